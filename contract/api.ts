@@ -1,0 +1,9 @@
+import { orders } from '#contract/orders.ts'
+import { payments } from '#contract/payments.ts'
+import { products } from '#contract/products.ts'
+import { reviews } from '#contract/reviews.ts'
+import { shop } from '#contract/shop.ts'
+import { users } from '#contract/users.ts'
+
+/** The whole API, written once: the server implements it, the browser's client and the OpenAPI file follow from it. */
+export const contract = { shop, products, reviews, orders, payments, users }

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+
+/** Fields that several calls share. */
+
+export const Id = z.uuid()
+
+/** What PostgreSQL cannot store (NUL) and what no text can mean (half a surrogate pair) is refused, not mangled. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
+}
+
+/** Text a person wrote: trimmed, not empty, at most `longest` characters. */
+export function Text(longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, 'This field is required')
+    .max(longest, `At most ${longest} characters`)
+    .refine(isStorable, 'This text holds characters that cannot be stored')
+}
+
+export const Email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Provide a valid Email')
+  .refine(isStorable, 'Provide a valid Email')
+
+/** A whole number of pieces; the specification's forms send numbers as text. */
+export const Pieces = z.coerce
+  .number<number | string>('A whole number of pieces')
+  .int('A whole number of pieces')
+  .max(1_000_000, 'At most 1,000,000 pieces')
+
+/** A price in dollars with at most two decimals: `24`, `24.5` or `"24.50"`. */
+export const Price = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d+(\.\d+)?$/, 'A price such as 24.50')
+      .transform(Number),
+  ])
+  .refine((dollars) => dollars > 0, 'The price must be more than 0')
+  .refine((dollars) => dollars <= 999_999.99, 'The price must be at most 999,999.99')
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
+
+/** A picture: an https address, or a path on this site. */
+export const Picture = Text(2000).refine(
+  (address) => /^\/(?![/\\])/.test(address) || (address.startsWith('https://') && URL.canParse(address)),
+  'An https:// address or a path on this site',
+)
+
+export const Acknowledged = z.object({ acknowledged: z.literal(true) })
+export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })

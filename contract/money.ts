@@ -1,0 +1,17 @@
+/** Money is integer cents inside Kerf and dollars at the edge, as the specification has it. Currency: USD. */
+
+/** Dollars (`24`, `24.5`) to integer cents. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** Integer cents to dollars, exact to the cent. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}
+
+/** `24` as `$24`, `24.5` as `$24.50`: cents are shown where there are any. */
+export function formatDollars(dollars: number): string {
+  const digits = Number.isInteger(dollars) ? 0 : 2
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}

@@ -1,0 +1,124 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Email, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shipped'])
+export const PaymentStatus = z.enum(['Unpaid', 'Pending', 'Paid'])
+export type OrderStatus = z.infer<typeof OrderStatus>
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+const OrderLine = z.object({
+  productId: Id,
+  name: z.string(),
+  img: z.string(),
+  unitPrice: z.number().describe('Dollars, as when ordered'),
+  quantity: z.int(),
+})
+
+export const Order = z.object({
+  _id: Id,
+  number: z.string().describe('What people call the order: K-10042'),
+  name: z.string().describe('The product; of several lines the first and how many more'),
+  img: z.string(),
+  orderQuantity: z.int(),
+  totalPrice: z.number().describe('Dollars: the sum of price times quantity'),
+  customer: z.string(),
+  customerEmail: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  orderStatus: OrderStatus,
+  paymentStatus: PaymentStatus,
+  transactionId: z.string().optional().describe('Set once the order is paid'),
+  placedAt: z.iso.datetime(),
+  heldUntil: z.iso.datetime().optional().describe('Until then the stock is kept for an unpaid order'),
+  notice: z.string().optional().describe('What the customer must know about this order'),
+  lines: z.array(OrderLine),
+})
+export type Order = z.infer<typeof Order>
+
+const WantedLine = z.object({ productId: Id, orderQuantity: Pieces.min(1, 'At least 1') })
+
+/**
+ * `productId` and `orderQuantity`, or `lines` of them. Whatever else the specification's form sends (name, img,
+ * customer, statuses) is the server's to say and not read; `totalPrice` is only compared.
+ */
+const PlaceOrder = z
+  .object({
+    productId: Id.optional(),
+    orderQuantity: Pieces.min(1, 'At least 1').optional(),
+    lines: z.array(WantedLine).min(1).max(50).optional(),
+    totalPrice: Price.optional(),
+    phone: Text(40),
+    address: Text(500),
+  })
+  .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
+    message: 'Give productId and orderQuantity, or lines',
+    path: ['productId'],
+  })
+
+const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
+
+export const orders = {
+  place: oc
+    .route({
+      method: 'POST',
+      path: '/orders',
+      successStatus: 201,
+      summary: 'Place an order; takes an Idempotency-Key header',
+    })
+    .errors(
+      refusing(
+        'UNAUTHORIZED',
+        'PRODUCT_GONE',
+        'QUANTITY_OUT_OF_RANGE',
+        'TOTAL_OUT_OF_RANGE',
+        'SOLD_OUT',
+        'PRICE_CHANGED',
+        'KEY_REUSED',
+        'KEY_IN_USE',
+      ),
+    )
+    .input(PlaceOrder)
+    .output(Inserted),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/orders',
+      summary: 'With email: that customer’s orders. Without: all (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(z.object({ email: Email.optional() }))
+    .output(z.array(Order)),
+  one: oc
+    .route({ method: 'GET', path: '/orders/{id}', summary: 'One order (its owner, admin)' })
+    .errors(orderErrors)
+    .input(z.object({ id: z.string() }))
+    .output(Order),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/order/{id}',
+      summary: 'Delete an order (its owner while unpaid, admin)',
+    })
+    .errors({ ...orderErrors, ...refusing('ORDER_PAID', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE') })
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
+  recordPayment: oc
+    .route({
+      method: 'PUT',
+      path: '/orders/{id}',
+      summary: 'Ask the payment provider about this payment (its owner)',
+    })
+    .errors({ ...orderErrors, ...refusing('PAYMENT_MISMATCH', 'STATE_NOT_REACHED', 'PAYMENT_UNAVAILABLE') })
+    .input(z.object({ id: z.string(), transactionId: Text(255) }))
+    .output(Acknowledged),
+  setStatus: oc
+    .route({ method: 'PUT', path: '/status/{id}', summary: 'Confirm the payment and ship (admin)' })
+    .errors({
+      ...orderErrors,
+      ...refusing('FORBIDDEN', 'STATE_NOT_REACHED', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE', 'SOLD_OUT'),
+    })
+    .input(z.object({ id: z.string(), orderStatus: OrderStatus, paymentStatus: PaymentStatus }))
+    .output(Acknowledged),
+}

@@ -1,0 +1,30 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Id, Price } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+export const payments = {
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/create-payment',
+      summary:
+        'Start paying an order; the amount is the order’s. totalPrice alone finds the one unpaid order of it',
+    })
+    .errors(
+      refusing(
+        'UNAUTHORIZED',
+        'NOT_FOUND',
+        'ORDER_PAID',
+        'PAYMENT_PROCESSING',
+        'SOLD_OUT',
+        'PAYMENT_UNAVAILABLE',
+      ),
+    )
+    .input(
+      z
+        .object({ orderId: Id.optional(), totalPrice: Price.optional() })
+        .refine((given) => given.orderId ?? given.totalPrice, { message: 'Give orderId', path: ['orderId'] }),
+    )
+    .output(z.object({ clientSecret: z.string() })),
+}

@@ -1,0 +1,83 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Inserted, Picture, Pieces, Price, Text } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+export const Product = z.object({
+  _id: Id,
+  productName: z.string(),
+  price: z.number().describe('Dollars, all taxes included'),
+  minQuantity: z.int().describe('The least one may order'),
+  aviQuantity: z.int().describe('Available pieces'),
+  rating: z.number().min(0).max(5),
+  img: z.string(),
+  description: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+const ProductFields = z.strictObject({
+  productName: Text(200),
+  price: Price,
+  minQuantity: Pieces.min(1, 'At least 1'),
+  aviQuantity: Pieces.min(0, 'At least 0'),
+  rating: z.coerce.number<number | string>('A number from 0 to 5').min(0, 'At least 0').max(5, 'At most 5'),
+  img: Picture,
+  description: Text(5000),
+})
+export type ProductFields = z.infer<typeof ProductFields>
+
+/** The specification's form spells the minimum `mimQuantity`. */
+const NewProduct = z.preprocess((body) => {
+  if (typeof body !== 'object' || body === null || !('mimQuantity' in body)) return body
+  const { mimQuantity, ...fields } = body
+  return 'minQuantity' in fields ? fields : { ...fields, minQuantity: mimQuantity }
+}, ProductFields)
+
+const ProductChange = z
+  .strictObject({
+    id: Id,
+    newQuantity: Pieces.min(0, 'At least 0').optional(),
+    ...ProductFields.partial().shape,
+  })
+  .refine(({ id: _, ...change }) => Object.keys(change).length > 0, 'Nothing to change was given')
+  .refine((change) => change.newQuantity === undefined || change.aviQuantity === undefined, {
+    message: 'Give newQuantity or aviQuantity, not both',
+    path: ['newQuantity'],
+  })
+
+export const products = {
+  home: oc
+    .route({ method: 'GET', path: '/home-products', summary: 'The first 6 products' })
+    .output(z.array(Product)),
+  list: oc
+    .route({ method: 'GET', path: '/products', summary: 'All products on sale' })
+    .output(z.array(Product)),
+  one: oc
+    .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(Product),
+  add: oc
+    .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Add a product (admin)' })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(NewProduct)
+    .output(Inserted),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/products/{id}',
+      summary: 'Set the available quantity, or edit any field (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(ProductChange)
+    .output(Acknowledged),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/products/{id}',
+      summary: 'Archive a product (admin); its orders stay',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
+}

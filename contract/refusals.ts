@@ -1,0 +1,36 @@
+import type { ErrorMap } from '@orpc/contract'
+
+/** Every way a call may say no: its code, HTTP status and the sentence a person reads when nothing more is known. */
+export const refusals = {
+  UNAUTHORIZED: { status: 401, message: 'No user is logged in' },
+  FORBIDDEN: { status: 403, message: 'You may not do this' },
+  NOT_FOUND: { status: 404, message: 'There is no such thing here' },
+  UNPROCESSABLE_CONTENT: { status: 422, message: 'Some fields are wrong' },
+
+  PRODUCT_GONE: { status: 404, message: 'This product is no longer sold' },
+  QUANTITY_OUT_OF_RANGE: { status: 422, message: 'The quantity is outside what this product allows' },
+  TOTAL_OUT_OF_RANGE: { status: 422, message: 'An order must come to between $0.50 and $999,999.99' },
+  SOLD_OUT: { status: 409, message: 'There is not enough of this product left' },
+  PRICE_CHANGED: { status: 409, message: 'The price has changed: please look at it again before you order' },
+
+  ORDER_PAID: { status: 409, message: 'This order is already paid' },
+  PAYMENT_PROCESSING: { status: 409, message: 'A payment for this order is being processed' },
+  PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this order' },
+  PAYMENT_UNAVAILABLE: { status: 503, message: 'The payment service cannot be reached: please try again' },
+  STATE_NOT_REACHED: { status: 409, message: 'The order has not reached that state' },
+
+  KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
+  KEY_IN_USE: { status: 409, message: 'The first request with this Idempotency-Key is still being answered' },
+
+  EMAIL_TAKEN: { status: 409, message: 'This e-mail address already belongs to another account' },
+  LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed' },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** The error map of a call that may refuse with these codes. */
+export function refusing<Code extends RefusalCode>(...codes: Code[]): Pick<typeof refusals, Code> {
+  return Object.fromEntries(codes.map((code) => [code, refusals[code]])) as Pick<typeof refusals, Code>
+}
+
+refusals satisfies ErrorMap

@@ -1,0 +1,98 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Email, Id, Picture, Text } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const Role = z.enum(['admin', 'customer'])
+
+export const Profile = z.object({
+  name: z.string(),
+  email: z.string(),
+  img: z.string().optional(),
+  education: z.string().optional(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  website: z.string().optional(),
+  describe: z.string().optional(),
+})
+export type Profile = z.infer<typeof Profile>
+
+export const ListedUser = z.object({ _id: Id, name: z.string(), email: z.string(), role: Role })
+export type ListedUser = z.infer<typeof ListedUser>
+
+const adminErrors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN')
+const Whom = z.object({ email: Email })
+
+export const users = {
+  isAdmin: oc
+    .route({
+      method: 'GET',
+      path: '/admin/{email}',
+      summary: 'Whether this account is an admin (self, admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(Whom)
+    .output(z.object({ admin: z.boolean() })),
+  signIn: oc
+    .route({
+      method: 'PUT',
+      path: '/user/{email}',
+      inputStructure: 'detailed',
+      summary: 'Exchange the identity provider’s ID token (as bearer) for an access token',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN'))
+    .input(
+      z.object({
+        params: Whom,
+        body: z.object({ name: z.string().max(200).nullish(), email: Email.optional() }).optional(),
+      }),
+    )
+    .output(z.object({ acknowledged: z.literal(true), token: z.string() })),
+  profile: oc
+    .route({ method: 'GET', path: '/user/{email}', summary: 'A profile (self, admin)' })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(Whom)
+    .output(Profile),
+  list: oc
+    .route({ method: 'GET', path: '/user', summary: 'All accounts (admin)' })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .output(z.array(ListedUser)),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/user/update/{email}',
+      inputStructure: 'detailed',
+      summary: 'Change one’s profile',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(
+      z.object({
+        params: Whom,
+        body: z.strictObject({
+          name: Text(200),
+          education: Text(500),
+          phone: Text(40),
+          website: Text(500),
+          address: Text(500),
+          img: Picture,
+          describe: Text(2000),
+        }),
+      }),
+    )
+    .output(Acknowledged),
+  promote: oc
+    .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make an admin (admin)' })
+    .errors(adminErrors)
+    .input(Whom)
+    .output(Acknowledged),
+  demote: oc
+    .route({ method: 'DELETE', path: '/user/admin/{email}', summary: 'Take the admin role away (admin)' })
+    .errors(adminErrors)
+    .input(Whom)
+    .output(Acknowledged),
+  remove: oc
+    .route({ method: 'DELETE', path: '/user/{email}', summary: 'Delete an account (admin); its orders stay' })
+    .errors(adminErrors)
+    .input(Whom)
+    .output(Acknowledged),
+}

@@ -1,0 +1,100 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Db } from '#server/db/client.ts'
+import { grants, users } from '#server/db/schema.ts'
+
+/** Who is asking, as the database knows them at this moment. */
+export type Account = {
+  id: string
+  email: string
+  name: string
+  img: string | null
+  role: 'customer' | 'admin'
+  grantId: string
+}
+
+/** Gives access tokens and tells whose they are. The token names a grant; role and person are read at each request. */
+export type Access = {
+  /** A 15-minute token for this person, tied to the session at the identity provider, if it has one. */
+  grant(userId: string, providerSession: string | undefined): Promise<string>
+  /** The account of a bearer token; undefined without a token, or with one that is wrong, expired or revoked. */
+  accountOf(request: Request): Promise<Account | undefined>
+  /** Ends what was granted under a session at the identity provider. */
+  revokeSession(providerSession: string): Promise<void>
+}
+
+const MINUTES = 15
+const NAME = { issuer: 'kerf', audience: 'kerf-api' }
+
+export function createAccess(db: Db, secret: string): Access {
+  const key = new TextEncoder().encode(secret)
+
+  return {
+    async grant(userId, providerSession) {
+      const expiresAt = new Date(Date.now() + MINUTES * 60_000)
+      const [grant] = await db
+        .insert(grants)
+        .values({ userId, providerSession, expiresAt })
+        .returning({ id: grants.id })
+      if (!grant) throw new Error('The grant was not recorded')
+      return new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+        .setIssuer(NAME.issuer)
+        .setAudience(NAME.audience)
+        .setSubject(userId)
+        .setJti(grant.id)
+        .setIssuedAt()
+        .setExpirationTime(expiresAt)
+        .sign(key)
+    },
+
+    async accountOf(request) {
+      const token = bearerOf(request)
+      if (!token) return undefined
+      const grantId = await grantOf(token, key)
+      if (!grantId) return undefined
+      const [account] = await db
+        .select({
+          id: users.id,
+          email: users.email,
+          name: users.name,
+          img: users.img,
+          role: users.role,
+          grantId: grants.id,
+        })
+        .from(grants)
+        .innerJoin(users, eq(users.id, grants.userId))
+        .where(
+          and(
+            eq(grants.id, grantId),
+            isNull(grants.revokedAt),
+            gt(grants.expiresAt, sql`now()`),
+            isNull(users.deletedAt),
+          ),
+        )
+      return account
+    },
+
+    async revokeSession(providerSession) {
+      await db
+        .update(grants)
+        .set({ revokedAt: sql`now()` })
+        .where(and(eq(grants.providerSession, providerSession), isNull(grants.revokedAt)))
+    },
+  }
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(request: Request): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+}
+
+async function grantOf(token: string, key: Uint8Array): Promise<string | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, { ...NAME, algorithms: ['HS256'], typ: 'at+jwt' })
+    return payload.jti
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,72 @@
+import path from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+import type { Log } from '#server/log.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** The database, or a transaction on it. Verbs open transactions, stores take whichever they are given. */
+export type Db = NodePgDatabase
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = { db: Db; pool: pg.Pool; connection: pg.ClientConfig; close(): Promise<void> }
+
+const OLDEST_SERVER = 15
+const MIGRATION_LOCK = 7_305_113
+
+/** Opens the database and migrates it. Throws a StartError where it cannot be reached or is too old. */
+export async function openDatabase(connection: pg.ClientConfig, log: Log): Promise<Database> {
+  const pool = new pg.Pool({ ...connection, max: 16 })
+  let closing = false // an ended connection may still be told of the server's own shutdown
+  const lost = (error: Error) => {
+    if (!closing) log.error({ reason: error.message }, 'A database connection was lost')
+  }
+  pool.on('connect', (client) => client.on('error', lost))
+  pool.on('error', lost)
+  const close = async () => {
+    closing = true
+    await pool.end()
+  }
+  try {
+    await checkServer(pool)
+    await migrateOnce(pool)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { db: databaseOn(pool), pool, connection, close }
+}
+
+/** Columns are named in camelCase here and in snake_case in PostgreSQL. */
+export function databaseOn(pool: pg.Pool | pg.PoolClient): Db {
+  return drizzle(pool, { casing: 'snake_case' })
+}
+
+async function checkServer(pool: pg.Pool): Promise<void> {
+  const reply = await pool
+    .query<{ version: string }>("SELECT current_setting('server_version_num') AS version")
+    .catch((error) => {
+      throw new StartError(`The database cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
+    })
+  const version = Math.floor(Number(reply.rows[0]?.version) / 10_000)
+  if (version < OLDEST_SERVER)
+    throw new StartError(`Kerf needs PostgreSQL ${OLDEST_SERVER} or newer; this one is ${version}.`)
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** One process migrates, the others wait: drizzle's migrator takes no lock. */
+async function migrateOnce(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(databaseOn(client), { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+  } finally {
+    client.release(true) // closing the connection frees the lock, also after a failure
+  }
+  await runMigrations({ pgPool: pool })
+}

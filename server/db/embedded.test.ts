@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from '#server/db/embedded.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'kerf embedded, ')), 'postgres')
+})
+afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }))
+
+async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return (await client.query(text).finally(() => client.end())).rows
+}
+
+test('what was written is there after the next start, in a folder with spaces and a comma in its name', async () => {
+  const first = await startEmbedded(folder)
+  await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
+  await first.close()
+  const second = await startEmbedded(folder)
+  expect(await query(second.connection, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }])
+  await second.close()
+})
+
+test('a second Kerf on the same folder is told that it is in use, and the first goes on', async () => {
+  const first = await startEmbedded(folder)
+  await expect(startEmbedded(folder)).rejects.toThrow('is in use by another Kerf')
+  expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await first.close()
+})
+
+test('a folder that cannot be made ends the start with a sentence that says so', async () => {
+  for (const impossible of ['/etc/passwd/kerf', '/proc/no/kerf']) {
+    await expect(startEmbedded(`${impossible}/postgres`)).rejects.toThrow(`${path.dirname(impossible)}`)
+  }
+})
+
+test('texts sort by code point, whatever the language of the machine', async () => {
+  const server = await startEmbedded(folder)
+  const rows = await query(
+    server.connection,
+    `SELECT word FROM unnest('{b,Z,a,é}'::text[]) word ORDER BY word`,
+  )
+  expect(rows).toEqual(['Z', 'a', 'b', 'é'].map((word) => ({ word })))
+  await server.close()
+})

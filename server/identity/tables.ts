@@ -1,0 +1,99 @@
+/** The identity provider's tables. better-auth names the columns; the schema and its migrations are ours. */
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgSchema,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+export const identity = pgSchema('identity')
+
+const moment = () => timestamp({ withTimezone: true })
+const now = () => moment().notNull().defaultNow()
+const ownerOf = () =>
+  uuid()
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' })
+
+export const user = identity.table('user', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull().unique(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: now(),
+  updatedAt: now(),
+})
+
+export const session = identity.table(
+  'session',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    expiresAt: moment().notNull(),
+    token: text().notNull().unique(),
+    createdAt: now(),
+    updatedAt: now(),
+    ipAddress: text(),
+    userAgent: text(),
+    userId: ownerOf(),
+  },
+  (t) => [index('session_of_user').on(t.userId)],
+)
+
+export const account = identity.table(
+  'account',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    accountId: text().notNull(),
+    providerId: text().notNull(),
+    userId: ownerOf(),
+    accessToken: text(),
+    refreshToken: text(),
+    idToken: text(),
+    accessTokenExpiresAt: moment(),
+    refreshTokenExpiresAt: moment(),
+    scope: text(),
+    password: text(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [
+    index('account_of_user').on(t.userId),
+    uniqueIndex('account_of_provider').on(t.providerId, t.accountId),
+  ],
+)
+
+export const verification = identity.table(
+  'verification',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    identifier: text().notNull(),
+    value: text().notNull(),
+    expiresAt: moment().notNull(),
+    createdAt: now(),
+    updatedAt: now(),
+  },
+  (t) => [index('verification_of_identifier').on(t.identifier)],
+)
+
+export const jwks = identity.table('jwks', {
+  id: uuid().primaryKey().defaultRandom(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+  createdAt: moment().notNull(),
+  expiresAt: moment(),
+  alg: text(),
+  crv: text(),
+})
+
+export const rateLimit = identity.table('rate_limit', {
+  id: uuid().primaryKey().defaultRandom(),
+  key: text().notNull().unique(),
+  count: integer().notNull(),
+  lastRequest: bigint({ mode: 'number' }).notNull(),
+})

@@ -1,0 +1,13 @@
+import { type RefusalCode, refusals } from '#contract/refusals.ts'
+
+/** A verb says no: nothing was changed, and the code says why. The front door turns it into the contract's reply. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  readonly code: RefusalCode
+
+  /** Without a sentence of its own it says the code's usual one. */
+  constructor(code: RefusalCode, sentence: string = refusals[code].message) {
+    super(sentence)
+    this.code = code
+  }
+}
