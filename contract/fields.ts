@@ -12,7 +12,9 @@ function isStorable(text: string): boolean {
 /** Text a person wrote: trimmed, not empty, at most `longest` characters. */
 export function Text(longest: number) {
   return z
-    .string()
+    .string({
+      error: ({ input }) => (input === undefined ? 'This field is required' : 'This field is a text'),
+    })
     .trim()
     .min(1, 'This field is required')
     .max(longest, `At most ${longest} characters`)

@@ -1,5 +1,6 @@
 /** The sandbox's own memory: what Stripe would keep at Stripe. */
 import { bigint, index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
+import type { StripeObject } from '#server/payments/sandbox/objects.ts'
 
 export const sandbox = pgSchema('stripe_sandbox')
 
@@ -12,9 +13,9 @@ export const objects = sandbox.table(
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     id: text().notNull().unique(),
     type: text().notNull(),
-    /** The payment intent it belongs to, for charges and refunds. */
+    /** The payment intent it belongs to: for charges, refunds and used payment methods. */
     intent: text(),
-    body: jsonb().$type<Record<string, unknown>>().notNull(),
+    body: jsonb().$type<StripeObject>().notNull(),
     createdAt: moment().notNull().defaultNow(),
   },
   (t) => [index('objects_of_type').on(t.type, t.seq), index('objects_of_intent').on(t.intent)],

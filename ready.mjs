@@ -1,0 +1,92 @@
+// Makes a fresh clone ready, then runs the command given, under the Node that package.json names.
+// It runs before anything is installed: plain JavaScript, Node 20 and newer, nothing but Node's own modules.
+//   node ready.mjs [--build] command [arguments]
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(fileURLToPath(import.meta.url))
+process.chdir(root)
+
+const wantsBuild = process.argv[2] === '--build'
+const [command, ...rest] = process.argv.slice(wantsBuild ? 3 : 2)
+const env = {
+  ...process.env,
+  PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Kerf needs Node 20.19 or newer; this is ${process.version}.`)
+
+const installed = stamp(
+  'node_modules/.kerf-installed',
+  ['package-lock.json'],
+  [process.platform, process.arch],
+)
+if (!installed.fresh) {
+  run('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  installed.write()
+}
+const built = stamp('build/.kerf-built', [
+  'web',
+  'contract',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'compress.ts',
+  'package-lock.json',
+])
+if (wantsBuild && !built.fresh) {
+  run('Building', 'npm', ['run', '--silent', 'build'])
+  built.write()
+}
+follow(spawn(command, rest, { env, stdio: 'inherit' }))
+
+/** Whether what was made from these files was made from what they are now. Contents count: a checkout changes every date. */
+function stamp(file, sources, facts = []) {
+  const hash = createHash('sha256').update(facts.join(' '))
+  for (const source of sources.flatMap(filesIn)) hash.update(`\0${source}\0`).update(readFileSync(source))
+  const now = hash.digest('hex')
+  return {
+    fresh: existsSync(file) && readFileSync(file, 'utf8') === now,
+    write: () => writeFileSync(file, now),
+  }
+}
+
+function filesIn(place) {
+  if (!existsSync(place)) return []
+  if (!statSync(place).isDirectory()) return [place]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesIn(path.join(place, name)))
+}
+
+function run(what, name, args) {
+  const _began = Date.now()
+  const { status, error } = spawnSync(name, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  if (status !== 0) fail(`${what} failed: ${name} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+}
+
+/** Hands signals on to the command and ends as it ends. */
+function follow(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    // A terminal's Ctrl-C reaches the child by itself; a signal sent to us alone must be handed on.
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+    })
+  }
+  // `kill` on `npm start` ends npm and its shell, and neither tells the child: so watch for our parent's end.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM')
+  }, 300).unref()
+  child.on('error', (error) => fail(`${command} did not start: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+function fail(_sentence) {
+  process.exit(1)
+}

@@ -1,0 +1,8 @@
+import type { Account } from '#server/access/grants.ts'
+import type { Tx } from '#server/db/client.ts'
+import { auditEvents } from '#server/db/schema.ts'
+
+/** Records what an admin did, to what, in the transaction that does it. */
+export async function recordAct(tx: Tx, actor: Account, act: string, subject: string): Promise<void> {
+  await tx.insert(auditEvents).values({ actorId: actor.id, act, subject })
+}

@@ -1,0 +1,30 @@
+import type { Config } from '#server/config.ts'
+import { demoAccounts } from '#server/demo.ts'
+import type { Payments } from '#server/payments/gateway.ts'
+
+type Opened = { config: Config; address: string; payments: Payments['mode']; seconds: number }
+
+/** Tells whoever started Kerf where it is, who may sign in, and what is only simulated. */
+export function announce({ config, address, payments, seconds }: Opened): void {
+  const lines = [
+    '',
+    `  Kerf is open at ${address} (after ${seconds.toFixed(1)} s)`,
+    '',
+    ...(config.DEMO ? ['  Demo accounts', ...demoAccounts.map(account), ''] : []),
+    ...simulated(config, payments),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const account = ({ role, email, password }: (typeof demoAccounts)[number]) =>
+  `    ${role.padEnd(9)} ${email}, password ${password}`
+
+function simulated(config: Config, payments: Payments['mode']): string[] {
+  const parts = [
+    payments === 'sandbox' &&
+      '    payments: sandbox, pay with card 4242 4242 4242 4242, any later date, any CVC',
+    payments === 'test' && '    payments: Stripe in test mode',
+    !config.SMTP_URL && '    mail: not sent, but written to this log and to the outbox (table "mails")',
+  ].filter((line) => line !== false)
+  return parts.length > 0 ? ['  Simulated', ...parts, ''] : []
+}

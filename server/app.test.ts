@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let casey: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  casey = await kerf.customer()
+})
+
+const send = (body: BodyInit, type: string) =>
+  kerf.fetch(
+    new Request('http://localhost/api/orders', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${casey.token}`, 'content-type': type },
+      body,
+    }),
+  )
+
+test('a call that does not exist is a clear 404, in the shape of every other error', async () => {
+  expect(await kerf.call('GET', '/api/nothing-here')).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND', status: 404 },
+  })
+})
+
+test('broken JSON is 400, wrong fields 422, another type 415, too much 413', async () => {
+  expect((await send('{"productId":', 'application/json')).status).toBe(400)
+  expect((await send('[]', 'application/json')).status).toBe(422)
+  expect((await send('null', 'application/json')).status).toBe(422)
+  expect((await send('a=1', 'application/x-www-form-urlencoded')).status).toBe(415)
+  expect((await send(JSON.stringify('x'.repeat(200_000)), 'application/json')).status).toBe(413)
+})
+
+test('errors say what is wrong and carry no stack trace', async () => {
+  const text = await (await send('{}', 'application/json')).text()
+  expect(text).toContain('This field is required')
+  expect(text).not.toMatch(/at .*\.ts|node_modules/)
+})
+
+test('a forged, unsigned or foreign token is nobody’s', async () => {
+  const [header, payload] = casey.token.split('.')
+  const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+  for (const token of [`${header}.${payload}.AAAA`, `${unsigned}.${payload}.`, 'abc', casey.cookie]) {
+    const reply = await kerf.call('GET', '/api/orders', undefined, { ...casey, token })
+    expect(reply).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED', message: 'No user is logged in' },
+    })
+  }
+})
+
+test('the API describes itself, with every path of the specification', async () => {
+  const { status, body } = await kerf.call('GET', '/api/openapi.json')
+  expect(status).toBe(200)
+  const paths = Object.keys(Object(body).paths)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/admin/{email}',
+      '/home-products',
+      '/products',
+      '/products/{id}',
+      '/reviews',
+      '/orders',
+      '/orders/{id}',
+      '/order/{id}',
+      '/status/{id}',
+      '/create-payment',
+      '/user',
+      '/user/{email}',
+      '/user/admin/{email}',
+      '/user/update/{email}',
+    ]),
+  )
+})
+
+test('health and readiness answer, and every reply carries the headers that protect a browser', async () => {
+  const reply = await kerf.fetch(new Request('http://localhost/healthz'))
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  expect((await kerf.fetch(new Request('http://localhost/readyz'))).status).toBe(200)
+})

@@ -1,0 +1,96 @@
+import type { HttpBindings } from '@hono/node-server'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { ShopSettings } from '#contract/shop.ts'
+import { anyone } from '#server/access/calls.ts'
+import type { Access } from '#server/access/grants.ts'
+import type { IdTokens } from '#server/access/id-tokens.ts'
+import type { Config } from '#server/config.ts'
+import { apiRoutes, problem } from '#server/http/api.ts'
+import { clientAddress } from '#server/http/client-address.ts'
+import { healthRoutes } from '#server/http/health.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { commonHeaders } from '#server/http/policy.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
+import { receiveWebhook } from '#server/orders/receive-webhook.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { WebhookRefused } from '#server/payments/webhook.ts'
+import { createProductsApi } from '#server/products/api.ts'
+import { createReviewsApi } from '#server/reviews/api.ts'
+import { createUsersApi } from '#server/users/api.ts'
+
+type Parts = {
+  config: Pick<Config, 'DEMO' | 'TRUSTED_PROXIES'>
+  origin: string
+  shop: Shop
+  access: Access
+  idTokens: IdTokens
+  identity: Identity
+  /** Pages and their files; absent where only the API is wanted. */
+  web?: { pages: Pages; files?: Hono }
+}
+
+const MOST_BYTES = 100 * 1024
+
+/** The whole shop as one function from request to reply. What comes first here answers first. */
+export function createApp({ config, origin, shop, access, idTokens, identity, web }: Parts) {
+  const { db, payments, log } = shop
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const common = Object.entries(commonHeaders(origin))
+
+  app.use(
+    bodyLimit({ maxSize: MOST_BYTES, onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB') }),
+  )
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of common) c.res.headers.set(name, value)
+  })
+  app.onError((error, c) => {
+    log.error({ err: error, path: c.req.path }, 'A request failed')
+    return c.json(
+      { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong' },
+      500,
+    )
+  })
+
+  app.route('/', healthRoutes(db))
+  app.all('/api/auth/*', (c) => {
+    const headers = new Headers(c.req.raw.headers)
+    const forwarded = headers.get('x-forwarded-for')
+    const socket = c.env?.incoming?.socket.remoteAddress
+    headers.set('x-client-ip', clientAddress(socket, forwarded, config.TRUSTED_PROXIES))
+    return identity.handle(new Request(c.req.raw, { headers }))
+  })
+  app.post('/api/payments/webhook', async (c) => {
+    try {
+      await receiveWebhook(
+        shop,
+        payments.readWebhook(await c.req.text(), c.req.header('stripe-signature') ?? null),
+      )
+      return c.json({ received: true })
+    } catch (error) {
+      if (error instanceof WebhookRefused) return c.json({ message: error.message }, 400)
+      throw error
+    }
+  })
+  if (payments.routes) app.route('/api/payments/sandbox', payments.routes)
+
+  const settings: ShopSettings = {
+    demo: config.DEMO,
+    payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
+  }
+  const router = {
+    shop: { settings: anyone.shop.settings.handler(() => settings) },
+    products: createProductsApi({ db }),
+    reviews: createReviewsApi({ db }),
+    orders: createOrdersApi(shop),
+    payments: createPaymentsApi(shop),
+    users: createUsersApi({ db, access, idTokens, identity }),
+  }
+  app.route('/api', apiRoutes(router, access, log))
+
+  if (web?.files) app.route('/', web.files)
+  if (web) app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(call, c.env)))
+  return app
+}

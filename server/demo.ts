@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { catalogue } from '#server/db/demo/catalogue.ts'
+import { demoReviews } from '#server/db/demo/reviews.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { recordProduct } from '#server/products/edit-product.ts'
+import { listProducts } from '#server/products/store.ts'
+import { insertReview } from '#server/reviews/store.ts'
+import { findUser, updateUser, upsertUser } from '#server/users/store.ts'
+
+/** Whom a newcomer may sign in as; printed at the start. */
+export const demoAccounts = [
+  { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
+  { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
+] as const
+
+const DEMO_LOCK = 7_305_114
+
+/** Fills an empty shop with the demo catalogue, reviews and accounts. What is there already is left as it is. */
+export async function loadDemo(db: Db, identity: Identity): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`) // of two processes one loads, the other waits
+    if ((await listProducts(tx, 1)).length === 0) await loadCatalogue(tx)
+  })
+  for (const account of demoAccounts) await loadAccount(db, identity, account)
+}
+
+async function loadCatalogue(tx: Tx): Promise<void> {
+  for (const { name, minimum, available, ...tool } of catalogue) {
+    await recordProduct(tx, { ...tool, productName: name, minQuantity: minimum, aviQuantity: available })
+  }
+  for (const [index, review] of demoReviews.entries()) {
+    await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * 86_400_000) })
+  }
+}
+
+async function loadAccount(
+  db: Db,
+  identity: Identity,
+  account: (typeof demoAccounts)[number],
+): Promise<void> {
+  const { role, name, email, password } = account
+  if (await findUser(db, email)) return
+  const { subject } = await identity.createAccount({ name, email, password, verified: true })
+  const id = await upsertUser(db, { issuer: identity.issuer.issuer, subject, email, name, img: null })
+  if (id) await updateUser(db, id, { role })
+}

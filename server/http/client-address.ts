@@ -1,0 +1,25 @@
+import { isIP } from 'node:net'
+
+/**
+ * The address a request came from: the socket's, or, behind a trusted proxy, the last one in X-Forwarded-For that is
+ * not a trusted proxy itself. What a stranger writes into the header changes nothing.
+ */
+export function clientAddress(
+  socketAddress: string | undefined,
+  forwardedFor: string | null,
+  trusted: string[],
+): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  let address = plain(socketAddress ?? '127.0.0.1')
+  while (trusted.includes(address)) {
+    const next = hops.pop()
+    if (!next || !isIP(next)) break
+    address = next
+  }
+  return address
+}
+
+/** An IPv4 address that arrived over an IPv6 socket is the same address. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+}

@@ -1,0 +1,66 @@
+import type { PageCache } from '#server/http/page-cache.ts'
+import type { Surroundings } from '#server/http/policy.ts'
+import { type Encoding, type Fetch, type RenderedPage, type RenderPage, render } from '#server/http/render.ts'
+
+/** Answers a request for a page; its data comes through `api`. */
+export type Pages = (request: Request, api: Fetch) => Promise<Response>
+
+/** Query strings that React Router itself sends; a page with any other is rendered for that visitor alone. */
+const KNOWN_QUERIES = new Set(['_routes', 'index'])
+
+type Options = Surroundings & {
+  renderPage: RenderPage
+  /** Absent in development, where every visit renders anew. */
+  cache?: PageCache
+}
+
+export function createPages(options: Options): Pages {
+  const { renderPage, cache, origin } = options
+  const underway = new Map<string, { version: number; page: Promise<RenderedPage> }>()
+
+  /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
+  const renderBare = (key: string, api: Fetch, lasting: boolean) => {
+    const request = new Request(new URL(key, origin), { headers: { accept: 'text/html' } })
+    return render(request, renderPage, api, { ...options, policy: cache !== undefined, lasting })
+  }
+
+  /** Visitors who come while a page is rendered wait for that one, unless something changed since it was begun. */
+  async function renderShared(key: string, api: Fetch, cache: PageCache): Promise<RenderedPage> {
+    const version = cache.version()
+    const other = underway.get(key)
+    if (other?.version === version) return other.page
+    const mine = { version, page: renderBare(key, api, true) }
+    underway.set(key, mine)
+    try {
+      const page = await mine.page
+      if (page.status === 200 && page.cookies.length === 0) cache.keep(key, page, version)
+      return page
+    } finally {
+      if (underway.get(key) === mine) underway.delete(key)
+    }
+  }
+
+  return async (request, api) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    const { pathname, search, searchParams } = new URL(request.url)
+    const key = pathname + search
+    const keepable = cache && searchParams.keys().every((name) => KNOWN_QUERIES.has(name))
+    if (!keepable) return answer(request, await renderBare(key, api, false))
+    return answer(request, cache.find(key) ?? (await renderShared(key, api, cache)))
+  }
+}
+
+function answer(request: Request, page: RenderedPage): Response {
+  if (request.headers.get('if-none-match') === page.etag)
+    return new Response(null, { status: 304, headers: page.headers })
+  const { body, headers } = page.replies[encodingFor(request)]
+  const response = new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
+  for (const cookie of page.cookies) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+function encodingFor(request: Request): Encoding {
+  const accepted = request.headers.get('accept-encoding') ?? ''
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,68 @@
+import type { RequestListener, Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import type pg from 'pg'
+import { followChanges } from '#server/http/changes.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { createPages, type Pages } from '#server/http/pages.ts'
+import type { Surroundings } from '#server/http/policy.ts'
+
+export type Web = {
+  pages: Pages
+  /** What the pages are made of; absent in development, where Vite gives it. */
+  files?: Hono
+  /** Puts what must see a request first before the shop's own listener. */
+  before(listener: RequestListener): RequestListener
+  close(): Promise<void>
+}
+
+const BUILD = new URL('../../build/', import.meta.url)
+const FOREVER = 'public, max-age=31536000, immutable'
+const A_DAY = 'public, max-age=86400'
+
+/** The pages as `npm run build` made them, kept in memory until the database tells of a change. */
+export async function builtWeb(surroundings: Surroundings, connection: pg.ClientConfig): Promise<Web> {
+  const { renderPage } = await import(new URL('server/index.js', BUILD).href)
+  const cache = createPageCache()
+  const changes = followChanges(cache, connection)
+  return {
+    pages: createPages({ ...surroundings, renderPage, cache }),
+    files: builtFiles(),
+    before: (listener) => listener,
+    close: changes.close,
+  }
+}
+
+function builtFiles(): Hono {
+  const root = fileURLToPath(new URL('client/', BUILD))
+  const serve = (lifetime: string) =>
+    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', lifetime) })
+  const files = new Hono()
+  // A missing file is not a page: it must not be rendered as one.
+  files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
+  files.use('/tools/*', serve(A_DAY), async (c) => c.text('There is no such file', 404))
+  files.get('/:file{.+\\.(svg|ico|png|txt|webmanifest)}', serve(A_DAY))
+  return files
+}
+
+/** The pages from their sources, replaced in the open browser as they are edited, on the same port. */
+export async function developedWeb(surroundings: Surroundings, server: Server): Promise<Web> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: { server }, hmr: { server } },
+  })
+  return {
+    pages: createPages({
+      ...surroundings,
+      async renderPage(request, api, nonce) {
+        const { renderPage } = await vite.ssrLoadModule('/web/handler.ts')
+        return renderPage(request, api, nonce)
+      },
+    }),
+    before: (listener) => (request, response) =>
+      vite.middlewares(request, response, () => listener(request, response)),
+    close: () => vite.close(),
+  }
+}

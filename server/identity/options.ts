@@ -1,0 +1,126 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { BetterAuthOptions } from 'better-auth/minimal'
+import { jwt } from 'better-auth/plugins/jwt'
+import type { Access } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import type { AccountMail } from '#server/identity/account-mail.ts'
+import { loggable } from '#server/identity/loggable.ts'
+import type { Passwords } from '#server/identity/password.ts'
+import { checkPerson } from '#server/identity/person.ts'
+import { createRateLimits } from '#server/identity/rate-limits.ts'
+import { lockSession, lockSignIn } from '#server/identity/sign-in-hooks.ts'
+import type { SignInLock } from '#server/identity/sign-in-lock.ts'
+import * as tables from '#server/identity/tables.ts'
+import type { Log } from '#server/log.ts'
+import { resetPassword, verifyAddress } from '#server/mail/letters.ts'
+
+export const PATH = '/api/auth'
+
+export type IdentitySettings = {
+  db: Db
+  /** The shop's address, such as https://shop.example; ID tokens name it as their issuer. */
+  origin: string
+  secret: string
+  /** Origins that a request may come from besides `origin`. */
+  trustedOrigins?: (request: Request) => string[]
+  log: Log
+  access: Pick<Access, 'revokeSession'>
+  /** How many may wait for their password to be hashed before the next is sent away; 200 unless told. */
+  mostWaiting?: number
+}
+
+type Parts = IdentitySettings & { passwords: Passwords; mail: AccountMail; lock: SignInLock }
+
+/** How better-auth is set up. */
+export function identityOptions({
+  db,
+  origin,
+  secret,
+  trustedOrigins,
+  log,
+  access,
+  passwords,
+  mail,
+  lock,
+}: Parts) {
+  const { user, session, account, verification, jwks, rateLimit } = tables
+  return {
+    appName: 'Kerf',
+    baseURL: origin,
+    basePath: PATH,
+    secret,
+    trustedOrigins: (request) => (request && trustedOrigins ? trustedOrigins(request) : []),
+    telemetry: { enabled: false },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user, session, account, verification, jwks, rateLimit },
+      transaction: true,
+    }),
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: true,
+      minPasswordLength: 6,
+      maxPasswordLength: 128,
+      password: passwords,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user: { email: to }, token }) => {
+        mail.post(resetPassword({ to, link: `${origin}/new-password?token=${encodeURIComponent(token)}` }))
+      },
+      onPasswordReset: ({ user }) => lock.open(user.email),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      sendVerificationEmail: async ({ user: { email: to }, url: link }) =>
+        mail.post(verifyAddress({ to, link })),
+    },
+    verification: { storeIdentifier: 'hashed' },
+    account: { encryptOAuthTokens: true },
+    hooks: lockSignIn(lock),
+    databaseHooks: {
+      user: { create: { before: checkPerson }, update: { before: checkPerson } },
+      session: {
+        create: { before: lockSession(lock) },
+        delete: { after: (ended) => access.revokeSession(ended.id) },
+      },
+    },
+    rateLimit: { enabled: true, customStorage: createRateLimits(db) },
+    advanced: {
+      cookiePrefix: 'kerf',
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-client-ip'] },
+      // Said out loud, because in a test better-auth would leave both checks out.
+      disableOriginCheck: false,
+      disableCSRFCheck: false,
+    },
+    onAPIError: { throw: true },
+    logger: loggerOn(log),
+    plugins: [idTokens(origin)],
+  } satisfies BetterAuthOptions
+}
+
+/** What the store is told of a person: `sid` lets it end what it granted when the session ends. */
+function idTokens(origin: string) {
+  return jwt({
+    disableSettingJwtHeader: true,
+    jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
+    jwt: {
+      issuer: origin,
+      audience: 'kerf',
+      expirationTime: '5m',
+      definePayload: ({ user, session }) => ({
+        email: user.email,
+        email_verified: user.emailVerified,
+        name: user.name,
+        picture: user.image,
+        sid: session.id,
+      }),
+    },
+  })
+}
+
+function loggerOn(log: Log): NonNullable<BetterAuthOptions['logger']> {
+  return {
+    level: 'error',
+    log: (_, message, ...details) => log.error({ details: details.map(loggable) }, `Identity: ${message}`),
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createPasswords } from '#server/identity/password.ts'
+import { createTurns } from '#server/identity/turns.ts'
+
+const passwords = createPasswords({ waiting: 10 })
+
+test('a password fits its own hash and no other, however its accents are typed', async () => {
+  const hash = await passwords.hash('caf\u00e9-1')
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify({ hash, password: 'cafe\u0301-1' })).toBe(true)
+  expect(await passwords.verify({ hash, password: 'cafe-1' })).toBe(false)
+  expect(await passwords.hash('caf\u00e9-1')).not.toBe(hash)
+})
+
+test('a hash of another kind is an error, not a wrong password', async () => {
+  await expect(passwords.verify({ hash: 'plain', password: 'plain' })).rejects.toThrow('not an argon2id hash')
+})
+
+test('only so many work at once, only so many wait, the next is sent away', async () => {
+  const inTurn = createTurns({ atOnce: 2, waiting: 1 })
+  const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
+  let working = 0
+  const works = gates.map((gate) =>
+    inTurn(async () => {
+      working += 1
+      await gate.promise
+    }),
+  )
+  expect(working).toBe(2)
+  await expect(inTurn(async () => {})).rejects.toMatchObject({ status: 503, seconds: 2 })
+  for (const gate of gates) gate.resolve()
+  await Promise.all(works)
+  expect(working).toBe(3)
+})
+
+test('a turn that fails is over too', async () => {
+  const inTurn = createTurns({ atOnce: 1, waiting: 0 })
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await inTurn(async () => 'next')).toBe('next')
+})

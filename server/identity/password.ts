@@ -1,0 +1,50 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createTurns } from '#server/identity/turns.ts'
+
+export type Passwords = {
+  /** A new hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
+  hash(password: string): Promise<string>
+  verify(attempt: { hash: string; password: string }): Promise<boolean>
+}
+
+/** Memory in KiB. */
+const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/**
+ * Hashes with Node's argon2id, two at a time: it runs on the threads that token checks and file access need too.
+ * `waiting` more may wait; any other is refused (503, TryLater).
+ */
+export function createPasswords({ waiting }: { waiting: number }): Passwords {
+  const inTurn = createTurns({ atOnce: 2, waiting })
+  const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
+    inTurn(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
+
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16)
+      const tag = await derive(password, { ...COST, nonce, tagLength: 32 })
+      const { memory, passes, parallelism } = COST
+      return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
+    },
+
+    async verify({ hash, password }) {
+      const [, memory, passes, parallelism, salt = '', tag = ''] = PHC.exec(hash) ?? []
+      if (!memory) throw new Error('This is not an argon2id hash')
+      const expected = Buffer.from(tag, 'base64')
+      const actual = await derive(password, {
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+        nonce: Buffer.from(salt, 'base64'),
+        tagLength: expected.length,
+      })
+      return timingSafeEqual(expected, actual)
+    },
+  }
+}
+
+const argon2id = promisify(argon2)
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,31 @@
+import { APIError } from 'better-auth/api'
+import { Email, Picture, Text } from '#contract/fields.ts'
+
+type Person = { name?: unknown; email?: unknown; image?: unknown }
+
+const Name = Text(200)
+
+/** Keeps out what the shop could not store or show. A picture it cannot show is left out, a name is refused. */
+export async function checkPerson(
+  person: Person,
+): Promise<{ data: { name?: string; image?: string | null } }> {
+  const { name, email, image } = person
+  if (email !== undefined && !Email.safeParse(email).success)
+    throw wrong('INVALID_EMAIL', 'Provide a valid Email')
+  return {
+    data: {
+      ...(name !== undefined && { name: nameOf(name) }),
+      ...(image !== undefined && { image: Picture.safeParse(image).data ?? null }),
+    },
+  }
+}
+
+function nameOf(name: unknown): string {
+  const { data, error } = Name.safeParse(name)
+  if (error) throw wrong('INVALID_NAME', error.issues[0]?.message ?? 'Provide a name')
+  return data
+}
+
+function wrong(code: string, message: string): APIError {
+  return new APIError('BAD_REQUEST', { code, message })
+}

@@ -1,0 +1,116 @@
+import { betterAuth } from 'better-auth/minimal'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Issuer } from '#server/access/id-tokens.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { createAccountMail } from '#server/identity/account-mail.ts'
+import { loggable } from '#server/identity/loggable.ts'
+import { type IdentitySettings, identityOptions, PATH } from '#server/identity/options.ts'
+import { createPasswords } from '#server/identity/password.ts'
+import { createSignInLock } from '#server/identity/sign-in-lock.ts'
+import { account, session, user } from '#server/identity/tables.ts'
+import { TryLater } from '#server/identity/try-later.ts'
+import { createTurns } from '#server/identity/turns.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export type NewAccount = { name: string; email: string; password: string; verified: boolean }
+
+/** The identity provider: people's passwords and sessions. It knows no store. */
+export type Identity = {
+  /** Answers everything under /api/auth. The header `x-client-ip` must have been set by the server itself. */
+  handle(request: Request): Promise<Response>
+  /** How the store recognises this provider's ID tokens; its keys are read without a socket. */
+  issuer: Issuer
+  /** An account with a password, in the caller's transaction if there is one. Errors: EMAIL_TAKEN. */
+  createAccount(person: NewAccount, tx?: Tx): Promise<{ subject: string }>
+  /** Ends the account and its sessions, in the caller's transaction; what was granted to them is the caller's. */
+  removeAccount(tx: Tx | Db, subject: string): Promise<void>
+  /** Whether this session (an ID token's `sid`) has not been ended. */
+  sessionLives(id: string): Promise<boolean>
+  /** Waits for the letters on their way to the queue. */
+  close(): Promise<void>
+}
+
+export function createIdentity(settings: IdentitySettings): Identity {
+  const { db, origin, log, mostWaiting = 200 } = settings
+  const passwords = createPasswords({ waiting: mostWaiting })
+  const mail = createAccountMail(db, log)
+  const auth = betterAuth(identityOptions({ ...settings, passwords, mail, lock: createSignInLock(db) }))
+  // A registration holds a database connection while it hashes: a rush must leave some for the shop.
+  const registering = createTurns({ atOnce: 4, waiting: mostWaiting })
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (pathname === `${PATH}/sign-up/email`)
+      return registering(() => auth.handler(withoutStrayCookie(request)))
+    if (pathname === `${PATH}/sign-in/email`) return auth.handler(withoutStrayCookie(request))
+    return auth.handler(request)
+  }
+
+  return {
+    async handle(request) {
+      try {
+        return await answer(request)
+      } catch (error) {
+        if (error instanceof TryLater) return error.reply()
+        log.error(loggable(error), 'The identity provider failed')
+        return Response.json(
+          { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
+          { status: 500 },
+        )
+      }
+    },
+
+    issuer: {
+      issuer: origin,
+      audience: 'kerf',
+      jwksUrl: `${origin}${PATH}/jwks`,
+      algorithms: ['EdDSA'],
+      fetch: async () => Response.json(await auth.api.getJwks()),
+    },
+
+    async createAccount({ name, email, password, verified }, within) {
+      const hash = await passwords.hash(password)
+      return (within ?? db).transaction(async (tx) => {
+        const [created] = await tx
+          .insert(user)
+          .values({ name, email: email.toLowerCase(), emailVerified: verified })
+          .onConflictDoNothing()
+          .returning({ subject: user.id })
+        if (!created) throw new Refusal('EMAIL_TAKEN')
+        const { subject } = created
+        await tx
+          .insert(account)
+          .values({ userId: subject, accountId: subject, providerId: 'credential', password: hash })
+        return { subject }
+      })
+    },
+
+    async removeAccount(tx, subject) {
+      if (isId(subject)) await tx.delete(user).where(eq(user.id, subject))
+    },
+
+    async sessionLives(id) {
+      if (!isId(id)) return false
+      const [found] = await db
+        .select({ id: session.id })
+        .from(session)
+        .where(and(eq(session.id, id), gt(session.expiresAt, sql`now()`)))
+      return found !== undefined
+    },
+
+    close: () => mail.settled(),
+  }
+}
+
+/**
+ * Browsers name the page's origin with every POST, and better-auth refuses cookies that come without one. A program
+ * that keeps a cookie jar names none: to sign in or register it needs no cookie, so none is looked at.
+ */
+function withoutStrayCookie(request: Request): Request {
+  const fromPage = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
+  if (!request.headers.has('cookie') || fromPage.some((name) => request.headers.has(name))) return request
+  const headers = new Headers(request.headers)
+  headers.delete('cookie')
+  return new Request(request, { headers })
+}

@@ -1,0 +1,21 @@
+/** The provider will not answer now; `seconds` later it may. Becomes a reply with `Retry-After`. */
+export class TryLater extends Error {
+  override name = 'TryLater'
+  readonly status: 429 | 503
+  readonly code: string
+  readonly seconds: number
+
+  constructor(status: 429 | 503, code: string, sentence: string, seconds: number) {
+    super(sentence)
+    this.status = status
+    this.code = code
+    this.seconds = seconds
+  }
+
+  reply(): Response {
+    return Response.json(
+      { code: this.code, message: this.message },
+      { status: this.status, headers: { 'retry-after': String(this.seconds) } },
+    )
+  }
+}

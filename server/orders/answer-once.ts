@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { idempotencyKeys } from '#server/db/schema.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** An Idempotency-Key with what was asked under it. */
+export type RequestKey = { key: string; requestHash: string }
+
+const KEPT_DAYS = 7
+
+/** The key of a request, if it has one. Errors: UNPROCESSABLE_CONTENT for a key that is not 1 to 255 visible letters. */
+export function requestKey(request: Request, body: unknown): RequestKey | undefined {
+  const key = request.headers.get('idempotency-key')
+  if (key === null) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
+    throw new Refusal('UNPROCESSABLE_CONTENT', 'An Idempotency-Key is 1 to 255 visible ASCII characters')
+  }
+  return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+}
+
+/**
+ * Does the work unless this person's same request was answered before; answers what was answered then. The key is
+ * kept in the work's own transaction, so a failed request may be sent again.
+ * Errors: KEY_IN_USE while the first request is under way, KEY_REUSED for another body.
+ */
+export async function answerOnce(
+  tx: Tx,
+  userId: string,
+  key: RequestKey | undefined,
+  reply: string,
+  work: () => Promise<void>,
+): Promise<string> {
+  const before = key && (await claim(tx, userId, key, reply))
+  if (before !== undefined) return before
+  await work()
+  return reply
+}
+
+async function claim(
+  tx: Tx,
+  userId: string,
+  { key, requestHash }: RequestKey,
+  reply: string,
+): Promise<string | undefined> {
+  const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`
+  const { rows } = await tx.execute<{ free: boolean }>(sql`SELECT ${lock} AS free`)
+  if (!rows[0]?.free) throw new Refusal('KEY_IN_USE')
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ userId, key, requestHash, reply })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return undefined
+  const [before] = await tx
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
+  if (before?.requestHash !== requestHash) throw new Refusal('KEY_REUSED')
+  return before.reply
+}
+
+/** Forgets keys that are older than 7 days. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+}

@@ -1,0 +1,105 @@
+import { toCents, toDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { customer } from '#server/access/calls.ts'
+import type { Account } from '#server/access/grants.ts'
+import { mustBeSelfOrAdmin } from '#server/access/ownership.ts'
+import { requestKey } from '#server/orders/answer-once.ts'
+import { deleteOrder } from '#server/orders/delete-order.ts'
+import { isIn, isPaid, orderNumber, type Statuses, titleOf } from '#server/orders/order.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { recordPayment } from '#server/orders/record-payment.ts'
+import { shipOrder } from '#server/orders/ship-order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
+import { findOrder, listOrders, listOrdersOf, type OrderWithLines } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const acknowledged = { acknowledged: true } as const
+
+/** The calls about orders. */
+export function createOrdersApi(shop: Shop) {
+  return {
+    place: customer.orders.place.handler(async ({ context: { account, request }, input }) => {
+      const { productId, orderQuantity, lines, totalPrice, phone, address } = input
+      const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
+      const pieces = (lines ?? single).map((line) => ({
+        productId: line.productId,
+        quantity: line.orderQuantity,
+      }))
+      const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
+      const wish = { pieces, expectedTotalCents, phone, address }
+      return { ...acknowledged, insertedId: await placeOrder(shop, account, wish, requestKey(request, wish)) }
+    }),
+    list: customer.orders.list.handler(async ({ context: { account }, input: { email } }) => {
+      if (email === undefined) mustBeAdmin(account)
+      else mustBeSelfOrAdmin(account, email)
+      return (await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))).map(shown)
+    }),
+    one: customer.orders.one.handler(async ({ context: { account }, input }) =>
+      shown(await visibleOrder(shop, account, input.id)),
+    ),
+    remove: customer.orders.remove.handler(async ({ context: { account }, input }) => {
+      await deleteOrder(shop, account, input.id)
+      return acknowledged
+    }),
+    recordPayment: customer.orders.recordPayment.handler(async ({ context: { account }, input }) => {
+      await recordPayment(shop, account, input.id, input.transactionId)
+      return acknowledged
+    }),
+    setStatus: customer.orders.setStatus.handler(
+      async ({ context: { account }, input: { id, ...wanted } }) => {
+        const order = await visibleOrder(shop, account, id)
+        if (account.role === 'admin' && isIn(wanted, SHIPPED)) await shipOrder(shop, account, id)
+        else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
+        return acknowledged
+      },
+    ),
+  }
+}
+
+/** The call that starts a payment: payments know no orders, so it stands here. */
+export function createPaymentsApi(shop: Shop) {
+  return {
+    create: customer.payments.create.handler(
+      async ({ context: { account }, input: { orderId, totalPrice } }) => {
+        const id = orderId ?? (await unpaidOrderOf(shop, account, toCents(totalPrice ?? 0)))
+        return { clientSecret: await startPayment(shop, account, id) }
+      },
+    ),
+  }
+}
+
+const SHIPPED: Statuses = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+
+function mustBeAdmin(account: Account): void {
+  if (account.role !== 'admin')
+    throw new Refusal('FORBIDDEN', 'Only an admin may see all orders: give your email')
+}
+
+async function visibleOrder(shop: Shop, account: Account, id: string): Promise<OrderWithLines> {
+  const order = await findOrder(shop.db, id)
+  if (order && (order.userId === account.id || account.role === 'admin')) return order
+  throw new Refusal('NOT_FOUND', 'There is no such order')
+}
+
+function shown(order: OrderWithLines): Order {
+  const { customer, customerEmail, address, phone, orderStatus, paymentStatus, transactionId, notice } = order
+  const held = order.holdsStock && order.heldUntil && !isPaid(order)
+  return {
+    _id: order.id,
+    number: orderNumber(order.number),
+    name: titleOf(order.lines),
+    img: order.lines[0]?.img ?? '',
+    orderQuantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+    totalPrice: toDollars(order.totalCents),
+    ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
+    ...(transactionId && { transactionId }),
+    placedAt: order.placedAt.toISOString(),
+    ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
+    ...(notice && { notice }),
+    lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }) => ({
+      ...{ productId, name, img, quantity },
+      unitPrice: toDollars(unitPriceCents),
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+import { formatDollars, toDollars } from '#contract/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import { addJob } from '#server/db/jobs.ts'
+import { orderPaid, paymentRefunded } from '#server/mail/letters.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
+import { inLetter, isPaid, isPending, move } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import type { Intent } from '#server/payments/gateway.ts'
+import { takeStock } from '#server/products/stock.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * Brings an order to what the payment provider says of its intent. The browser's call, the webhook and the reconciler
+ * all come here, any number of times and in any order: the order's row is locked, and what was applied before changes
+ * nothing. An intent that belongs to no order is left alone.
+ */
+export function applyPayment(shop: Shop, intent: Intent): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const found = await findAttempt(tx, intent.id)
+    const order = found && (await lockOrder(tx, found.orderId))
+    const attempt = order && (await findAttempt(tx, intent.id)) // as it is now that the order cannot change
+    if (!order || attempt?.status !== 'open') return
+    if (intent.status === 'succeeded') await recordSuccess(shop, tx, { order, attempt, intent })
+    else if (intent.status === 'processing') await recordProcessing(tx, order)
+    else await recordNoPayment(tx, order, attempt, intent)
+  })
+}
+
+type Success = { order: OrderRow; attempt: Attempt; intent: Intent }
+
+async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void> {
+  const { order, attempt, intent } = success
+  const amountIsRight = intent.receivedCents === attempt.amountCents && intent.currency === 'usd'
+  if (!amountIsRight)
+    shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
+  const wanted = amountIsRight && !isPaid(order) && !order.deletedAt
+  if (!wanted || !(await keepStock(tx, order))) return giveBack(tx, success)
+  await closeAttempt(tx, attempt, 'succeeded')
+  await changeOrder(tx, order.id, {
+    ...move(order, 'succeeded'),
+    transactionId: intent.id,
+    paidAt: new Date(),
+    holdsStock: true,
+    heldUntil: null,
+    notice: null,
+  })
+  await enqueueMail(tx, orderPaid(inLetter(order, await linesOf(tx, order.id))))
+}
+
+/** Whether the pieces of this order are, or could again be, taken from the shelf: its hold may have run out. */
+async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
+  if (order.holdsStock) return true
+  try {
+    await tx.transaction(async (part) => takeStock(part, order.id, await linesOf(part, order.id)))
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+/** Money that came too late, or twice, goes back whole; the order stays as it is and says so. */
+async function giveBack(tx: Tx, { order, attempt, intent }: Success): Promise<void> {
+  await closeAttempt(tx, attempt, 'refunded')
+  const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
+  await changeOrder(tx, order.id, { notice })
+  await addJob(tx, 'refund-payment', { intentId: intent.id }, `refund-${intent.id}`)
+  await enqueueMail(tx, paymentRefunded(inLetter(order, await linesOf(tx, order.id)), notice))
+}
+
+async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {
+  if (isPaid(order) || order.deletedAt) return
+  await changeOrder(tx, order.id, move(order, 'processing'))
+}
+
+async function recordNoPayment(tx: Tx, order: OrderRow, attempt: Attempt, intent: Intent): Promise<void> {
+  if (intent.status === 'canceled') await closeAttempt(tx, attempt, 'canceled')
+  if (isPending(order)) await changeOrder(tx, order.id, move(order, 'failed'))
+}

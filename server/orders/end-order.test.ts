@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { auditEvents, orders, products } from '#server/db/schema.ts'
+import { releaseStock } from '#server/orders/delete-order.ts'
+import { releaseHolds } from '#server/orders/release-holds.ts'
+import { lockOrder } from '#server/orders/store.ts'
+import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let casey: Shopper
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  casey = await kerf.customer('Casey')
+  ada = await kerf.admin()
+})
+
+const SHIPPED = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+const read = async (orderId: string, as = casey) =>
+  (await kerf.call('GET', `/api/orders/${orderId}`, undefined, as)).body
+const ship = (orderId: string, as = ada) => kerf.call('PUT', `/api/status/${orderId}`, SHIPPED, as)
+const remove = (orderId: string, as = casey) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, as)
+const intentOf = (clientSecret: string) =>
+  kerf.shop.payments.readIntent(clientSecret.split('_secret_')[0] ?? '')
+const inAnHour = () => new Date(Date.now() + 61 * 60_000)
+
+async function available(productId: string): Promise<number | undefined> {
+  const [product] = await kerf.database.db.select().from(products).where(eq(products.id, productId))
+  return product?.available
+}
+
+/** What a crash after the stock was released, and before the provider cancelled the payment, would leave behind. */
+async function losesItsStock(orderId: string): Promise<void> {
+  await kerf.database.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order) await releaseStock(tx, order)
+  })
+}
+
+async function pay(orderId: string, clientSecret: string): Promise<void> {
+  const { id } = await confirmWithCard(kerf, clientSecret)
+  await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId: id }, casey)
+}
+
+test('deleting an unpaid order hides it, cancels its payment and returns its stock once', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 4)
+  const replies = await Promise.all([remove(orderId), remove(orderId), remove(orderId)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404, 404])
+  expect(await available(productId)).toBe(10)
+  expect((await intentOf(clientSecret)).status).toBe('canceled')
+  expect(await read(orderId)).toMatchObject({ code: 'NOT_FOUND' })
+  const { body } = await kerf.call('GET', `/api/orders?email=${casey.email}`, undefined, casey)
+  expect(body.map((order) => Object(order)._id)).not.toContain(orderId)
+})
+
+test('a customer cannot delete what is paid, nor what is another’s', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, productId)
+  expect(await remove(orderId, await kerf.customer())).toMatchObject({ status: 404 })
+  expect((await intentOf(clientSecret)).status).toBe('requires_payment_method')
+  await pay(orderId, clientSecret)
+  expect(await remove(orderId)).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
+  expect(await available(productId)).toBe(9)
+})
+
+test('an admin may delete a paid order: it is hidden, its row and its sale stay', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, productId)
+  await pay(orderId, clientSecret)
+  expect(await remove(orderId, ada)).toMatchObject({ status: 200 })
+  expect(await available(productId)).toBe(9)
+  const [row] = await kerf.database.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(row).toMatchObject({ paymentStatus: 'Paid', transactionId: (await intentOf(clientSecret)).id })
+})
+
+test('Payment Confirm ships an order, cancels its open card payment and is audited', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  expect(await ship(orderId)).toMatchObject({ status: 200, body: { acknowledged: true } })
+  const order = await read(orderId)
+  expect(order).toMatchObject(SHIPPED)
+  expect((await intentOf(clientSecret)).status).toBe('canceled')
+  const acts = await kerf.database.db.select().from(auditEvents)
+  expect(acts).toContainEqual(expect.objectContaining({ act: 'ship order', subject: order.number }))
+})
+
+test('Payment Confirm of an order just paid by card keeps its transaction', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  kerf.shop.payments.deliverTo(async () => new Response(null, { status: 500 }))
+  const { id } = await confirmWithCard(kerf, clientSecret)
+  await ship(orderId)
+  kerf.shop.payments.deliverTo(kerf.fetch)
+  expect(await read(orderId)).toMatchObject({ ...SHIPPED, transactionId: id })
+})
+
+test('a shipped order stays shipped', async () => {
+  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  await ship(orderId)
+  expect(await ship(orderId)).toMatchObject({ status: 200 })
+  expect(await kerf.call('POST', '/api/create-payment', { orderId }, casey)).toMatchObject({ status: 409 })
+  const back = { orderStatus: 'Completed', paymentStatus: 'Paid' }
+  expect(await kerf.call('PUT', `/api/status/${orderId}`, back, ada)).toMatchObject({ status: 409 })
+  expect(await read(orderId)).toMatchObject(SHIPPED)
+})
+
+test('a customer does not ship, and is acknowledged only when the state already holds', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  expect(await ship(orderId, casey)).toMatchObject({ status: 409, body: { code: 'STATE_NOT_REACHED' } })
+  await pay(orderId, clientSecret)
+  const paid = { orderStatus: 'Completed', paymentStatus: 'Paid' }
+  expect(await kerf.call('PUT', `/api/status/${orderId}`, paid, casey)).toMatchObject({ status: 200 })
+  expect(await ship(orderId, await kerf.customer())).toMatchObject({ status: 404 })
+})
+
+test('an unpaid order gives its stock back after an hour, and Pay Now takes it again', async () => {
+  const productId = await kerf.product({ available: 5 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 5)
+  await releaseHolds(kerf.shop)
+  expect(await available(productId)).toBe(0)
+  await releaseHolds(kerf.shop, inAnHour())
+  await releaseHolds(kerf.shop, inAnHour())
+  expect(await available(productId)).toBe(5)
+  expect((await intentOf(clientSecret)).status).toBe('canceled')
+
+  const again = await startPayment(kerf, casey, orderId)
+  expect(again).not.toBe(clientSecret)
+  expect(await available(productId)).toBe(0)
+  await pay(orderId, again)
+  expect(await read(orderId)).toMatchObject({ paymentStatus: 'Paid' })
+})
+
+test('Pay Now after the pieces were sold to somebody else says so and takes no money', async () => {
+  const productId = await kerf.product({ name: 'Rare plane', available: 1 })
+  const { orderId } = await orderToPay(kerf, casey, productId)
+  await releaseHolds(kerf.shop, inAnHour())
+  await orderToPay(kerf, await kerf.customer(), productId)
+  const late = await kerf.call('POST', '/api/create-payment', { orderId }, casey)
+  expect(late).toMatchObject({ status: 409, body: { code: 'SOLD_OUT', message: 'Rare plane is sold out' } })
+  expect(await read(orderId)).toMatchObject({ paymentStatus: 'Unpaid' })
+})
+
+test('an order paid just before its hold ends is paid, not released', async () => {
+  const productId = await kerf.product({ available: 3 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 3)
+  kerf.shop.payments.deliverTo(async () => new Response(null, { status: 500 }))
+  await confirmWithCard(kerf, clientSecret)
+  await releaseHolds(kerf.shop, inAnHour())
+  kerf.shop.payments.deliverTo(kerf.fetch)
+  expect(await read(orderId)).toMatchObject({ paymentStatus: 'Paid' })
+  expect(await available(productId)).toBe(0)
+})
+
+test('money for an order that can no longer be filled is refunded, and the customer is told', async () => {
+  const productId = await kerf.product({ available: 1 })
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, productId)
+  await losesItsStock(orderId)
+  await orderToPay(kerf, await kerf.customer(), productId)
+  const { id } = await confirmWithCard(kerf, clientSecret)
+  await vi.waitFor(async () =>
+    expect(await read(orderId)).toMatchObject({
+      paymentStatus: 'Unpaid',
+      notice: expect.stringContaining('refunded in full'),
+    }),
+  )
+  const { rows } = await kerf.database.pool.query(
+    'SELECT task_identifier FROM graphile_worker.jobs WHERE key = $1',
+    [`refund-${id}`],
+  )
+  expect(rows).toEqual([{ task_identifier: 'refund-payment' }])
+})
+
+test('a list holds one’s own orders; another’s is forbidden, all of them are the admin’s', async () => {
+  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  const mine = await kerf.call('GET', `/api/orders?email=${casey.email}`, undefined, casey)
+  expect(mine.body[0]).toMatchObject({ _id: orderId })
+  expect(await kerf.call('GET', `/api/orders?email=${ada.email}`, undefined, casey)).toMatchObject({
+    status: 403,
+  })
+  expect(await kerf.call('GET', '/api/orders', undefined, casey)).toMatchObject({ status: 403 })
+  expect(await kerf.call('GET', '/api/orders')).toMatchObject({ status: 401 })
+  expect((await kerf.call('GET', '/api/orders', undefined, ada)).body.length).toBeGreaterThan(3)
+  expect((await kerf.call('GET', `/api/orders?email=${casey.email}`, undefined, ada)).status).toBe(200)
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { type Event, isIn, move, moves, orderNumber, titleOf, totalOf } from '#server/orders/order.ts'
+
+const events: Event[] = ['processing', 'failed', 'succeeded', 'ship']
+const states = OrderStatus.options.flatMap((orderStatus) =>
+  PaymentStatus.options.map((paymentStatus) => ({ orderStatus, paymentStatus })),
+)
+
+for (const from of states) {
+  for (const event of events) {
+    const name = `${from.orderStatus}/${from.paymentStatus}`
+    const to = moves.find((row) => isIn(from, row.from))?.to[event]
+    if (to) {
+      test(`${name} becomes ${to.orderStatus}/${to.paymentStatus} by "${event}"`, () => {
+        expect(move(from, event)).toEqual(to)
+      })
+    } else {
+      test(`${name} cannot go on by "${event}"`, () => {
+        expect(() => move(from, event)).toThrow('cannot be')
+      })
+    }
+  }
+}
+
+test('no way leads out of Shipped, and none back from Paid', () => {
+  for (const { from, to } of moves) {
+    if (from.orderStatus === 'Shipped') expect(to).toEqual({})
+    if (from.paymentStatus !== 'Paid') continue
+    for (const next of Object.values(to)) expect(next.paymentStatus).toBe('Paid')
+  }
+})
+
+test('a total is exact to the cent, and people read a number and a name', () => {
+  expect(
+    totalOf([
+      { unitPriceCents: 1999, quantity: 3 },
+      { unitPriceCents: 10, quantity: 7 },
+    ]),
+  ).toBe(6067)
+  expect(orderNumber(10_042)).toBe('K-10042')
+  expect(titleOf([{ name: 'Saw' }])).toBe('Saw')
+  expect(titleOf([{ name: 'Saw' }, { name: 'Plane' }, { name: 'Square' }])).toBe('Saw and 2 more')
+})

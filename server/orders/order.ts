@@ -1,0 +1,68 @@
+/** What an order is: its states, its numbers, its questions. Pure; money in cents. */
+import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
+export type Event = 'processing' | 'failed' | 'succeeded' | 'ship'
+
+const unpaid = { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' } as const
+const pending = { orderStatus: 'Pending', paymentStatus: 'Pending' } as const
+const completed = { orderStatus: 'Completed', paymentStatus: 'Paid' } as const
+const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' } as const
+
+/** Every state an order may be in, and every event that may move it. What is not here does not happen. */
+export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] = [
+  { from: unpaid, to: { processing: pending, failed: unpaid, succeeded: completed, ship: shipped } },
+  { from: pending, to: { processing: pending, failed: unpaid, succeeded: completed } },
+  { from: completed, to: { ship: shipped } },
+  { from: shipped, to: {} },
+]
+
+/** The statuses after an event. Errors: STATE_NOT_REACHED for a move that is not in the table. */
+export function move(order: Statuses, event: Event): Statuses {
+  const to = moves.find(({ from }) => isIn(order, from))?.to[event]
+  if (to) return to
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    `An order that is ${order.orderStatus} and ${order.paymentStatus} cannot be ${participle[event]}`,
+  )
+}
+
+const participle: Record<Event, string> = {
+  processing: 'set to pending',
+  failed: 'set to unpaid',
+  succeeded: 'paid',
+  ship: 'shipped',
+}
+
+export const isIn = (order: Statuses, state: Statuses) =>
+  order.orderStatus === state.orderStatus && order.paymentStatus === state.paymentStatus
+export const isPaid = (order: Statuses) => order.paymentStatus === 'Paid'
+export const isPending = (order: Statuses) => order.paymentStatus === 'Pending'
+export const isShipped = (order: Statuses) => order.orderStatus === 'Shipped'
+
+/** What people call an order. */
+export function orderNumber(number: number): string {
+  return `K-${number}`
+}
+
+export type Line = { productId: string; name: string; img: string; unitPriceCents: number; quantity: number }
+
+/** What the whole order comes to, exact to the cent. */
+export function totalOf(lines: Pick<Line, 'unitPriceCents' | 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+}
+
+/** What a letter says of an order. */
+export function inLetter(
+  order: { number: number; customer: string; customerEmail: string; totalCents: number },
+  lines: Line[],
+) {
+  return { ...order, number: orderNumber(order.number), lines }
+}
+
+/** "Claw hammer", or of several lines "Claw hammer and 2 more". */
+export function titleOf(lines: Pick<Line, 'name'>[]): string {
+  const [first, ...more] = lines
+  return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${more.length} more`
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { mails, orders, products, stockMovements } from '#server/db/schema.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let casey: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  casey = await kerf.customer('Casey')
+})
+
+const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
+const order = (body: object, as = casey, headers = {}) =>
+  kerf.call('POST', '/api/orders', { ...DELIVERY, ...body }, as, headers)
+
+async function available(productId: string): Promise<number | undefined> {
+  const [product] = await kerf.database.db.select().from(products).where(eq(products.id, productId))
+  return product?.available
+}
+
+async function countOf(table: typeof orders | typeof mails): Promise<number> {
+  return kerf.database.db.$count(table)
+}
+
+test('an order takes the stock, is priced by the server and is told by mail', async () => {
+  const productId = await kerf.product({ price: 24.5, available: 10 })
+  const mailsBefore = await countOf(mails)
+  const reply = await order({ productId, orderQuantity: 3, totalPrice: 73.5 })
+  expect(reply).toMatchObject({ status: 201, body: { acknowledged: true } })
+
+  const { body } = await kerf.call('GET', `/api/orders/${reply.body.insertedId}`, undefined, casey)
+  expect(body).toMatchObject({
+    name: 'Claw hammer',
+    orderQuantity: 3,
+    totalPrice: 73.5,
+    customer: 'Casey',
+    customerEmail: casey.email,
+    orderStatus: 'Uncomplete',
+    paymentStatus: 'Unpaid',
+    number: expect.stringMatching(/^K-1\d{4}$/),
+    ...DELIVERY,
+  })
+  expect(await available(productId)).toBe(7)
+  expect(await countOf(mails)).toBe(mailsBefore + 1)
+})
+
+test('whatever a client says of price, name, customer or state, the server says it', async () => {
+  const productId = await kerf.product({ price: 10 })
+  const lies = {
+    name: 'Free',
+    price: 0,
+    customer: 'Eve',
+    customerEmail: 'eve@kerf.example',
+    orderStatus: 'Shipped',
+    paymentStatus: 'Paid',
+  }
+  const { body } = await order({ productId, orderQuantity: 2, ...lies })
+  const placed = await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, casey)
+  expect(placed.body).toMatchObject({
+    name: 'Claw hammer',
+    totalPrice: 20,
+    customer: 'Casey',
+    paymentStatus: 'Unpaid',
+  })
+})
+
+test('a total that differs from the shop’s is refused and takes nothing', async () => {
+  const productId = await kerf.product({ price: 10, available: 5 })
+  const before = await countOf(orders)
+  expect(await order({ productId, orderQuantity: 2, totalPrice: 2 })).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', defined: true },
+  })
+  expect(await available(productId)).toBe(5)
+  expect(await countOf(orders)).toBe(before)
+})
+
+test('less than the minimum, nothing at all, parts of a piece and words are no quantity', async () => {
+  const productId = await kerf.product({ minimum: 5, available: 50 })
+  expect(await order({ productId, orderQuantity: 4 })).toMatchObject({
+    status: 422,
+    body: { code: 'QUANTITY_OUT_OF_RANGE' },
+  })
+  for (const orderQuantity of [0, -1, 5.5, 'many', null]) {
+    const reply = await order({ productId, orderQuantity })
+    expect(reply).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_CONTENT' } })
+  }
+  expect(await available(productId)).toBe(50)
+})
+
+test('phone and address are required, and the reply names the field', async () => {
+  const productId = await kerf.product()
+  const { status, body } = await order({ productId, orderQuantity: 1, phone: ' ' })
+  expect(status).toBe(422)
+  expect(body.data).toMatchObject({ issues: [{ path: ['phone'], message: 'This field is required' }] })
+})
+
+test('nobody orders without signing in', async () => {
+  const productId = await kerf.product({ available: 3 })
+  const reply = await kerf.call('POST', '/api/orders', { ...DELIVERY, productId, orderQuantity: 1 })
+  expect(reply).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  expect(await available(productId)).toBe(3)
+})
+
+test('a product that is not there, or no longer sold, cannot be ordered', async () => {
+  expect(await order({ productId: randomUUID(), orderQuantity: 1 })).toMatchObject({
+    status: 404,
+    body: { code: 'PRODUCT_GONE' },
+  })
+  const productId = await kerf.product()
+  await kerf.call('DELETE', `/api/products/${productId}`, undefined, await kerf.admin())
+  expect(await order({ productId, orderQuantity: 1 })).toMatchObject({
+    status: 404,
+    body: { code: 'PRODUCT_GONE' },
+  })
+})
+
+test('50 who want one of the last 5 at the same moment get exactly 5 orders', async () => {
+  const productId = await kerf.product({ name: 'Last plane', available: 5 })
+  const replies = await Promise.all(Array.from({ length: 50 }, () => order({ productId, orderQuantity: 1 })))
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(5)
+  const refused = replies.filter(({ status }) => status !== 201)
+  expect(new Set(refused.map(({ status, body }) => `${status} ${body.code} ${body.message}`))).toEqual(
+    new Set(['409 SOLD_OUT Last plane is sold out']),
+  )
+  expect(await available(productId)).toBe(0)
+})
+
+test('several products are ordered all or none, and named by the first', async () => {
+  const saw = await kerf.product({ name: 'Saw', price: 30, available: 5 })
+  const plane = await kerf.product({ name: 'Plane', price: 99.99, available: 1 })
+  const lines = (planes: number) => [
+    { productId: saw, orderQuantity: 2 },
+    { productId: plane, orderQuantity: planes },
+  ]
+
+  expect(await order({ lines: lines(2) })).toMatchObject({
+    status: 409,
+    body: { message: 'Plane has only 1 left' },
+  })
+  expect(await available(saw)).toBe(5)
+
+  const { body } = await order({ lines: lines(1) })
+  const placed = await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, casey)
+  expect(placed.body).toMatchObject({ name: 'Saw and 1 more', orderQuantity: 3, totalPrice: 159.99 })
+  expect(await available(saw)).toBe(3)
+})
+
+test('buyers of the same products in opposite orders do not deadlock', async () => {
+  const [one, two] = [await kerf.product({ available: 500 }), await kerf.product({ available: 500 })]
+  const lines = [one, two].map((productId) => ({ productId, orderQuantity: 1 }))
+  const replies = await Promise.all(
+    Array.from({ length: 40 }, (_, turn) => order({ lines: turn % 2 ? lines : lines.toReversed() })),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(await available(one)).toBe(460)
+})
+
+test('the same request sent again with its Idempotency-Key is one order', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const key = { 'idempotency-key': randomUUID() }
+  const first = await order({ productId, orderQuantity: 1 }, casey, key)
+  const again = await order({ productId, orderQuantity: 1 }, casey, key)
+  expect(again).toMatchObject({ status: 201, body: first.body })
+  expect(await available(productId)).toBe(9)
+})
+
+test('20 times the same Idempotency-Key at once is one order; the others get its answer or are told to wait', async () => {
+  const productId = await kerf.product({ available: 100 })
+  const key = { 'idempotency-key': randomUUID() }
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () => order({ productId, orderQuantity: 1 }, casey, key)),
+  )
+  const placed = replies.filter(({ status }) => status === 201)
+  expect(new Set(placed.map(({ body }) => body.insertedId)).size).toBe(1)
+  for (const { status, body } of replies)
+    if (status !== 201) expect([status, body.code]).toEqual([409, 'KEY_IN_USE'])
+  expect(await available(productId)).toBe(99)
+})
+
+test('an Idempotency-Key belongs to one person and one request', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const key = { 'idempotency-key': 'my first order'.replaceAll(' ', '-') }
+  await order({ productId, orderQuantity: 1 }, casey, key)
+  expect(await order({ productId, orderQuantity: 2 }, casey, key)).toMatchObject({
+    status: 422,
+    body: { code: 'KEY_REUSED' },
+  })
+  expect(await order({ productId, orderQuantity: 1 }, await kerf.customer(), key)).toMatchObject({
+    status: 201,
+  })
+  expect(await available(productId)).toBe(8)
+})
+
+test('a request that was refused may be sent again with its Idempotency-Key', async () => {
+  const productId = await kerf.product({ available: 1 })
+  const key = { 'idempotency-key': randomUUID() }
+  expect(await order({ productId, orderQuantity: 2 }, casey, key)).toMatchObject({ status: 409 })
+  await kerf.call('PUT', `/api/products/${productId}`, { newQuantity: 2 }, await kerf.admin())
+  expect(await order({ productId, orderQuantity: 2 }, casey, key)).toMatchObject({ status: 201 })
+})
+
+test('what is available is the sum of the movements, for every product', async () => {
+  const wrong = await kerf.database.db
+    .select({
+      id: products.id,
+      available: products.available,
+      moved: sql<number>`coalesce(sum(${stockMovements.quantity}), 0)::int`,
+    })
+    .from(products)
+    .leftJoin(stockMovements, eq(stockMovements.productId, products.id))
+    .groupBy(products.id)
+    .having(sql`${products.available} <> coalesce(sum(${stockMovements.quantity}), 0)`)
+  expect(wrong).toEqual([])
+})

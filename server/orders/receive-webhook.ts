@@ -1,0 +1,16 @@
+import { eq } from 'drizzle-orm'
+import { paymentEvents } from '#server/db/schema.ts'
+import { applyPayment } from '#server/orders/apply-payment.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import type { WebhookEvent } from '#server/payments/webhook.ts'
+
+/**
+ * Does what a verified webhook asks for, once. Events come late, twice and out of order, so the intent is read anew
+ * rather than believed; the event is recorded after the work, so that a crash before only means one more delivery.
+ */
+export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<void> {
+  const [handled] = await shop.db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id))
+  if (handled) return
+  if (event.intentId) await applyPayment(shop, await shop.payments.readIntent(event.intentId))
+  await shop.db.insert(paymentEvents).values({ id: event.id, type: event.type }).onConflictDoNothing()
+}

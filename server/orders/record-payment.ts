@@ -1,0 +1,30 @@
+import type { Account } from '#server/access/grants.ts'
+import { applyPayment } from '#server/orders/apply-payment.ts'
+import { findAttempt } from '#server/orders/attempts.ts'
+import { isPaid } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { findOrder } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * The browser says that an order was paid; only the provider's word counts.
+ * Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED (it was not paid), PAYMENT_UNAVAILABLE.
+ */
+export async function recordPayment(
+  shop: Shop,
+  buyer: Account,
+  orderId: string,
+  transactionId: string,
+): Promise<void> {
+  const order = await findOrder(shop.db, orderId)
+  if (order?.userId !== buyer.id) throw new Refusal('NOT_FOUND', 'There is no such order')
+  const attempt = await findAttempt(shop.db, transactionId)
+  if (attempt?.orderId !== order.id) throw new Refusal('PAYMENT_MISMATCH')
+  await applyPayment(shop, await shop.payments.readIntent(transactionId))
+  const now = await findOrder(shop.db, orderId)
+  if (now && isPaid(now) && now.transactionId === transactionId) return
+  throw new Refusal(
+    'STATE_NOT_REACHED',
+    now?.notice ?? 'The payment provider says that this payment is not complete',
+  )
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '#server/db/client.ts'
+import { applyPayment } from '#server/orders/apply-payment.ts'
+import { closeAttempt, openAttempt } from '#server/orders/attempts.ts'
+import { isPending } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** A shopper may start a new payment between our asking the provider and our locking the order. */
+const MOST_ROUNDS = 5
+
+/**
+ * Does something with an order that must have no payment under way: first its open intent is cancelled at the
+ * provider, outside of any transaction, and what the provider answers is applied; then the work is done under the
+ * order's lock. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and those of the work.
+ */
+export async function withPaymentSettled<Result>(
+  shop: Shop,
+  orderId: string,
+  work: (tx: Tx, order: OrderRow) => Promise<Result>,
+): Promise<Result> {
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
+      const order = await lockOrder(tx, orderId)
+      if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+      const attempt = await openAttempt(tx, orderId)
+      if (attempt?.intentId) return { open: attempt.intentId }
+      if (attempt) await closeAttempt(tx, attempt, 'canceled') // its intent's secret was never given to anyone
+      if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+      return { result: await work(tx, order) }
+    })
+    if ('result' in done) return done.result
+    const intent = await shop.payments.cancelIntent(done.open)
+    await applyPayment(shop, intent)
+    if (intent.status === 'processing') throw new Refusal('PAYMENT_PROCESSING')
+  }
+  throw new Refusal('PAYMENT_PROCESSING')
+}

@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import type { Payments } from '#server/payments/gateway.ts'
+
+/** What the verbs of orders work with. */
+export type Shop = {
+  db: Db
+  payments: Payments
+  log: Log
+  /** How long an unpaid order keeps its stock. */
+  holdMinutes: number
+}
+
+/** Until when an order placed or taken up again now keeps its stock. */
+export function holdUntil(shop: Shop): Date {
+  return new Date(Date.now() + shop.holdMinutes * 60_000)
+}

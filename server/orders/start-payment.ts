@@ -1,0 +1,71 @@
+import type { Account } from '#server/access/grants.ts'
+import { applyPayment } from '#server/orders/apply-payment.ts'
+import { type Attempt, insertAttempt, openAttempt, recordIntent } from '#server/orders/attempts.ts'
+import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
+import { holdUntil, type Shop } from '#server/orders/shop.ts'
+import { changeOrder, findUnpaidOrders, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import type { Intent } from '#server/payments/gateway.ts'
+import { takeStock } from '#server/products/stock.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** A cancelled intent is followed by a new attempt; more than this at once means that something else is wrong. */
+const MOST_ATTEMPTS = 3
+
+/**
+ * Starts paying an order, or goes on with what was started, and answers the secret with which the browser confirms it.
+ * However many ask at once, there is one intent: its attempt is a row, and the provider is told the attempt's number.
+ * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, SOLD_OUT and PRODUCT_GONE (the hold ran out), PAYMENT_UNAVAILABLE.
+ */
+export async function startPayment(shop: Shop, buyer: Account, orderId: string): Promise<string> {
+  for (let tries = 0; tries < MOST_ATTEMPTS; tries++) {
+    const { order, attempt } = await shop.db.transaction((tx) => prepareAttempt(shop, tx, buyer, orderId))
+    const intent = await intentOf(shop, order, attempt)
+    if (isPayable(intent)) return intent.clientSecret
+    await applyPayment(shop, intent) // it was paid, cancelled or is under way: the next turn says which
+  }
+  throw new Refusal('PAYMENT_UNAVAILABLE')
+}
+
+/** The one unpaid order of this account that comes to this total. Errors: UNPROCESSABLE_CONTENT for none or several. */
+export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: number): Promise<string> {
+  const [order, another] = await findUnpaidOrders(shop.db, buyer.id, totalCents)
+  if (order && !another) return order.id
+  const count = order ? 'several unpaid orders' : 'no unpaid order'
+  throw new Refusal('UNPROCESSABLE_CONTENT', `You have ${count} of that total: give orderId`)
+}
+
+async function prepareAttempt(
+  shop: Shop,
+  tx: Parameters<typeof lockOrder>[0],
+  buyer: Account,
+  orderId: string,
+) {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.deletedAt || order.userId !== buyer.id)
+    throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (isPaid(order)) throw new Refusal('ORDER_PAID')
+  if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
+  if (!order.holdsStock) await takeStock(tx, order.id, await linesOf(tx, order.id))
+  await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop) })
+  const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))
+  return { order, attempt }
+}
+
+async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {
+  if (attempt.intentId) return shop.payments.readIntent(attempt.intentId)
+  const intent = await shop.payments.createIntent({
+    amountCents: attempt.amountCents,
+    reference: order.id,
+    description: `Kerf order ${orderNumber(order.number)}`,
+    receiptEmail: order.customerEmail,
+    idempotencyKey: `order-${order.id}-${attempt.attempt}`,
+  })
+  const stillWanted = await recordIntent(shop.db, attempt, intent.id)
+  return stillWanted ? intent : shop.payments.cancelIntent(intent.id) // the order was shipped or deleted meanwhile
+}
+
+function isPayable({ status }: Intent): boolean {
+  return (
+    status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
+  )
+}

@@ -1,0 +1,110 @@
+/** The only SQL for orders and their lines. */
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { orderLines, orders, users } from '#server/db/schema.ts'
+import type { Line } from '#server/orders/order.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type OrderWithLines = OrderRow & { lines: Line[] }
+export type NewOrder = { id: string; lines: Line[] } & Pick<
+  OrderRow,
+  'userId' | 'customer' | 'customerEmail' | 'address' | 'phone' | 'totalCents' | 'heldUntil'
+>
+
+const listed = isNull(orders.deletedAt)
+
+export async function insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<OrderRow> {
+  const [row] = await tx.insert(orders).values(order).returning()
+  if (!row) throw new Error('The order was not recorded')
+  await tx
+    .insert(orderLines)
+    .values(lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line })))
+  return row
+}
+
+/** An order nobody else may change before this transaction ends, deleted or not. */
+export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
+  if (!isId(id)) return undefined
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
+  return order
+}
+
+export async function changeOrder(tx: Tx, id: string, change: Partial<OrderRow>): Promise<void> {
+  await tx.update(orders).set(change).where(eq(orders.id, id))
+}
+
+/** An order that was not deleted. */
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines | undefined> {
+  if (!isId(id)) return undefined
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), listed))
+  return (await withLines(db, found))[0]
+}
+
+/** Orders that were not deleted, newest first. */
+export async function listOrders(db: Db): Promise<OrderWithLines[]> {
+  return withLines(db, await db.select().from(orders).where(listed).orderBy(desc(orders.placedAt)))
+}
+
+/** The orders of the living account with this e-mail address, newest first. */
+export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLines[]> {
+  const found = await db
+    .select(getTableColumns(orders))
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(users.email, email), isNull(users.deletedAt), listed))
+    .orderBy(desc(orders.placedAt))
+  return withLines(db, found)
+}
+
+/** The unpaid orders of an account that come to this total. */
+export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, userId),
+        eq(orders.totalCents, totalCents),
+        eq(orders.paymentStatus, 'Unpaid'),
+        listed,
+      ),
+    )
+    .limit(2)
+}
+
+/** Ids of orders whose stock was kept long enough. */
+export async function findOverdueHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+  const overdue = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lt(orders.heldUntil, now))
+    .orderBy(asc(orders.heldUntil))
+    .limit(limit)
+  return overdue.map(({ id }) => id)
+}
+
+export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
+  return (await linesOfAll(db, [orderId])).get(orderId) ?? []
+}
+
+async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
+  const lines = await linesOfAll(
+    db,
+    found.map(({ id }) => id),
+  )
+  return found.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }))
+}
+
+async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, Line[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .orderBy(asc(orderLines.orderId), asc(orderLines.line))
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}

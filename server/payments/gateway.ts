@@ -1,0 +1,186 @@
+import type { Hono } from 'hono'
+import Stripe from 'stripe'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import type { Log } from '#server/log.ts'
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { readWebhook, type WebhookEvent } from '#server/payments/webhook.ts'
+import { Refusal } from '#server/refusal.ts'
+
+export { type WebhookEvent, WebhookRefused } from '#server/payments/webhook.ts'
+
+/** One payment at the provider, in cents. `reference` is whatever it was created with. */
+export type Intent = {
+  id: string
+  status: IntentStatus
+  amountCents: number
+  receivedCents: number
+  currency: string
+  clientSecret: string
+  reference: string
+}
+
+const statuses = [
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'processing',
+  'requires_capture',
+  'canceled',
+  'succeeded',
+] as const
+export type IntentStatus = (typeof statuses)[number]
+
+export type NewIntent = {
+  amountCents: number
+  reference: string
+  description: string
+  receiptEmail: string
+  idempotencyKey: string
+}
+
+/** The payment provider. Whatever asks it throws PAYMENT_UNAVAILABLE while it cannot be reached. */
+export type Payments = {
+  mode: 'sandbox' | 'test' | 'live'
+  publishableKey: string
+  /** What the page loads before Stripe's own loader, in the sandbox only. */
+  scriptUrl: string | null
+  createIntent(want: NewIntent): Promise<Intent>
+  readIntent(id: string): Promise<Intent>
+  /** Answers the intent as it then is: one that has succeeded or is being processed stays so. */
+  cancelIntent(id: string): Promise<Intent>
+  /** Gives back `amountCents`, or all that is left. */
+  refundIntent(id: string, want: { amountCents?: number; idempotencyKey: string }): Promise<void>
+  /** Errors: WebhookRefused where the signature is not the provider's, or more than 300 seconds off. */
+  readWebhook(rawBody: string, signature: string | null): WebhookEvent
+  /** What the browser needs of the sandbox, under /api/payments/sandbox. */
+  routes?: Hono
+  /** Where the sandbox brings its webhooks; the real provider knows the shop's address. */
+  deliverTo(fetch: (request: Request) => Promise<Response>): void
+  close(): Promise<void>
+}
+
+type Provider = Pick<Payments, 'mode' | 'publishableKey' | 'scriptUrl' | 'routes' | 'deliverTo' | 'close'> & {
+  stripe: Stripe
+  webhookSecrets: string[]
+}
+
+type Setting = {
+  config: Config
+  db: Db
+  log: Log
+  /** How the real provider is reached. */
+  fetch?: typeof globalThis.fetch
+}
+
+/** Opens the payment provider: Stripe where its keys are set, else the sandbox. Nothing else knows which. */
+export async function createPayments(setting: Setting): Promise<Payments> {
+  const { stripe, webhookSecrets, ...provider } = realStripe(setting) ?? (await sandboxStripe(setting))
+  const { paymentIntents, refunds } = stripe
+  const ask = <T>(request: Promise<T>) => request.catch((error) => refuseUnreachable(setting.log, error))
+
+  const readIntent = async (id: string) => intentOf(await ask(paymentIntents.retrieve(id)))
+
+  return {
+    ...provider,
+    readIntent,
+
+    async createIntent({ amountCents, reference, description, receiptEmail, idempotencyKey }) {
+      const request = paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: 'usd',
+          allowed_payment_method_types: ['card'],
+          description,
+          receipt_email: receiptEmail,
+          metadata: { order_id: reference },
+        },
+        { idempotencyKey },
+      )
+      return intentOf(await ask(request))
+    },
+
+    async cancelIntent(id) {
+      try {
+        return intentOf(await ask(paymentIntents.cancel(id)))
+      } catch (error) {
+        if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+        return readIntent(id)
+      }
+    },
+
+    async refundIntent(id, { amountCents, idempotencyKey }) {
+      try {
+        await ask(refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey }))
+      } catch (error) {
+        const nothingLeft = codeOf(error) === 'charge_already_refunded' && amountCents === undefined
+        if (!nothingLeft) throw error
+      }
+    },
+
+    readWebhook: (rawBody, signature) => readWebhook(webhookSecrets, rawBody, signature),
+  }
+}
+
+function realStripe({ config, fetch = globalThis.fetch }: Setting): Provider | null {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = config
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) return null
+  return {
+    mode: STRIPE_SECRET_KEY.includes('_live_') ? 'live' : 'test',
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    scriptUrl: null,
+    stripe: stripeThrough(STRIPE_SECRET_KEY, fetch),
+    webhookSecrets: STRIPE_WEBHOOK_SECRET.split(',').map((secret) => secret.trim()), // two during a rotation
+    deliverTo: () => {},
+    close: async () => {},
+  }
+}
+
+async function sandboxStripe({ db, log }: Setting): Promise<Provider> {
+  const secret = `sk_test_sandbox_${await secretOf(db, 'stripe_sandbox_secret')}`
+  const publishable = `pk_test_sandbox_${await secretOf(db, 'stripe_sandbox_publishable')}`
+  const webhook = `whsec_sandbox_${await secretOf(db, 'stripe_sandbox_webhook')}`
+  const { app, deliverTo, close } = await createSandbox({
+    db,
+    log,
+    keys: { secret, publishable },
+    webhook: { url: 'http://localhost/api/payments/webhook', secret: webhook },
+  })
+  return {
+    mode: 'sandbox',
+    publishableKey: publishable,
+    scriptUrl: '/api/payments/sandbox/stripe.js',
+    stripe: stripeThrough(secret, async (...request) => app.fetch(new Request(...request))),
+    webhookSecrets: [webhook],
+    routes: app,
+    deliverTo,
+    close,
+  }
+}
+
+function stripeThrough(key: string, fetch: typeof globalThis.fetch): Stripe {
+  const httpClient = Stripe.createFetchHttpClient(fetch)
+  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: 20_000, telemetry: false })
+}
+
+function refuseUnreachable(log: Log, error: unknown): never {
+  const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
+  const unreachable = [StripeConnectionError, StripeRateLimitError, StripeAPIError]
+  if (!unreachable.some((kind) => error instanceof kind)) throw error
+  log.error({ err: error }, 'The payment provider cannot be reached')
+  throw new Refusal('PAYMENT_UNAVAILABLE')
+}
+
+const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
+
+const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
+  id: intent.id,
+  // A status that is new at Stripe is neither paid nor free to be paid again.
+  status: statuses.find((status) => status === intent.status) ?? 'processing',
+  amountCents: intent.amount,
+  receivedCents: intent.amount_received,
+  currency: intent.currency,
+  clientSecret: intent.client_secret ?? '',
+  reference: intent.metadata.order_id ?? '',
+})

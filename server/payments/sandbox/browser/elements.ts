@@ -1,0 +1,24 @@
+import { CardElement } from '#server/payments/sandbox/browser/card-element.ts'
+import { IntegrationError } from '#server/payments/sandbox/browser/integration-error.ts'
+
+/** `stripe.elements()`: the fields of one page, of which the sandbox has the card alone. */
+export function createElements() {
+  let card: CardElement | null = null
+  return {
+    create(type: string, options: { disabled?: boolean } = {}): CardElement {
+      if (type !== 'card') throw new IntegrationError(`The sandbox has no '${type}' Element, only 'card'.`)
+      if (card) throw new IntegrationError('Can only create one Element of type card.')
+      card = new CardElement(options, () => {
+        card = null
+      })
+      return card
+    },
+    /** React passes its component, which knows its type. */
+    getElement(type: string | { __elementType?: string } | null): CardElement | null {
+      const wanted = typeof type === 'string' ? type : type?.__elementType
+      return wanted === 'card' ? card : null
+    },
+    update() {},
+    fetchUpdates: async () => ({}),
+  }
+}

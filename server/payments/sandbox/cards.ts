@@ -1,0 +1,96 @@
+/** Stripe's documented test cards: https://docs.stripe.com/testing. The sandbox takes no other. */
+export type TestCard = {
+  number: string
+  brand: string
+  /** The payment method that stands for this card in calls with the secret key. */
+  token?: string
+  /** The card's holder is asked by 3-D Secure first. */
+  authenticates?: true
+  decline?: Decline
+}
+export type Decline = { code: string; message: string; decline_code?: string }
+
+const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  message,
+  decline_code,
+})
+const poor = declined('insufficient_funds', 'Your card has insufficient funds.')
+
+const testCards: TestCard[] = [
+  { number: '4242424242424242', brand: 'visa', token: 'pm_card_visa' },
+  { number: '4000056655665556', brand: 'visa', token: 'pm_card_visa_debit' },
+  { number: '5555555555554444', brand: 'mastercard', token: 'pm_card_mastercard' },
+  { number: '378282246310005', brand: 'amex', token: 'pm_card_amex' },
+  { number: '6011111111111117', brand: 'discover', token: 'pm_card_discover' },
+  { number: '3056930009020004', brand: 'diners', token: 'pm_card_diners' },
+  {
+    number: '4000000000000002',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclined',
+    decline: declined('generic_decline'),
+  },
+  {
+    number: '4000000000009995',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    decline: poor,
+  },
+  {
+    number: '4000000000009987',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclinedLostCard',
+    decline: declined('lost_card'),
+  },
+  {
+    number: '4000000000009979',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclinedStolenCard',
+    decline: declined('stolen_card'),
+  },
+  {
+    number: '4000000000000069',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedExpiredCard',
+    decline: { code: 'expired_card', message: 'Your card has expired.' },
+  },
+  {
+    number: '4000000000000127',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedIncorrectCvc',
+    decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+  },
+  {
+    number: '4000000000000119',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedProcessingError',
+    decline: {
+      code: 'processing_error',
+      message: 'An error occurred while processing your card. Try again in a little bit.',
+    },
+  },
+  {
+    number: '4000002500003155',
+    brand: 'visa',
+    token: 'pm_card_authenticationRequiredOnSetup',
+    authenticates: true,
+  },
+  { number: '4000002760003184', brand: 'visa', token: 'pm_card_authenticationRequired', authenticates: true },
+  {
+    number: '4000008260003178',
+    brand: 'visa',
+    token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    authenticates: true,
+    decline: poor,
+  },
+]
+
+export const cardOfNumber = (number: string) => testCards.find((card) => card.number === number)
+export const cardOfToken = (token: string) => testCards.find((card) => card.token === token)
+
+/** Test cards differ in their last four digits, so that the number itself need not be kept. */
+export function cardOfLast4(last4: string): TestCard {
+  const card = testCards.find(({ number }) => number.endsWith(last4))
+  if (!card) throw new Error(`No test card ends with ${last4}`)
+  return card
+}

@@ -1,0 +1,34 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import type { Call, List } from '#server/payments/sandbox/call.ts'
+import { textOf } from '#server/payments/sandbox/form.ts'
+import { newId, nowInSeconds } from '#server/payments/sandbox/ids.ts'
+import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
+import { find, insert, list } from '#server/payments/sandbox/store.ts'
+import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
+
+/** The version of Stripe's API that the sandbox speaks. */
+export const API_VERSION = '2026-10-28.endive'
+
+/** Records what happened, to be told to the shop when the transaction has committed. */
+export async function emit(tx: Tx, type: string, object: StripeEvent['data']['object']): Promise<void> {
+  const event = await insert(tx, {
+    id: newId('evt'),
+    object: 'event',
+    api_version: API_VERSION,
+    created: nowInSeconds(),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  })
+  await tx.insert(deliveries).values({ eventId: event.id, nextAt: sql`now()` })
+}
+
+export const retrieveEvent = ({ tx, id }: Call): Promise<StripeEvent> => find(tx, 'event', id)
+
+export function listEvents(call: Call): Promise<List<'event'>> {
+  const type = textOf(call.form, 'type')
+  return list(call, 'event', '/v1/events', type ? eq(sql`${objects.body}->>'type'`, type) : undefined)
+}

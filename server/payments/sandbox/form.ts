@@ -1,0 +1,61 @@
+import { invalid } from '#server/payments/sandbox/errors.ts'
+
+/** The parameters of a call: Stripe encodes `{ a: { b: 1 } }` as `a[b]=1`. */
+export type Form = { [name: string]: string | Form }
+
+export function readForm(encoded: string): Form {
+  const form = emptyForm()
+  for (const [name, value] of new URLSearchParams(encoded)) {
+    if (`${name}${value}`.includes('\0')) throw invalid('Invalid string', { param: name }) // PostgreSQL keeps no NUL
+    const path = name.replaceAll(']', '').split('[')
+    const last = path.pop()
+    let inner = form
+    for (const step of path) inner = groupWithin(inner, step)
+    inner[last || String(Object.keys(inner).length)] = value
+  }
+  return form
+}
+
+function groupWithin(form: Form, name: string): Form {
+  const present = form[name]
+  if (typeof present === 'object') return present
+  const made = emptyForm()
+  form[name] = made
+  return made
+}
+
+/** Without a prototype, so that a field called `__proto__` is a field like any other. */
+function emptyForm(): Form {
+  return Object.create(null)
+}
+
+/** Refuses parameters that the call does not know. */
+export function allowOnly(form: Form, ...names: string[]): void {
+  const unknown = Object.keys(form).find((name) => name !== 'expand' && !names.includes(name))
+  if (unknown !== undefined)
+    throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
+}
+
+export function textOf(form: Form, name: string): string | undefined {
+  const value = form[name]
+  if (typeof value === 'object') throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param: name })
+  return value
+}
+
+export function requiredOf(form: Form, name: string): string {
+  const value = textOf(form, name)
+  if (!value) throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+  return value
+}
+
+/** A group of fields; an empty text stands for none. */
+export function groupOf(form: Form, name: string): Form | undefined {
+  const value = form[name]
+  if (typeof value === 'string' && value !== '') throw invalid('Invalid object', { param: name })
+  return typeof value === 'object' ? value : undefined
+}
+
+export function textsOf(form: Form, name: string): string[] | undefined {
+  const values = groupOf(form, name)
+  return values && Object.values(values).filter((value) => typeof value === 'string')
+}

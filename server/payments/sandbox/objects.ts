@@ -1,0 +1,118 @@
+/** What the sandbox keeps, each object as Stripe shows it. Amounts are in the currency's smallest unit, times in
+ *  seconds. */
+export type StripeObject = Intent | Method | Charge | Refund | StripeEvent
+export type Kind = StripeObject['object']
+export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>
+
+type Kept<K> = { id: string; object: K; created: number; livemode: false }
+export type Metadata = Record<string, string>
+
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled'
+
+export type Intent = Kept<'payment_intent'> & {
+  allowed_payment_method_types: string[] | null
+  amount: number
+  amount_received: number
+  automatic_payment_methods: { enabled: true; allow_redirects: string } | null
+  canceled_at: number | null
+  cancellation_reason: string | null
+  capture_method: 'automatic_async'
+  client_secret: string
+  confirmation_method: 'automatic'
+  currency: string
+  customer: null
+  description: string | null
+  last_payment_error: Fault | null
+  latest_charge: string | null
+  metadata: Metadata
+  next_action: NextAction | null
+  payment_method: string | null
+  payment_method_types: ['card']
+  processing: null
+  receipt_email: string | null
+  setup_future_usage: null
+  shipping: null
+  status: IntentStatus
+}
+
+type NextAction = {
+  type: 'use_stripe_sdk'
+  use_stripe_sdk: { type: 'three_d_secure_redirect'; source: string }
+}
+
+export type Billing = { address: null; email: string | null; name: string | null; phone: string | null }
+type ShownCard = {
+  brand: string
+  country: 'US'
+  exp_month: number
+  exp_year: number
+  funding: 'credit'
+  last4: string
+}
+
+export type Method = Kept<'payment_method'> & {
+  billing_details: Billing
+  card: ShownCard
+  customer: null
+  metadata: Metadata
+  type: 'card'
+}
+
+export type Charge = Kept<'charge'> & {
+  amount: number
+  amount_captured: number
+  amount_refunded: number
+  billing_details: Billing
+  captured: boolean
+  currency: string
+  customer: null
+  description: string | null
+  failure_code: string | null
+  failure_message: string | null
+  metadata: Metadata
+  outcome: { type: string; reason: string | null; seller_message: string }
+  paid: boolean
+  payment_intent: string
+  payment_method: string
+  payment_method_details: { type: 'card'; card: ShownCard }
+  receipt_email: string | null
+  refunded: boolean
+  status: 'succeeded' | 'failed'
+}
+
+export type Refund = Kept<'refund'> & {
+  amount: number
+  charge: string
+  currency: string
+  metadata: Metadata
+  payment_intent: string
+  reason: string | null
+  status: 'succeeded'
+}
+
+export type StripeEvent = Kept<'event'> & {
+  api_version: string
+  data: { object: Exclude<StripeObject, StripeEvent> }
+  pending_webhooks: number
+  request: { id: null; idempotency_key: null }
+  type: string
+}
+
+/** Why a call or a payment was refused, as Stripe says it. */
+export type Fault = {
+  type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
+  message: string
+  code?: string
+  decline_code?: string
+  param?: string
+  charge?: string
+  doc_url?: string
+  payment_method?: Method
+  payment_intent?: Partial<Intent>
+}

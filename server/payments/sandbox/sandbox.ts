@@ -1,0 +1,106 @@
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { etag } from 'hono/etag'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { browserScript } from '#server/payments/sandbox/browser-script.ts'
+import type { Call } from '#server/payments/sandbox/call.ts'
+import { createDeliveries, type Send, type Webhook } from '#server/payments/sandbox/deliveries.ts'
+import { ApiError, invalid } from '#server/payments/sandbox/errors.ts'
+import { API_VERSION } from '#server/payments/sandbox/events.ts'
+import { readForm } from '#server/payments/sandbox/form.ts'
+import { fingerprintOf, forgetOldKeys, once, type Reply } from '#server/payments/sandbox/idempotency.ts'
+import { newId } from '#server/payments/sandbox/ids.ts'
+import { callerOf, type Keys } from '#server/payments/sandbox/keys.ts'
+import { routes } from '#server/payments/sandbox/routes.ts'
+import { secretKeyRequired } from '#server/payments/sandbox/visible-intent.ts'
+
+export type Sandbox = {
+  /** `/v1/*`, Stripe's API, and `/stripe.js`, what a page loads in the place of Stripe.js. */
+  app: Hono
+  deliverTo(shop: Send): void
+  close(): Promise<void>
+}
+type Settings = { db: Db; log: Log; keys: Keys; webhook: Webhook }
+type Route = (typeof routes)[number]
+
+const LARGEST_BODY = 64 * 1024
+
+/** A payment provider that speaks Stripe's protocol and takes only Stripe's test cards. */
+export async function createSandbox({ db, log, keys, webhook }: Settings): Promise<Sandbox> {
+  const deliveries = createDeliveries(db, log, webhook)
+  const app = new Hono()
+  app.get('/stripe.js', etag(), (context) => serveScript(context))
+  app.use('/v1/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) }))
+  for (const route of routes) {
+    app.on(route.method, `/v1${route.path}`, async (context) => {
+      const reply = await answer(route, context).catch((error) => failure(log, error))
+      if (route.method === 'POST') deliveries.nudge()
+      return replyTo(reply)
+    })
+  }
+  app.all('/v1/*', ({ req }) => replyTo(refusal(unknownCall(req.method, new URL(req.url).pathname))))
+
+  async function answer(route: Route, { req }: Context): Promise<Reply> {
+    const caller = callerOf(keys, req.header('authorization'))
+    if (route.needs === 'secret' && caller !== 'secret') throw secretKeyRequired()
+    const encoded = route.method === 'POST' ? await req.text() : new URL(req.url).search.slice(1)
+    const id = req.param('id') ?? ''
+    const form = readForm(encoded)
+    const key = route.method === 'POST' ? req.header('idempotency-key') : undefined
+    const fingerprint = fingerprintOf(keys.secret, caller, route.path, id, encoded)
+    return db.transaction((tx: Tx) =>
+      once(tx, key ? { key, fingerprint } : null, () => perform(route, { tx, caller, id, form })),
+    )
+  }
+
+  await forgetOldKeys(db)
+  return { app, deliverTo: deliveries.deliverTo, close: deliveries.close }
+}
+
+/** A declined card is a result like any other, which the transaction keeps; other errors undo it. */
+async function perform(route: Route, call: Call): Promise<Reply> {
+  try {
+    return { status: 200, body: JSON.stringify(await route.act(call), null, 2) }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 402) return refusal(error)
+    throw error
+  }
+}
+
+function failure(log: Log, error: unknown): Reply {
+  if (error instanceof ApiError) return refusal(error)
+  log.error({ err: error }, 'The payments sandbox failed')
+  return refusal(new ApiError(500, { type: 'api_error', message: 'The payments sandbox failed.' }))
+}
+
+/** Without an `error` in the body the SDK would take any status for success. */
+const refusal = ({ status, fault }: ApiError): Reply => ({
+  status,
+  body: JSON.stringify({ error: fault }, null, 2),
+})
+
+const tooLarge = () => invalid('Request body too large.', {}, 413)
+
+const unknownCall = (method: string, path: string) =>
+  invalid(`Unrecognized request URL (${method}: ${path}). This call is not part of the sandbox.`, {}, 404)
+
+function replyTo({ status, body, replayed }: Reply): Response {
+  const headers = new Headers({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'request-id': newId('req'),
+    'stripe-version': API_VERSION,
+  })
+  if (replayed) headers.set('idempotent-replayed', 'true')
+  return new Response(body, { status, headers })
+}
+
+function serveScript(context: Context): Response {
+  const api = new URL('v1/', context.req.url).pathname
+  return context.body(browserScript(api), 200, {
+    'content-type': 'text/javascript; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-cache',
+  })
+}

@@ -1,0 +1,94 @@
+import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import type { Call, List } from '#server/payments/sandbox/call.ts'
+import { invalid } from '#server/payments/sandbox/errors.ts'
+import { type Form, groupOf, textOf } from '#server/payments/sandbox/form.ts'
+import type { Kind, ObjectOf, StripeObject } from '#server/payments/sandbox/objects.ts'
+import { objects } from '#server/payments/sandbox/tables.ts'
+
+/** Keeps a new object; `intent` is the payment intent it belongs to. */
+export async function insert<Kept extends StripeObject>(tx: Tx, body: Kept, intent?: string): Promise<Kept> {
+  await tx.insert(objects).values({ id: body.id, type: body.object, intent, body })
+  return body
+}
+
+export async function save<Kept extends StripeObject>(tx: Tx, body: Kept): Promise<Kept> {
+  await tx.update(objects).set({ body }).where(eq(objects.id, body.id))
+  return body
+}
+
+/** Finds an object. Errors: resource_missing. */
+export async function find<K extends Kind>(tx: Tx, kind: K, id: string): Promise<ObjectOf<K>> {
+  return only(kind, id, await tx.select().from(objects).where(eq(objects.id, id)))
+}
+
+/** Finds an object and lets no other call change it until this one is done. Errors: resource_missing. */
+export async function lock<K extends Kind>(tx: Tx, kind: K, id: string): Promise<ObjectOf<K>> {
+  return only(kind, id, await tx.select().from(objects).where(eq(objects.id, id)).for('update'))
+}
+
+/** The payment intent that has used up this payment method. */
+export async function intentOf(tx: Tx, id: string): Promise<string | null> {
+  const [row] = await tx.select({ intent: objects.intent }).from(objects).where(eq(objects.id, id))
+  return row?.intent ?? null
+}
+
+export async function assignTo(tx: Tx, id: string, intent: string): Promise<void> {
+  await tx.update(objects).set({ intent }).where(eq(objects.id, id))
+}
+
+/** The newest objects of a kind, by Stripe's `limit`, `starting_after` and `created`. */
+export async function list<K extends Kind>(call: Call, kind: K, url: string, also?: SQL): Promise<List<K>> {
+  const limit = limitOf(call.form)
+  const rows = await call.tx
+    .select({ body: objects.body })
+    .from(objects)
+    .where(and(eq(objects.type, kind), await olderThanStart(call), createdWithin(call.form), also))
+    .orderBy(desc(objects.seq))
+    .limit(limit + 1)
+  const data = rows.map(({ body }) => body).filter((body) => is(kind, body))
+  return { object: 'list', url, has_more: data.length > limit, data: data.slice(0, limit) }
+}
+
+function limitOf(form: Form): number {
+  const limit = Number(textOf(form, 'limit') ?? 10)
+  if (!Number.isInteger(limit)) throw invalid('Invalid integer', { param: 'limit' })
+  if (limit < 1 || limit > 100) throw invalid('Limit must be between 1 and 100', { param: 'limit' })
+  return limit
+}
+
+async function olderThanStart({ tx, form }: Call): Promise<SQL | undefined> {
+  const start = textOf(form, 'starting_after')
+  if (!start) return undefined
+  const [row] = await tx.select({ seq: objects.seq }).from(objects).where(eq(objects.id, start))
+  if (!row) throw invalid(`No such object: '${start}'`, { code: 'resource_missing', param: 'starting_after' })
+  return lt(objects.seq, row.seq)
+}
+
+const created = sql<number>`(${objects.body}->>'created')::bigint`
+const bounds = { gt, gte, lt, lte }
+
+function createdWithin(form: Form): SQL | undefined {
+  if (typeof form.created === 'string') return eq(created, secondsOf(form.created))
+  const range = groupOf(form, 'created') ?? {}
+  const limits = Object.entries(bounds).map(([name, bound]) => {
+    const given = textOf(range, name)
+    return given === undefined ? undefined : bound(created, secondsOf(given))
+  })
+  return and(...limits)
+}
+
+function secondsOf(given: string): number {
+  if (!/^\d{1,12}$/.test(given)) throw invalid(`Invalid timestamp: ${given}`, { param: 'created' })
+  return Number(given)
+}
+
+function only<K extends Kind>(kind: K, id: string, [row]: { body: StripeObject }[]): ObjectOf<K> {
+  if (row && is(kind, row.body)) return row.body
+  const param = kind === 'payment_intent' ? 'intent' : kind
+  throw invalid(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404)
+}
+
+function is<K extends Kind>(kind: K, body: StripeObject): body is ObjectOf<K> {
+  return body.object === kind
+}

@@ -1,0 +1,54 @@
+import Stripe from 'stripe'
+import { createLog } from '#server/log.ts'
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+
+export const testKeys = { secret: 'sk_test_sandbox_1', publishable: 'pk_test_sandbox_1' }
+export const WEBHOOK_SECRET = 'whsec_sandbox_1'
+
+/** A sandbox on a database of its own, with Stripe's real SDK on it and what a browser can do. */
+export async function openTestSandbox() {
+  const { db } = await openTestDatabase()
+  const log = createLog('silent')
+  const webhook = { url: 'http://shop/webhook', secret: WEBHOOK_SECRET }
+  const sandbox = await createSandbox({ db, log, keys: testKeys, webhook })
+
+  const stripeWith = (key: string) =>
+    new Stripe(key, {
+      httpClient: Stripe.createFetchHttpClient(async (...request) =>
+        sandbox.app.fetch(new Request(...request)),
+      ),
+      telemetry: false,
+    })
+  const stripe = stripeWith(testKeys.secret)
+
+  /** A call as the page makes it: a form if there is one, and the publishable key. */
+  const browse = async (path: string, form?: Record<string, string>, key = testKeys.publishable) => {
+    const response = await sandbox.app.request(`/v1/${path}`, {
+      method: form ? 'POST' : 'GET',
+      headers: key ? { authorization: `Bearer ${key}` } : {},
+      body: form && new URLSearchParams(form).toString(),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+  const startPayment = (amount = 1999) =>
+    stripe.paymentIntents.create({
+      amount,
+      currency: 'usd',
+      allowed_payment_method_types: ['card'],
+      metadata: { order_id: 'order-1' },
+    })
+
+  return { db, log, sandbox, stripe, stripeWith, browse, startPayment }
+}
+
+export const cardForm = (number: string) => ({
+  type: 'card',
+  'card[number]': number,
+  'card[exp_month]': '12',
+  'card[exp_year]': '2040',
+  'card[cvc]': '123',
+  'billing_details[name]': 'Zoë Ash',
+  'billing_details[email]': 'zoe@example.com',
+})

@@ -1,0 +1,38 @@
+import type { Product } from '#contract/products.ts'
+import { admin, anyone } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { addProduct, changeProduct, fieldsOf } from '#server/products/edit-product.ts'
+import { archiveProduct, findProduct, listProducts, type ProductRow } from '#server/products/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const ON_HOME_PAGE = 6
+const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
+
+/** The calls about products. */
+export function createProductsApi({ db }: { db: Db }) {
+  return {
+    home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shown)),
+    list: anyone.products.list.handler(async () => (await listProducts(db)).map(shown)),
+    one: anyone.products.one.handler(async ({ input }) => {
+      const product = await findProduct(db, input.id)
+      if (!product) throw missing()
+      return shown(product)
+    }),
+    add: admin.products.add.handler(async ({ input }) => ({
+      acknowledged: true,
+      insertedId: await addProduct(db, input),
+    })),
+    change: admin.products.change.handler(async ({ input: { id, ...change } }) => {
+      await changeProduct(db, id, change)
+      return { acknowledged: true }
+    }),
+    remove: admin.products.remove.handler(async ({ input }) => {
+      if (!(await archiveProduct(db, input.id))) throw missing()
+      return { acknowledged: true }
+    }),
+  }
+}
+
+function shown(row: ProductRow): Product {
+  return { _id: row.id, ...fieldsOf(row) }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { stockMovements } from '#server/db/schema.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let casey: Shopper
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  casey = await kerf.customer('Casey')
+  ada = await kerf.admin()
+})
+
+const PLANE = {
+  productName: 'Jack plane',
+  price: 149.5,
+  minQuantity: 2,
+  aviQuantity: 40,
+  rating: 4.6,
+  img: '/tools/jack-plane.svg',
+  description: 'Takes the rough off.',
+}
+
+const movementsOf = (productId: string) =>
+  kerf.database.db
+    .select({ quantity: stockMovements.quantity, cause: stockMovements.cause })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, productId))
+    .orderBy(asc(stockMovements.id))
+
+test('anyone reads the products: the first 6 for the home page, all of them, or one', async () => {
+  for (let count = 0; count < 7; count++) await kerf.product({ name: `Tool ${count}` })
+  const home = await kerf.call('GET', '/api/home-products')
+  expect(home.body.map((product) => Object(product).productName)).toEqual(
+    [0, 1, 2, 3, 4, 5].map((n) => `Tool ${n}`),
+  )
+  const all = await kerf.call('GET', '/api/products')
+  expect(all.body.length).toBeGreaterThanOrEqual(7)
+  const one = await kerf.call('GET', `/api/products/${Object(all.body[6])._id}`)
+  expect(one).toMatchObject({ status: 200, body: { productName: 'Tool 6', price: 24.5, minQuantity: 1 } })
+})
+
+test('an id that is nobody’s, or no id at all, is 404', async () => {
+  for (const id of [randomUUID(), 'nope', '1%00', '../orders']) {
+    const reply = await kerf.call('GET', `/api/products/${encodeURIComponent(id)}`)
+    expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  }
+})
+
+test('an admin adds a product; its opening stock is in the ledger', async () => {
+  const { status, body } = await kerf.call('POST', '/api/products', PLANE, ada)
+  expect(status).toBe(201)
+  const id = String(body.insertedId)
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...PLANE })
+  expect(await movementsOf(id)).toEqual([{ quantity: 40, cause: 'opening' }])
+})
+
+test('the form’s own spelling mimQuantity, and numbers sent as text, are understood', async () => {
+  const { minQuantity: _, ...fields } = PLANE
+  const asText = { ...fields, mimQuantity: '3', price: '24.50', aviQuantity: '7', rating: '4' }
+  const { body } = await kerf.call('POST', '/api/products', asText, ada)
+  const product = await kerf.call('GET', `/api/products/${body.insertedId}`)
+  expect(product.body).toMatchObject({ minQuantity: 3, price: 24.5, aviQuantity: 7, rating: 4 })
+})
+
+test('a product that makes no sense is refused field by field', async () => {
+  const nonsense: [keyof typeof PLANE, unknown][] = [
+    ['productName', ''],
+    ['productName', 'NUL \0'],
+    ['price', 0],
+    ['price', -1],
+    ['price', 1.005],
+    ['price', 'free'],
+    ['minQuantity', 0],
+    ['aviQuantity', -1],
+    ['aviQuantity', 1.5],
+    ['rating', 5.1],
+    ['img', 'javascript:alert(1)'],
+    ['img', '//evil.example/x.png'],
+    ['img', 'http://insecure.example/x.png'],
+    ['description', '  '],
+  ]
+  for (const [field, value] of nonsense) {
+    const reply = await kerf.call('POST', '/api/products', { ...PLANE, [field]: value }, ada)
+    expect(reply, `${field}: ${value}`).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: [field] }] } },
+    })
+  }
+})
+
+test('only an admin adds, changes or removes products', async () => {
+  const id = await kerf.product({ available: 9 })
+  for (const [as, status] of [
+    [undefined, 401],
+    [casey, 403],
+  ] as const) {
+    expect(await kerf.call('POST', '/api/products', PLANE, as)).toMatchObject({ status })
+    expect(await kerf.call('PUT', `/api/products/${id}`, { newQuantity: 0 }, as)).toMatchObject({ status })
+    expect(await kerf.call('DELETE', `/api/products/${id}`, undefined, as)).toMatchObject({ status })
+  }
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toMatchObject({ aviQuantity: 9 })
+})
+
+test('newQuantity sets what is available, as a correction in the ledger; other fields are edited beside it', async () => {
+  const id = await kerf.product({ available: 9 })
+  expect(await kerf.call('PUT', `/api/products/${id}`, { newQuantity: 4, price: 12 }, ada)).toMatchObject({
+    status: 200,
+  })
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toMatchObject({
+    aviQuantity: 4,
+    price: 12,
+    minQuantity: 1,
+  })
+  expect(await movementsOf(id)).toEqual([
+    { quantity: 9, cause: 'opening' },
+    { quantity: -5, cause: 'correction' },
+  ])
+})
+
+test('an edit that names nothing, or a field that does not exist, is refused', async () => {
+  const id = await kerf.product()
+  expect(await kerf.call('PUT', `/api/products/${id}`, {}, ada)).toMatchObject({ status: 422 })
+  expect(await kerf.call('PUT', `/api/products/${id}`, { colour: 'red' }, ada)).toMatchObject({ status: 422 })
+  expect(await kerf.call('PUT', `/api/products/${randomUUID()}`, { newQuantity: 1 }, ada)).toMatchObject({
+    status: 404,
+  })
+})
+
+test('a removed product leaves the shop, and the orders of it stay', async () => {
+  const id = await kerf.product({ name: 'Old saw' })
+  const wish = { productId: id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  const placed = await kerf.call('POST', '/api/orders', wish, casey)
+  expect(await kerf.call('DELETE', `/api/products/${id}`, undefined, ada)).toMatchObject({ status: 200 })
+  expect(await kerf.call('DELETE', `/api/products/${id}`, undefined, ada)).toMatchObject({ status: 404 })
+  expect(await kerf.call('GET', `/api/products/${id}`)).toMatchObject({ status: 404 })
+  const order = await kerf.call('GET', `/api/orders/${placed.body.insertedId}`, undefined, casey)
+  expect(order.body).toMatchObject({ name: 'Old saw' })
+})

@@ -1,0 +1,59 @@
+/** The only SQL for products; their stock is moved in stock.ts. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { products } from '#server/db/schema.ts'
+
+export type ProductRow = typeof products.$inferSelect
+export type NewProductRow = Omit<
+  typeof products.$inferInsert,
+  'id' | 'available' | 'createdAt' | 'archivedAt'
+>
+
+const onSale = isNull(products.archivedAt)
+
+/** Products on sale in the shop's order, at most `limit` where given. */
+export function listProducts(db: Db | Tx, limit?: number): Promise<ProductRow[]> {
+  const query = db.select().from(products).where(onSale).orderBy(asc(products.position)).$dynamic()
+  return limit === undefined ? query : query.limit(limit)
+}
+
+export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
+  if (!isId(id)) return undefined
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), onSale))
+  return product
+}
+
+/** A product, on sale or not, that nobody else may change before this transaction ends. */
+export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
+  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update')
+  return product
+}
+
+/** Adds a product with nothing on the shelf and answers its id. */
+export async function insertProduct(tx: Tx, product: NewProductRow): Promise<string> {
+  const [row] = await tx
+    .insert(products)
+    .values({ ...product, available: 0 })
+    .returning({ id: products.id })
+  if (!row) throw new Error('The product was not recorded')
+  return row.id
+}
+
+export async function updateProduct(tx: Tx, id: string, product: NewProductRow): Promise<void> {
+  await tx.update(products).set(product).where(eq(products.id, id))
+}
+
+/** Takes a product off sale; answers whether it was on sale. Orders of it stay as they are. */
+export async function archiveProduct(db: Db | Tx, id: string): Promise<boolean> {
+  if (!isId(id)) return false
+  const archived = await db
+    .update(products)
+    .set({ archivedAt: sql`now()` })
+    .where(and(eq(products.id, id), onSale))
+    .returning({ id: products.id })
+  return archived.length > 0
+}

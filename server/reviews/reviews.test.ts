@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from 'vitest'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let casey: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  casey = await kerf.customer('Casey')
+})
+
+test('a review is signed with the account of whoever wrote it, whatever name is sent', async () => {
+  const sent = {
+    rating: 5,
+    reviewText: 'Cuts straight.',
+    name: 'Eve',
+    email: 'eve@kerf.example',
+    img: '/eve.png',
+  }
+  expect(await kerf.call('POST', '/api/reviews', sent, casey)).toMatchObject({
+    status: 201,
+    body: { acknowledged: true },
+  })
+  const { body } = await kerf.call('GET', '/api/reviews')
+  expect(body[0]).toMatchObject({
+    rating: 5,
+    reviewText: 'Cuts straight.',
+    name: 'Casey',
+    email: casey.email,
+  })
+})
+
+test('one’s own reviews are found by e-mail address, and nobody else’s among them', async () => {
+  const other = await kerf.customer('Other')
+  await kerf.call('POST', '/api/reviews', { rating: 3, reviewText: 'It is a saw.' }, other)
+  const { body } = await kerf.call('GET', `/api/reviews?email=${other.email}`)
+  expect(body).toHaveLength(1)
+  expect(body[0]).toMatchObject({ name: 'Other' })
+})
+
+test('a review needs words and 1 to 5 whole stars', async () => {
+  for (const rating of [0, 6, 4.5, '5', null]) {
+    expect(await kerf.call('POST', '/api/reviews', { rating, reviewText: 'Fine.' }, casey)).toMatchObject({
+      status: 422,
+    })
+  }
+  expect(await kerf.call('POST', '/api/reviews', { rating: 5, reviewText: ' ' }, casey)).toMatchObject({
+    status: 422,
+  })
+})
+
+test('nobody writes a review without signing in', async () => {
+  expect(await kerf.call('POST', '/api/reviews', { rating: 5, reviewText: 'Fine.' })).toMatchObject({
+    status: 401,
+  })
+})

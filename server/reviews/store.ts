@@ -1,0 +1,19 @@
+/** The only SQL for reviews. */
+import { desc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { reviews } from '#server/db/schema.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** Reviews, newest first; with an e-mail address, that person's. */
+export function listReviews(db: Db, email?: string): Promise<ReviewRow[]> {
+  const query = db.select().from(reviews).orderBy(desc(reviews.createdAt), desc(reviews.id)).$dynamic()
+  return email === undefined ? query : query.where(eq(reviews.email, email))
+}
+
+/** Records a review and answers its id. */
+export async function insertReview(db: Db | Tx, review: typeof reviews.$inferInsert): Promise<string> {
+  const [row] = await db.insert(reviews).values(review).returning({ id: reviews.id })
+  if (!row) throw new Error('The review was not recorded')
+  return row.id
+}

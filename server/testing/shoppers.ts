@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import * as z from 'zod'
+
+export type Fetch = (request: Request) => Promise<Response>
+export type Shopper = { email: string; name: string; token: string; cookie: string }
+
+const ORIGIN = 'http://localhost'
+const PASSWORD = 'carpenter-1'
+
+/** Somebody registers, as a browser does it, and is signed in: session cookie and access token. */
+export async function registerShopper(
+  fetch: Fetch,
+  person: { name?: string; email?: string; password?: string } = {},
+): Promise<Shopper> {
+  const {
+    name = 'Test Shopper',
+    email = `shopper-${randomBytes(6).toString('hex')}@kerf.example`,
+    password = PASSWORD,
+  } = person
+  const reply = await post(fetch, '/api/auth/sign-up/email', { name, email, password })
+  const cookie = await cookieOf(reply)
+  return { email, name, cookie, token: await exchange(fetch, { email, name, cookie }) }
+}
+
+/** Somebody signs in again with a password and gets a session and a token of their own. */
+export async function signInShopper(
+  fetch: Fetch,
+  { email, name, password = PASSWORD }: { email: string; name: string; password?: string },
+): Promise<Shopper> {
+  const cookie = await cookieOf(await post(fetch, '/api/auth/sign-in/email', { email, password }))
+  return { email, name, cookie, token: await exchange(fetch, { email, name, cookie }) }
+}
+
+/** The ID token of whoever has this session cookie. */
+export async function idTokenOf(fetch: Fetch, cookie: string): Promise<string> {
+  const reply = await fetch(new Request(`${ORIGIN}/api/auth/token`, { headers: { cookie } }))
+  return tokenIn(reply)
+}
+
+/** A JSON request from a page of the shop. */
+export function post(fetch: Fetch, path: string, body: unknown, cookie?: string): Promise<Response> {
+  const headers = { 'content-type': 'application/json', origin: ORIGIN, ...(cookie && { cookie }) }
+  return fetch(new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
+}
+
+async function exchange(fetch: Fetch, { email, name, cookie }: Omit<Shopper, 'token'>): Promise<string> {
+  const idToken = await idTokenOf(fetch, cookie)
+  const reply = await fetch(
+    new Request(`${ORIGIN}/api/user/${encodeURIComponent(email)}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+      body: JSON.stringify({ name, email }),
+    }),
+  )
+  return tokenIn(reply)
+}
+
+async function cookieOf(reply: Response): Promise<string> {
+  if (!reply.ok) throw new Error(`Not signed in: ${reply.status} ${await reply.text()}`)
+  return reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+async function tokenIn(reply: Response): Promise<string> {
+  if (!reply.ok) throw new Error(`No token: ${reply.status} ${await reply.text()}`)
+  return z.object({ token: z.string() }).parse(await reply.json()).token
+}

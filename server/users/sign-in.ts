@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { Picture, Text } from '#contract/fields.ts'
+import type { Access } from '#server/access/grants.ts'
+import type { Identified } from '#server/access/id-tokens.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { Refusal } from '#server/refusal.ts'
+import { isSessionRevoked, type Newcomer, upsertUser } from '#server/users/store.ts'
+
+type Door = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
+
+const Name = Text(200)
+
+/**
+ * Exchanges an identity for an access token. A person is known by (issuer, subject), never by e-mail address, and what
+ * they wrote in their profile stays. Errors: UNAUTHORIZED (deleted, or the session has ended), EMAIL_TAKEN.
+ */
+export async function signIn(door: Door, identified: Identified, givenName?: string): Promise<string> {
+  const { issuer, subject, email, session } = identified
+  const name = Name.safeParse(identified.name ?? givenName).data ?? ''
+  const img = Picture.safeParse(identified.picture).data ?? null
+  const userId = await upsert(door.db, { issuer, subject, email, name, img })
+  if (!userId) throw new Refusal('UNAUTHORIZED')
+  if (session && (await isSessionRevoked(door.db, session))) throw new Refusal('UNAUTHORIZED')
+  const token = await door.access.grant(userId, session)
+  await refuseEnded(door, identified)
+  return token
+}
+
+/**
+ * Two first sign-ins of one person at once: the second may meet the e-mail address of the row that the first has just
+ * written, and finds that row to be its own when it tries again.
+ */
+async function upsert(db: Db, newcomer: Newcomer): Promise<string | undefined> {
+  try {
+    return await upsertUser(db, newcomer)
+  } catch (error) {
+    if (!isEmailTaken(error)) throw error
+  }
+  try {
+    return await upsertUser(db, newcomer)
+  } catch (error) {
+    if (isEmailTaken(error)) throw new Refusal('EMAIL_TAKEN')
+    throw error
+  }
+}
+
+function isEmailTaken(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {}
+  return cause instanceof pg.DatabaseError && cause.constraint === 'users_living_email'
+}
+
+/** Asked after the grant: a session that ends later takes the grant with it, one that ended before is seen here. */
+async function refuseEnded({ access, identity }: Door, { issuer, session }: Identified): Promise<void> {
+  if (issuer !== identity.issuer.issuer || !session || (await identity.sessionLives(session))) return
+  await access.revokeSession(session)
+  throw new Refusal('UNAUTHORIZED')
+}

@@ -1,0 +1,87 @@
+/** The only SQL for users. */
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { grants, reviews, users } from '#server/db/schema.ts'
+
+export type UserRow = typeof users.$inferSelect
+export type ProfileFields = Record<
+  'name' | 'education' | 'phone' | 'website' | 'address' | 'img' | 'describe',
+  string
+>
+
+const living = isNull(users.deletedAt)
+const livingAt = (email: string) => and(eq(users.email, email), living)
+
+export async function findUser(db: Db, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(livingAt(email))
+  return user
+}
+
+/** The user that nobody else can change until the transaction ends. */
+export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefined> {
+  const [user] = await tx.select().from(users).where(livingAt(email)).for('no key update')
+  return user
+}
+
+/** Every admin, locked in one order, so that of two who change admins at once the second sees what the first did. */
+export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
+  const isAdmin = and(eq(users.role, 'admin'), living)
+  return tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)).for('no key update')
+}
+
+export function listUsers(db: Db): Promise<UserRow[]> {
+  return db.select().from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
+}
+
+export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img'>
+
+/**
+ * The id of whom the provider calls (issuer, subject): a new user, or the known one with the provider's e-mail address
+ * and, where theirs are empty, its name and picture. Undefined for a deleted user.
+ */
+export async function upsertUser(db: Db, newcomer: Newcomer): Promise<string | undefined> {
+  const [user] = await db
+    .insert(users)
+    .values(newcomer)
+    .onConflictDoUpdate({
+      target: [users.issuer, users.subject],
+      set: {
+        email: sql`excluded.email`,
+        name: sql`CASE WHEN ${users.name} = '' THEN excluded.name ELSE ${users.name} END`,
+        img: sql`coalesce(${users.img}, excluded.img)`,
+      },
+      setWhere: living,
+    })
+    .returning({ id: users.id })
+  return user?.id
+}
+
+export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRow>): Promise<void> {
+  await tx.update(users).set(change).where(eq(users.id, id))
+}
+
+/** Ends everything this user was granted. */
+export async function revokeGrants(tx: Tx | Db, userId: string): Promise<void> {
+  await tx
+    .update(grants)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(grants.userId, userId), isNull(grants.revokedAt)))
+}
+
+/** Whether anything granted under this session at the provider was revoked. */
+export async function isSessionRevoked(db: Db, session: string): Promise<boolean> {
+  const [revoked] = await db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(eq(grants.providerSession, session), sql`${grants.revokedAt} IS NOT NULL`))
+    .limit(1)
+  return revoked !== undefined
+}
+
+/** Takes the person out of what they wrote: their reviews stay, unsigned. */
+export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .update(reviews)
+    .set({ name: 'A former customer', email: '', img: null })
+    .where(eq(reviews.userId, userId))
+}

@@ -1,0 +1,47 @@
+import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import type pg from 'pg'
+import * as z from 'zod'
+import type { Log } from '#server/log.ts'
+import type { MailSender } from '#server/mail/send.ts'
+import { forgetOldKeys } from '#server/orders/answer-once.ts'
+import { reconcilePayments } from '#server/orders/reconcile.ts'
+import { releaseHolds } from '#server/orders/release-holds.ts'
+import type { Shop } from '#server/orders/shop.ts'
+
+const EVERY_MINUTE = '* * * * *'
+const EVERY_HOUR = '0 * * * *'
+
+const Refund = z.object({ intentId: z.string() })
+
+/** Does what was queued in transactions, and what is due by the clock. */
+export function startWorker(pool: pg.Pool, shop: Shop, mail: MailSender): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    concurrency: 4,
+    noHandleSignals: true, // main.ts closes everything in order
+    logger: loggerOn(shop.log),
+    taskList: {
+      'send-mail': mail.task,
+      'refund-payment': async (payload) => {
+        const { intentId } = Refund.parse(payload)
+        await shop.payments.refundIntent(intentId, { idempotencyKey: `refund-${intentId}` })
+      },
+      'reconcile-payments': () => reconcilePayments(shop),
+      'release-holds': async () => void (await releaseHolds(shop)),
+      'forget-old-keys': () => forgetOldKeys(shop.db),
+    },
+    parsedCronItems: parseCronItems([
+      { task: 'reconcile-payments', match: EVERY_MINUTE },
+      { task: 'release-holds', match: EVERY_MINUTE },
+      { task: 'forget-old-keys', match: EVERY_HOUR },
+    ]),
+  })
+}
+
+function loggerOn(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error') log.error(message)
+    else if (level === 'warning') log.warn(message)
+    else log.debug(message)
+  })
+}

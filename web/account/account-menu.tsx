@@ -1,0 +1,52 @@
+import { Menu } from '@base-ui/react/menu'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import LogOut from 'lucide-react/icons/log-out'
+import { useLocation, useNavigate } from 'react-router'
+import { Greeting } from '#web/account/greeting.tsx'
+import { type Account, signOut } from '#web/account/session.ts'
+import { changesDocument } from '#web/ui/own-document.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** The dropdown of whoever is signed in. */
+export default function AccountMenu({ account }: { account: Account }) {
+  const leave = useSignOut()
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
+        <Greeting account={account} />
+        <ChevronDown className="size-4 text-soft" aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={6} align="end" className="outline-none">
+          <Menu.Popup className="fade min-w-56 rounded-card border border-line bg-sheet py-1.5 shadow-sheet outline-none">
+            <p className="truncate border-b border-line px-4 pt-1.5 pb-2.5 text-xs text-soft">
+              {account.email}
+            </p>
+            <Menu.Item
+              onClick={leave}
+              className="mt-1.5 flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-sage"
+            >
+              <LogOut className="size-4 text-soft" aria-hidden="true" />
+              Sign Out
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+function useSignOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return async () => {
+    try {
+      // Away from pages behind the login first, or their guard would ask to log in again.
+      if (!changesDocument(pathname, '/') && !['/', '/home'].includes(pathname)) await navigate('/')
+      await signOut()
+      if (changesDocument(pathname, '/')) location.assign('/')
+    } catch {
+      showToast({ title: 'Signing out failed', text: 'Kerf cannot be reached: please try again.' })
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { comingBackTo } from '#web/account/return-path.ts'
+import { useSession } from '#web/account/session.ts'
+import { PageError } from '#web/ui/page-error.tsx'
+
+/** Around the pages behind the login: leaves them when the session ends, in this tab or another. */
+export default function Guarded() {
+  const session = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const email = session.status === 'signedIn' ? session.email : undefined
+  const shownTo = useRef(email)
+
+  useEffect(() => {
+    if (session.status === 'signedOut')
+      void navigate(comingBackTo(pathname + search, '/login'), { replace: true })
+  }, [session.status, pathname, search, navigate])
+
+  useEffect(() => {
+    if (email && shownTo.current && shownTo.current !== email) void revalidate()
+    shownTo.current = email ?? shownTo.current
+  }, [email, revalidate])
+
+  return <Outlet />
+}
+
+export { PageError as ErrorBoundary }

@@ -1,0 +1,26 @@
+import { IdentityError } from '#web/account/identity-provider.ts'
+
+const WORDS: Record<string, string> = {
+  INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is wrong',
+  USER_ALREADY_EXISTS: 'This email is already in use',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email is already in use',
+  EMAIL_TAKEN: 'This email is already in use',
+  INVALID_EMAIL: 'Provide a valid Email',
+  PASSWORD_TOO_SHORT: 'Must be at least 6 characters',
+  PASSWORD_TOO_LONG: 'This password is too long',
+  SIGNED_UP_ONLY: 'Your account was created, but signing in failed: please log in',
+  EMAIL_NOT_VERIFIED: 'Please verify your e-mail first: we have sent you a link',
+}
+
+/** What a person reads when signing in or registering failed. */
+export function identityWords(error: unknown): string {
+  // The browser's fetch throws a TypeError when it reaches nobody.
+  if (error instanceof TypeError) return 'Kerf cannot be reached: please check your connection and try again'
+  if (error instanceof IdentityError && error.status === 429) return tooManyTries(error.retryAfter)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return WORDS[code] ?? 'Something went wrong: please try again'
+}
+
+function tooManyTries(seconds: number | undefined): string {
+  return seconds ? `Too many tries: please wait ${seconds} seconds` : 'Too many tries: please wait a minute'
+}

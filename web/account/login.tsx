@@ -1,0 +1,81 @@
+import { Form } from '@base-ui/react/form'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
+import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
+import { identityWords } from '#web/account/identity-words.ts'
+import { comingBackTo, returnPath } from '#web/account/return-path.ts'
+import { signIn } from '#web/account/session.ts'
+import { emailProblem, passwordProblem } from '#web/account/validation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/login.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Login | Kerf' },
+  { name: 'description', content: 'Log in to order tools and see your orders.' },
+]
+
+type Credentials = { email: string; password: string }
+
+export default function Login() {
+  const [query] = useSearchParams()
+  const from = returnPath(query.get('from'))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const arrive = useArrive()
+  const hydrated = useHydrated()
+  useLeaveWhenSignedIn(from ?? '/', busy)
+
+  async function enter({ email, password }: Credentials) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await signIn({ email: email.trim(), password })
+      await arrive(from ?? '/', WELCOME)
+    } catch (error) {
+      setProblem(identityWords(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Entrance title="LOGIN" subtitle="Enter your Information to Login">
+      <Form<Credentials> method="post" className="grid gap-5" onFormSubmit={enter}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          problem={emailProblem}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          problem={passwordProblem}
+        >
+          <ProviderProblem>{problem}</ProviderProblem>
+        </TextField>
+        <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+          {busy ? 'Logging in…' : 'LOGIN'}
+        </Button>
+      </Form>
+      <p className="mt-6 text-soft">
+        New to Kerf?{' '}
+        <SiteLink
+          to={comingBackTo(from, '/register')}
+          className="font-medium text-green underline underline-offset-4"
+        >
+          Register
+        </SiteLink>
+      </p>
+    </Entrance>
+  )
+}
+
+const WELCOME = { icon: 'success', title: 'Login Successful!', text: 'Welcome back!', button: 'OK' } as const

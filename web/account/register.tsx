@@ -1,0 +1,94 @@
+import { Form } from '@base-ui/react/form'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
+import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
+import { identityWords } from '#web/account/identity-words.ts'
+import { comingBackTo, returnPath } from '#web/account/return-path.ts'
+import { register } from '#web/account/session.ts'
+import { nameProblem, newEmailProblem, passwordProblem } from '#web/account/validation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/register.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Register | Kerf' },
+  { name: 'description', content: 'Create an account to order tools from Kerf.' },
+]
+
+type Person = { name: string; email: string; password: string }
+
+export default function Register() {
+  const [query] = useSearchParams()
+  const from = returnPath(query.get('from'))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const arrive = useArrive()
+  const hydrated = useHydrated()
+  useLeaveWhenSignedIn(from ?? '/', busy)
+
+  async function create({ name, email, password }: Person) {
+    setBusy(true)
+    setProblem('')
+    try {
+      await register({ name: name.trim(), email: email.trim(), password })
+      await arrive(from ?? '/home', CREATED)
+    } catch (error) {
+      setProblem(identityWords(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      {busy && <Loading />}
+      {/* Kept while the account is created: what was typed must survive a refusal. */}
+      <div hidden={busy}>
+        <Entrance title="REGISTER" subtitle="Enter your Information to Register">
+          <Form<Person> method="post" className="grid gap-5" onFormSubmit={create}>
+            <TextField label="Your Name" name="name" autoComplete="name" problem={nameProblem} />
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              problem={newEmailProblem}
+            />
+            <TextField
+              label="Password"
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              problem={passwordProblem}
+            >
+              <ProviderProblem>{problem}</ProviderProblem>
+            </TextField>
+            <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+              REGISTER NOW
+            </Button>
+          </Form>
+          <p className="mt-6 text-soft">
+            Already have an account?{' '}
+            <SiteLink
+              to={comingBackTo(from, '/login')}
+              className="font-medium text-green underline underline-offset-4"
+            >
+              Please Login!
+            </SiteLink>
+          </p>
+        </Entrance>
+      </div>
+    </>
+  )
+}
+
+const CREATED = {
+  icon: 'success',
+  title: 'Account created!',
+  text: 'Please check your email to verify your account.',
+  button: 'OK',
+} as const

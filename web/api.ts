@@ -1,0 +1,41 @@
+/** The one door: every page reads and changes data through this client, on the server without a socket. */
+import { createContext, type RouterContextProvider } from 'react-router'
+import { accessToken } from '#web/account/access-token.ts'
+import { exchangeToken } from '#web/account/exchange.ts'
+import { type Api, apiAddress, clientOver, type Fetch } from '#web/client.ts'
+
+/** Set for each request by `web/handler.ts`. */
+export const fetchContext = createContext<Fetch>()
+
+export function apiOf(context: Readonly<RouterContextProvider>): Api {
+  return clientOver('http://in.process/api', context.get(fetchContext))
+}
+
+/** In the browser: over HTTP, as whoever is signed in. */
+export const browserApi: Api = clientOver(apiAddress, sendAsCustomer)
+
+async function sendAsCustomer(request: Request): Promise<Response> {
+  const again = request.clone()
+  const used = accessToken.read()
+  const reply = await sendWith(request, used)
+  if (reply.status !== 401) return reply
+  const fresh = await newerToken(used)
+  return fresh ? sendWith(again, fresh) : reply
+}
+
+function sendWith(request: Request, token: string | null): Promise<Response> {
+  if (token) request.headers.set('authorization', `Bearer ${token}`)
+  return fetch(request)
+}
+
+let refreshing: Promise<string | null> | undefined
+
+/** Calls refused at the same time share one refresh; one that comes late uses what it brought. */
+function newerToken(used: string | null): Promise<string | null> {
+  const now = accessToken.read()
+  if (now && now !== used) return Promise.resolve(now)
+  refreshing ??= exchangeToken().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}

@@ -1,0 +1,63 @@
+import { requireAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api.ts'
+import { OrderRow } from '#web/dashboard/order-row.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/my-orders.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireAccount(request)
+  return { orders: await browserApi.orders.list({ email }) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Orders | Kerf' },
+  { name: 'description', content: 'Your orders at Kerf and their payments.' },
+]
+
+export { Loading as HydrateFallback }
+
+const COLUMNS = ['Order', 'Product', 'Quantity', 'Total', 'Status', 'Payment']
+
+export default function MyOrders({ loaderData: { orders } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">My Orders</h1>
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <table className="mt-8 block w-full text-left xl:table">
+          <thead className="hidden border-b border-ink text-sm text-soft xl:table-header-group">
+            <tr>
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 font-normal">
+                  {column}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody className="grid gap-5 xl:table-row-group">
+            {orders.map((order) => (
+              <OrderRow key={order._id} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}
+
+function NoOrders() {
+  return (
+    <div className="mt-8 border border-line bg-sheet px-6 py-14 text-center">
+      <p className="font-display text-xl">You Haven't Added Any Order Yet! Please Order Now.</p>
+      <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
+        See All Products
+      </SiteLink>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { requireAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import type { Route } from './+types/my-profile.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireAccount(request)
+  return { profile: await browserApi.users.profile({ email }) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Profile | Kerf' },
+  { name: 'description', content: 'Your details at Kerf.' },
+]
+
+export { Loading as HydrateFallback }
+
+export default function MyProfile({ loaderData: { profile } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">My Profile</h1>
+      <div className="mt-8 border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <div className="flex items-center gap-5 border-b border-line p-6">
+          <img
+            src={profile.img ?? '/avatar.svg'}
+            alt=""
+            width={88}
+            height={88}
+            className="size-22 shrink-0 rounded-full border border-line bg-shade object-cover"
+          />
+          <div className="min-w-0">
+            <h2 className="text-2xl break-words">{profile.name || 'No name yet'}</h2>
+            <p className="truncate text-soft">{profile.email}</p>
+          </div>
+        </div>
+        <dl className="grid gap-x-10 p-6 sm:grid-cols-2">
+          <Detail label="Education" value={profile.education} missing="No education given yet" />
+          <Detail label="Address" value={profile.address} missing="No address given yet" />
+          <Detail label="Phone" value={profile.phone} missing="No phone number given yet" />
+          <Detail label="Email" value={profile.email} missing="No email given yet" />
+          <Detail label="Website" value={profile.website} missing="No website given yet" />
+          <Detail label="Description" value={profile.describe} missing="Nothing about you yet" />
+        </dl>
+      </div>
+    </>
+  )
+}
+
+function Detail({ label, value, missing }: { label: string; value: string | undefined; missing: string }) {
+  return (
+    <div className="border-b border-line py-3">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className={value ? 'whitespace-pre-line break-words' : 'text-soft italic'}>{value || missing}</dd>
+    </div>
+  )
+}

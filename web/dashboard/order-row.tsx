@@ -1,0 +1,121 @@
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
+import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+const TONES: Record<Order['orderStatus'] | Order['paymentStatus'], Tone> = {
+  Uncomplete: 'open',
+  Unpaid: 'open',
+  Pending: 'waiting',
+  Completed: 'good',
+  Shipped: 'good',
+  Paid: 'good',
+}
+
+/** A row of the table; on narrow screens a card. */
+export function OrderRow({ order }: { order: Order }) {
+  return (
+    <tr className="grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-4 xl:table-row xl:border-0 xl:border-b xl:bg-transparent">
+      <Cell label="Order" wide>
+        <span className="font-medium tabular-nums">{order.number}</span>
+        <span className="ml-2 text-sm text-soft xl:ml-0 xl:block">{dateOf(order.placedAt)}</span>
+      </Cell>
+      <Cell wide>
+        <div className="flex items-center gap-3">
+          <img
+            src={order.img}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="size-14 shrink-0 border border-line object-cover"
+          />
+          <div className="min-w-0">
+            <p className="font-display text-lg leading-snug break-words">{order.name}</p>
+            <Standing order={order} />
+          </div>
+        </div>
+      </Cell>
+      <Cell label="Quantity">
+        <span className="tabular-nums">{order.orderQuantity.toLocaleString('en-US')}</span>
+      </Cell>
+      <Cell label="Total">
+        <span className="font-medium tabular-nums">{formatDollars(order.totalPrice)}</span>
+      </Cell>
+      <Cell label="Status">
+        <Badge tone={TONES[order.orderStatus]}>{order.orderStatus}</Badge>
+      </Cell>
+      <Cell label="Payment">
+        <Badge tone={TONES[order.paymentStatus]}>{order.paymentStatus}</Badge>
+      </Cell>
+      <Cell wide>
+        <div className="flex items-center gap-2 xl:justify-end">
+          <PaymentButton order={order} />
+          <DeleteButton order={order} />
+        </div>
+      </Cell>
+    </tr>
+  )
+}
+
+function Cell({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <td
+      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block xl:table-cell xl:py-4 xl:pr-4 xl:align-middle`}
+    >
+      {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
+      {children}
+    </td>
+  )
+}
+
+/** What the buyer should know: the shop's notice, or until when the pieces are kept. */
+function Standing({ order }: { order: Order }) {
+  if (order.notice) return <p className="mt-1 text-sm text-rust">{order.notice}</p>
+  if (!order.heldUntil || order.paymentStatus !== 'Unpaid') return null
+  return <p className="mt-1 text-sm text-soft">Kept for you until {timeOf(order.heldUntil)}</p>
+}
+
+function PaymentButton({ order }: { order: Order }) {
+  const step = paymentStep(order)
+  if (step === 'payNow')
+    return (
+      <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid', 'whitespace-nowrap')}>
+        Pay Now
+      </SiteLink>
+    )
+  return (
+    <Button disabled className="whitespace-nowrap">
+      {step === 'accepted' ? 'Payment Accepted' : 'Payment is Pending'}
+    </Button>
+  )
+}
+
+function DeleteButton({ order }: { order: Order }) {
+  const deleteOrder = useDeleteOrder()
+  return (
+    <Button
+      look="quiet"
+      className="px-3 text-rust hover:border-rust"
+      aria-label={`Delete order ${order.number}`}
+      disabled={order.paymentStatus !== 'Unpaid'}
+      title={order.paymentStatus === 'Unpaid' ? undefined : 'Only unpaid orders can be deleted'}
+      onClick={() => deleteOrder(order)}
+    >
+      <Trash className="size-4" aria-hidden="true" />
+    </Button>
+  )
+}
+
+function dateOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}
+
+function timeOf(moment: string): string {
+  return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+}

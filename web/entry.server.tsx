@@ -1,0 +1,39 @@
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { failuresContext } from '#web/failures.ts'
+import { nonceContext } from '#web/nonce.ts'
+
+/** Whole pages, never streams: they are hashed for the content security policy, compressed and kept. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const nonce = context.get(nonceContext)
+  let code = status
+  const stream = await renderToReadableStream(
+    <ServerRouter context={page} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        code = 500
+        context.get(failuresContext)(error)
+      },
+    },
+  )
+  await stream.allReady
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(stream, { status: code, headers })
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(failuresContext)(error)
+}

@@ -1,0 +1,29 @@
+/** The seam between the server and the pages: the server build's only export, so that both share one copy of the keys. */
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { fetchContext } from '#web/api.ts'
+import type { Fetch } from '#web/client.ts'
+import { failuresContext, type ReportFailure } from '#web/failures.ts'
+import { nonceContext } from '#web/nonce.ts'
+
+const handle = createRequestHandler(build, import.meta.env.MODE)
+
+export type RenderPage = typeof renderPage
+
+/** Renders a page; it reads and changes data through `api`, its scripts carry the nonce, `report` gets its failures. */
+export function renderPage(
+  request: Request,
+  api: Fetch,
+  nonce: string,
+  report: ReportFailure = warn,
+): Promise<Response> {
+  const context = new RouterContextProvider()
+  context.set(fetchContext, api)
+  context.set(nonceContext, nonce)
+  context.set(failuresContext, report)
+  return handle(request, context)
+}
+
+function warn(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error))
+}

@@ -1,0 +1,76 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
+import { startSession } from '#web/account/session.ts'
+import { apiOf } from '#web/api.ts'
+import { Footer } from '#web/storefront/footer.tsx'
+import { TestModeBanner } from '#web/storefront/test-mode-banner.tsx'
+import { TopNavigation } from '#web/storefront/top-navigation.tsx'
+import { OverlayPlace } from '#web/ui/overlay-place.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { RouteChange } from '#web/ui/route-change.tsx'
+import type { Route } from './+types/root.ts'
+import './ui/kerf.css'
+
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { ...font, href: fraunces },
+  { ...font, href: inter },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { payments } = await apiOf(context).shop.settings()
+  return { testMode: payments.mode !== 'live' }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const shop = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f3ec" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a
+          href="#content"
+          className="absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
+        >
+          Skip to content
+        </a>
+        <CSPProvider disableStyleElements>
+          <RouteChange />
+          {shop?.testMode && <TestModeBanner />}
+          <TopNavigation />
+          <main id="content" tabIndex={-1} className="grow">
+            {children}
+          </main>
+          <Footer />
+          <OverlayPlace />
+        </CSPProvider>
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  useEffect(() => {
+    void startSession()
+  }, [])
+  return <Outlet />
+}
+
+export function ErrorBoundary() {
+  useEffect(() => {
+    void startSession()
+  }, [])
+  return <PageError />
+}

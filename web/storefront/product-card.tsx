@@ -1,0 +1,58 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { Rating } from '#web/storefront/rating.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+export function ProductCard({ product }: { product: Product }) {
+  const name = `product-${product._id}`
+  return (
+    <article aria-labelledby={name} className="group flex flex-col bg-sheet">
+      <div className="overflow-hidden border-b border-line">
+        <img
+          src={product.img}
+          alt=""
+          width={480}
+          height={360}
+          loading="lazy"
+          decoding="async"
+          className="aspect-[4/3] w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+        />
+      </div>
+      <div className="flex grow flex-col px-5 pt-5 pb-6">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 id={name} className="text-xl leading-snug">
+            {product.productName}
+          </h3>
+          <p className="text-xl font-medium tabular-nums">{formatDollars(product.price)}</p>
+        </div>
+        <Rating rating={product.rating} />
+        <p className="mt-3 mb-5 line-clamp-3 text-[0.9375rem] leading-relaxed text-soft">
+          {product.description}
+        </p>
+        <dl className="mt-auto grid grid-cols-2 divide-x divide-line border-y border-line py-3 text-sm">
+          <Fact label="Minimum quantity" value={product.minQuantity} />
+          <Fact label="Available quantity" value={product.aviQuantity} />
+        </dl>
+        <SiteLink
+          to={`/purchase/${product._id}`}
+          className={buttonLook(
+            'quiet',
+            'mt-5 w-full group-hover:border-green group-hover:bg-green group-hover:text-white',
+          )}
+        >
+          Purchase
+        </SiteLink>
+      </div>
+    </article>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: number }) {
+  return (
+    <div className="flex flex-col px-3 first:pl-0 last:pr-0">
+      <dt className="text-soft">{label}</dt>
+      <dd className="font-medium tabular-nums">{value.toLocaleString('en-US')}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api.ts'
+import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
+import { Rating } from '#web/storefront/rating.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/purchase.ts'
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const account = await requireAccount(request)
+  const [error, product] = await safe(browserApi.products.one({ id: params.id }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  return { account, product }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.product.productName ?? 'Purchase'} | Kerf` },
+  { name: 'description', content: loaderData?.product.description ?? 'Order a tool from Kerf.' },
+]
+
+export { Loading as HydrateFallback }
+
+export default function Purchase({ loaderData: { account, product } }: Route.ComponentProps) {
+  return (
+    <>
+      <Banner name={product.productName} />
+      <div className="wrap mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[1.1fr_1fr]">
+        <About product={product} />
+        {product.aviQuantity < product.minQuantity ? (
+          <SoldOut product={product} />
+        ) : (
+          <PurchaseForm key={product._id} product={product} account={account} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Banner({ name }: { name: string }) {
+  return (
+    <div>
+      <div className="on-green bg-green-deep">
+        <div className="wrap py-8 sm:py-12">
+          <nav aria-label="Breadcrumb">
+            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-paper/85">
+              <li>
+                <SiteLink
+                  to="/home"
+                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                >
+                  Home
+                </SiteLink>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li>
+                <SiteLink
+                  to="/products"
+                  className="inline-flex min-h-8 items-center underline underline-offset-4"
+                >
+                  Carpenter Tools
+                </SiteLink>
+              </li>
+              <li aria-hidden="true">/</li>
+              <li aria-current="page">{name}</li>
+            </ol>
+          </nav>
+          <h1 className="mt-3 text-title">{name}</h1>
+        </div>
+      </div>
+      <DovetailEdge />
+    </div>
+  )
+}
+
+function About({ product }: { product: Product }) {
+  return (
+    <section aria-label="Product">
+      <div className="border border-line">
+        <img src={product.img} alt="" width={960} height={720} className="aspect-[4/3] w-full object-cover" />
+      </div>
+      <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <p className="font-display text-4xl font-medium tabular-nums">{formatDollars(product.price)}</p>
+        <p className="rounded-small bg-brass-pale px-2 py-0.5 text-sm font-medium text-brass-deep">
+          Save 12%
+        </p>
+      </div>
+      <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
+      <Rating rating={product.rating} />
+      <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+    </section>
+  )
+}
+
+function SoldOut({ product }: { product: Product }) {
+  const rest = product.aviQuantity
+  return (
+    <section aria-label="Sold out" className="self-start border border-line bg-sheet p-8">
+      <h2 className="text-2xl">Sold out</h2>
+      <p className="mt-3 text-soft">
+        {rest === 0
+          ? 'There are none of these left at the moment.'
+          : `Only ${rest} of these are left, and the smallest order is ${product.minQuantity}.`}
+      </p>
+      <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
+        See All Products
+      </SiteLink>
+    </section>
+  )
+}

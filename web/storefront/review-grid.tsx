@@ -1,0 +1,38 @@
+import type { Review } from '#contract/reviews.ts'
+import { Stars } from '#web/ui/stars.tsx'
+
+export function ReviewGrid({ reviews }: { reviews: Review[] }) {
+  return (
+    <div className="hairlines grid sm:grid-cols-2 lg:grid-cols-3">
+      {reviews.map((review) => (
+        <ReviewCard key={review._id} review={review} />
+      ))}
+    </div>
+  )
+}
+
+function ReviewCard({ review }: { review: Review }) {
+  const name = `review-${review._id}`
+  return (
+    <article aria-labelledby={name} className="flex flex-col p-6">
+      <Stars rating={review.rating} />
+      <p className="mt-3 mb-6 font-display text-lg leading-snug break-words">{review.reviewText}</p>
+      <div className="mt-auto flex items-center gap-3">
+        <img
+          src={review.img ?? '/avatar.svg'}
+          alt=""
+          width={40}
+          height={40}
+          loading="lazy"
+          className="size-10 rounded-full border border-line bg-shade object-cover"
+        />
+        <div className="min-w-0 text-sm">
+          <h3 id={name} className="truncate font-sans font-medium">
+            {review.name}
+          </h3>
+          <p className="truncate text-soft">{review.email}</p>
+        </div>
+      </div>
+    </article>
+  )
+}

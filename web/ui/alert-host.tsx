@@ -1,0 +1,60 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState } from 'react'
+import { useStore } from '#web/store.ts'
+import { type Alert, type Asked, alerts } from '#web/ui/alerts.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+
+const NONE: Asked[] = []
+
+export default function AlertHost() {
+  const [first] = useStore(alerts, NONE)
+  const [shown, setShown] = useState(first)
+  // The last one keeps its words while it fades away.
+  if (first && first !== shown) setShown(first)
+  return (
+    <AlertDialog.Root open={first !== undefined} onOpenChange={(open) => open || first?.answer(false)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="fade fixed inset-0 bg-ink/45" />
+        <AlertDialog.Viewport className="fixed inset-0 grid place-items-center p-4">
+          <AlertDialog.Popup className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet">
+            {shown && <AlertContent asked={shown} />}
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}
+
+function AlertContent({ asked }: { asked: Asked }) {
+  return (
+    <>
+      <div className="ruler opacity-70" aria-hidden="true" />
+      <div className="px-6 pt-6 pb-7 sm:px-10">
+        <AlertIcon icon={asked.icon} />
+        <AlertDialog.Title className="mt-4 text-2xl leading-tight">{asked.title}</AlertDialog.Title>
+        {asked.text && (
+          <AlertDialog.Description className="mt-2 text-soft">{asked.text}</AlertDialog.Description>
+        )}
+        {asked.detail && <p className="mt-2 text-soft">{asked.detail}</p>}
+        <div className="mt-6 flex justify-center gap-3">
+          {asked.cancel && (
+            <AlertDialog.Close className={buttonLook('quiet')}>{asked.cancel}</AlertDialog.Close>
+          )}
+          <Button look={asked.cancel ? 'danger' : 'solid'} onClick={() => asked.answer(true)}>
+            {asked.button}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AlertIcon({ icon }: { icon: Alert['icon'] }) {
+  const common = { className: 'mx-auto size-12', strokeWidth: 1.25, 'aria-hidden': true }
+  if (icon === 'success') return <CircleCheck {...common} color="var(--color-green)" />
+  if (icon === 'error') return <CircleX {...common} color="var(--color-rust)" />
+  return <TriangleAlert {...common} color="var(--color-brass-deep)" />
+}

@@ -1,0 +1,39 @@
+import { createStore } from '#web/store.ts'
+import { wantOverlays } from '#web/ui/overlays.ts'
+
+export type Alert = {
+  icon: 'success' | 'error' | 'warning'
+  title: string
+  text?: string
+  /** A further sentence, such as what the server said. */
+  detail?: string
+  button: string
+}
+export type Question = Alert & { cancel: string }
+export type Asked = Alert & { cancel?: string; answer(yes: boolean): void }
+
+export const alerts = createStore<Asked[]>([])
+
+/** Shows a message that has to be read; resolves when it is closed. */
+export async function showAlert(alert: Alert): Promise<void> {
+  await ask(alert)
+}
+
+/** Asks before something that cannot be undone; true only when the button was pressed. */
+export function askConfirm(question: Question): Promise<boolean> {
+  return ask(question)
+}
+
+function ask(alert: Alert | Question): Promise<boolean> {
+  wantOverlays()
+  return new Promise((resolve) => {
+    const asked: Asked = {
+      ...alert,
+      answer(yes) {
+        alerts.set(alerts.get().filter((one) => one !== asked))
+        resolve(yes)
+      },
+    }
+    alerts.set([...alerts.get(), asked])
+  })
+}

@@ -1,0 +1,18 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '#web/ui/button.tsx'
+import { NotFound } from '#web/ui/not-found.tsx'
+
+/** What is shown in place of a page that failed. */
+export function PageError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <div className="wrap grid min-h-[50vh] place-content-center gap-6 py-16 text-center" role="alert">
+      <title>Something went wrong | Kerf</title>
+      <h1 className="text-title">Something went Wrong! Please try again later.</h1>
+      <p>
+        <Button onClick={() => location.reload()}>Try again</Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** Every new page starts at its top, with the keyboard and the screen reader there too. */
+export function RouteChange() {
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
+  return useNavigation().state === 'idle' ? null : <UnderWay />
+}
+
+function UnderWay() {
+  return (
+    <div className="fixed inset-x-0 top-0 z-10 h-0.5 overflow-hidden" aria-hidden="true">
+      <div className="under-way h-full bg-brass" />
+    </div>
+  )
+}

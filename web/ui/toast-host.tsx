@@ -1,0 +1,46 @@
+import { Toast } from '@base-ui/react/toast'
+import X from 'lucide-react/icons/x'
+import { useEffect } from 'react'
+import { useStore } from '#web/store.ts'
+import { type ToastMessage, waitingToasts } from '#web/ui/toasts.ts'
+
+const NONE: ToastMessage[] = []
+
+export default function ToastHost() {
+  return (
+    <Toast.Provider timeout={5000}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed top-4 right-4 grid w-[min(22rem,calc(100vw-2rem))] gap-3">
+          <Toasts />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function Toasts() {
+  const { add, toasts } = Toast.useToastManager()
+  const waiting = useStore(waitingToasts, NONE)
+  useEffect(() => {
+    if (waiting.length === 0) return
+    for (const { title, text } of waiting) add({ title, description: text })
+    waitingToasts.set(NONE)
+  }, [waiting, add])
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="fade rounded-card border border-line border-l-4 border-l-green bg-sheet shadow-sheet"
+    >
+      <Toast.Content className="flex items-start gap-2 py-3 pr-2 pl-4">
+        <div className="grow py-1">
+          <Toast.Title className="font-sans text-sm font-semibold" />
+          <Toast.Description className="text-sm text-soft" />
+        </div>
+        <Toast.Close aria-label="Close" className="grid size-8 place-items-center text-soft hover:text-ink">
+          <X className="size-4" aria-hidden="true" />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ))
+}
