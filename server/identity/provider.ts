@@ -13,7 +13,7 @@ import { TryLater } from '#server/identity/try-later.ts'
 import { createTurns } from '#server/identity/turns.ts'
 import { Refusal } from '#server/refusal.ts'
 
-export type NewAccount = { name: string; email: string; password: string; verified: boolean }
+type NewAccount = { name: string; email: string; password: string; verified: boolean }
 
 /** The identity provider: people's passwords and sessions. It knows no store. */
 export type Identity = {

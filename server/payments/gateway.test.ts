@@ -8,6 +8,8 @@ import { createPayments, type WebhookEvent, WebhookRefused } from '#server/payme
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
+const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 })
+
 const { db } = await openTestDatabase()
 const log = createLog('silent')
 const payments = await createPayments({ config: readConfig({}), db, log })
@@ -129,7 +131,7 @@ describe('in the sandbox', () => {
     })
     const { id, clientSecret } = await start()
     await pay(id, clientSecret)
-    await vi.waitFor(() => {
+    await soon(() => {
       const types = told.filter(({ intentId }) => intentId === id).map(({ type }) => type)
       expect(types.sort()).toEqual(['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded'])
     })

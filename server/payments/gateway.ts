@@ -30,9 +30,9 @@ const statuses = [
   'canceled',
   'succeeded',
 ] as const
-export type IntentStatus = (typeof statuses)[number]
+type IntentStatus = (typeof statuses)[number]
 
-export type NewIntent = {
+type NewIntent = {
   amountCents: number
   reference: string
   description: string

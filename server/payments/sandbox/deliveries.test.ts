@@ -6,6 +6,8 @@ import { emit } from '#server/payments/sandbox/events.ts'
 import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
 import { openTestSandbox, WEBHOOK_SECRET } from '#server/payments/sandbox/testing.ts'
 
+const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 })
+
 const { db, log, sandbox, stripe, startPayment } = await openTestSandbox()
 const webhook = { url: 'http://shop/webhook', secret: WEBHOOK_SECRET, retryAfter: [5, 5, 5] }
 const opened: { close(): Promise<void> }[] = []
@@ -42,7 +44,7 @@ test('an event arrives signed, once, and is then forgotten', async () => {
   const shop = openShop(200)
   await record('payment_intent.succeeded')
   shop.nudge()
-  await vi.waitFor(async () => expect(await pending()).toEqual([]))
+  await soon(async () => expect(await pending()).toEqual([]))
   expect(shop.got).toHaveLength(1)
   const [{ body, signature } = { body: '', signature: '' }] = shop.got
   const event = stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET)
@@ -56,7 +58,7 @@ test('it is sent again, as the same event, until the shop accepts it', async () 
   const shop = openShop(500, 503, 204)
   await record('payment_intent.succeeded')
   shop.nudge()
-  await vi.waitFor(async () => expect(await pending()).toEqual([]))
+  await soon(async () => expect(await pending()).toEqual([]))
   expect(shop.got).toHaveLength(3)
   expect(new Set(shop.ids()).size).toBe(1)
 })
@@ -65,9 +67,7 @@ test('a shop that never accepts is left alone after the last try, and the event 
   const shop = openShop(400)
   await record('payment_intent.succeeded')
   shop.nudge()
-  await vi.waitFor(async () =>
-    expect(await pending()).toMatchObject([{ nextAt: null, tries: 4, lastStatus: 400 }]),
-  )
+  await soon(async () => expect(await pending()).toMatchObject([{ nextAt: null, tries: 4, lastStatus: 400 }]))
   expect(shop.got).toHaveLength(4)
   expect(await stripe.events.retrieve(shop.ids()[0] ?? '')).toMatchObject({
     type: 'payment_intent.succeeded',
@@ -81,14 +81,14 @@ test('what a stopped process did not deliver arrives after the next start', asyn
   first.nudge()
   expect(first.got).toEqual([])
   const second = openShop(200)
-  await vi.waitFor(async () => expect(await pending()).toEqual([]))
+  await soon(async () => expect(await pending()).toEqual([]))
   expect(second.got).toHaveLength(1)
 })
 
 test('two processes share the work: each event arrives at one of them', async () => {
   for (let n = 0; n < 20; n++) await record('payment_intent.succeeded')
   const shops = [openShop(200), openShop(200)]
-  await vi.waitFor(async () => expect(await pending()).toEqual([]))
+  await soon(async () => expect(await pending()).toEqual([]))
   const ids = shops.flatMap((shop) => shop.ids())
   expect(ids).toHaveLength(20)
   expect(new Set(ids).size).toBe(20)
@@ -125,7 +125,7 @@ test('a payment made through the API is told to the shop, also when the card is 
   opened.push(sandbox)
   const { id } = await startPayment()
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }).catch(() => {})
-  await vi.waitFor(() =>
+  await soon(() =>
     expect(told.sort()).toEqual(['charge.failed', 'payment_intent.created', 'payment_intent.payment_failed']),
   )
 })

@@ -7,7 +7,7 @@ export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>
 type Kept<K> = { id: string; object: K; created: number; livemode: false }
 export type Metadata = Record<string, string>
 
-export type IntentStatus =
+type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
   | 'requires_action'

@@ -1,0 +1,34 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/** A real Chromium: the system's, else Playwright's, else the one that comes as an npm package. */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const found = systemBrowser() ?? playwrightsBrowser()
+  if (found) return { executablePath: found, args: QUIET }
+  const { default: packaged } = await import('@sparticuz/chromium')
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...QUIET] }
+}
+
+function systemBrowser(): string | undefined {
+  if (process.env.KERF_BROWSER === 'packaged') return undefined // to try the way of a bare machine
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find(isExecutable)
+}
+
+function playwrightsBrowser(): string | undefined {
+  const own = chromium.executablePath()
+  return isExecutable(own) ? own : undefined
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

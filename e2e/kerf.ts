@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Kerf = { address: string }
+type Fixtures = { complaints: string[] }
+
+/** Tests of a running shop: `page` opens it, and a complaint of the browser's console fails the test. */
+export const test = base.extend<Fixtures, { kerf: Kerf }>({
+  kerf: [
+    async ({ playwright: _ }, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'kerf-e2e-'))
+      const { address, stop } = await startKerf(folder)
+      await use({ address })
+      await stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ kerf }, use) => use(kerf.address),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(error.message))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+      })
+      await use(complaints)
+      expect(complaints, 'the browser’s console stays clean').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** The shop as `npm start` runs it, in a folder of its own. */
+async function startKerf(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
+  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' }
+  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  for await (const line of createInterface({ input: server.stdout })) {
+    const address = /Kerf is open at (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    server.stdout.resume()
+    return {
+      address,
+      stop() {
+        server.kill('SIGTERM')
+        return ended
+      },
+    }
+  }
+  throw new Error('Kerf did not start')
+}
+
+/** What a person types and presses to register, on the page they are on. */
+export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {
+  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}${Math.floor(performance.now())}@mail.com`
+  const password = 'dovetail'
+  await page.getByLabel('Your Name').fill(name)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click()
+  return { email, password }
+}
+
+/** Reads an alert by its title and presses its button. */
+export async function answerAlert(page: Page, title: string, text: string, button = 'OK'): Promise<void> {
+  const alert = page.getByRole('alertdialog', { name: title })
+  await expect(alert).toContainText(text)
+  await alert.getByRole('button', { name: button, exact: true }).click()
+  await expect(alert).toBeHidden()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill('12/34')
+  await page.getByLabel('Security code').fill('123')
+}
