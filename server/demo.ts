@@ -6,7 +6,7 @@ import type { Identity } from '#server/identity/provider.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
-import { findUser, updateUser, upsertUser } from '#server/users/store.ts'
+import { listUsers, updateUser, upsertUser } from '#server/users/store.ts'
 
 /** Whom a newcomer may sign in as; printed at the start. */
 export const demoAccounts = [
@@ -16,13 +16,15 @@ export const demoAccounts = [
 
 const DEMO_LOCK = 7_305_114
 
-/** Fills an empty shop with the demo catalogue, reviews and accounts. What is there already is left as it is. */
-export async function loadDemo(db: Db, identity: Identity): Promise<void> {
-  await db.transaction(async (tx) => {
+/** Fills an empty shop with the demo catalogue, reviews and accounts: all of them, once. Any other is left alone. */
+export function loadDemo(db: Db, identity: Identity): Promise<void> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`) // of two processes one loads, the other waits
-    if ((await listProducts(tx, 1)).length === 0) await loadCatalogue(tx)
+    const used = (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
+    if (used) return
+    await loadCatalogue(tx)
+    for (const account of demoAccounts) await loadAccount(tx, identity, account)
   })
-  for (const account of demoAccounts) await loadAccount(db, identity, account)
 }
 
 async function loadCatalogue(tx: Tx): Promise<void> {
@@ -35,13 +37,19 @@ async function loadCatalogue(tx: Tx): Promise<void> {
 }
 
 async function loadAccount(
-  db: Db,
+  tx: Tx,
   identity: Identity,
   account: (typeof demoAccounts)[number],
 ): Promise<void> {
-  const { role, name, email, password } = account
-  if (await findUser(db, email)) return
-  const { subject } = await identity.createAccount({ name, email, password, verified: true })
-  const id = await upsertUser(db, { issuer: identity.issuer.issuer, subject, email, name, img: null })
-  if (id) await updateUser(db, id, { role })
+  const { role, ...person } = account
+  const { subject } = await identity.createAccount({ ...person, verified: true }, tx)
+  const newcomer = {
+    issuer: identity.issuer.issuer,
+    subject,
+    email: person.email,
+    name: person.name,
+    img: null,
+  }
+  const id = await upsertUser(tx, newcomer)
+  if (id) await updateUser(tx, id, { role })
 }

@@ -39,25 +39,34 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#content"
-          className="absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
-        >
-          Skip to content
-        </a>
         <CSPProvider disableStyleElements>
-          <RouteChange />
-          {shop?.testMode && <TestModeBanner />}
-          <TopNavigation />
-          <main id="content" tabIndex={-1} className="grow">
-            {children}
-          </main>
-          <Footer />
+          {/* A layer of its own: dialogs and menus are put behind it in the document and lie above it. */}
+          <div className="isolate flex min-h-dvh flex-col">
+            <SkipLink />
+            <RouteChange />
+            {shop?.testMode && <TestModeBanner />}
+            <TopNavigation />
+            <main id="content" tabIndex={-1} className="grow">
+              {children}
+            </main>
+            <Footer />
+          </div>
           <OverlayPlace />
         </CSPProvider>
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      className="absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
+    >
+      Skip to content
+    </a>
   )
 }
 

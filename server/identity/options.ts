@@ -15,10 +15,12 @@ import type { Log } from '#server/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/letters.ts'
 
 export const PATH = '/api/auth'
+/** Not the shop's address: people must be known again after it changes. */
+export const ISSUER = 'urn:kerf:identity'
 
 export type IdentitySettings = {
   db: Db
-  /** The shop's address, such as https://shop.example; ID tokens name it as their issuer. */
+  /** The shop's address, such as https://shop.example. */
   origin: string
   secret: string
   /** Origins that a request may come from besides `origin`. */
@@ -94,17 +96,17 @@ export function identityOptions({
     },
     onAPIError: { throw: true },
     logger: loggerOn(log),
-    plugins: [idTokens(origin)],
+    plugins: [idTokens()],
   } satisfies BetterAuthOptions
 }
 
 /** What the store is told of a person: `sid` lets it end what it granted when the session ends. */
-function idTokens(origin: string) {
+function idTokens() {
   return jwt({
     disableSettingJwtHeader: true,
     jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
     jwt: {
-      issuer: origin,
+      issuer: ISSUER,
       audience: 'kerf',
       expirationTime: '5m',
       definePayload: ({ user, session }) => ({

@@ -8,11 +8,12 @@ import { createIdentity } from '#server/identity/provider.ts'
 import { session, user } from '#server/identity/tables.ts'
 import { createLog } from '#server/log.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { appoint, linksMailedTo, ORIGIN, openIdentityShop } from '#server/testing/identity-shop.ts'
+import { linksMailedTo } from '#server/testing/letters.ts'
+import { appoint, ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, post, registerShopper, signInShopper } from '#server/testing/shoppers.ts'
 
 const database = await openTestDatabase()
-const shop = openIdentityShop(database)
+const shop = await openTestShop({ database })
 const { db, fetch, identity } = shop
 
 const signUp = (person: Record<string, unknown>) => post(fetch, '/api/auth/sign-up/email', person)
@@ -32,7 +33,7 @@ test('somebody registers and is signed in at once, by a cookie that scripts cann
 })
 
 test('on https the cookie is for https only', async () => {
-  const secure = openIdentityShop(database, 'https://shop.example')
+  const secure = await openTestShop({ database, origin: 'https://shop.example' })
   const reply = await secure.fetch(
     new Request('https://shop.example/api/auth/sign-up/email', {
       method: 'POST',
@@ -196,7 +197,7 @@ test('the mailed link confirms the e-mail address', async () => {
   const [verified] = await db.select().from(user).where(eq(user.email, email))
   expect(verified?.emailVerified).toBe(true)
   const claims = JSON.parse(atob((await idTokenOf(fetch, cookie)).split('.')[1] ?? ''))
-  expect(claims).toMatchObject({ email, email_verified: true, iss: ORIGIN, aud: 'kerf' })
+  expect(claims).toMatchObject({ email, email_verified: true, iss: identity.issuer.issuer, aud: 'kerf' })
   expect(claims.exp - claims.iat).toBe(300)
 })
 
@@ -263,7 +264,7 @@ test('an account made by the shop signs in, and is gone when the shop removes it
   const { subject } = await identity.createAccount(person)
   await expect(identity.createAccount(person)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   const demo = await signInShopper(fetch, person)
-  await appoint(shop, person.email)
+  await appoint(shop.db, person.email)
   expect(await (await roleCheck(demo)).json()).toEqual({ admin: true })
   await identity.removeAccount(db, subject)
   expect((await signIn(person.email, person.password)).status).toBe(401)

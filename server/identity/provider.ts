@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
 import { loggable } from '#server/identity/loggable.ts'
-import { type IdentitySettings, identityOptions, PATH } from '#server/identity/options.ts'
+import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/identity/options.ts'
 import { createPasswords } from '#server/identity/password.ts'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { account, session, user } from '#server/identity/tables.ts'
@@ -62,7 +62,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
     },
 
     issuer: {
-      issuer: origin,
+      issuer: ISSUER,
       audience: 'kerf',
       jwksUrl: `${origin}${PATH}/jwks`,
       algorithms: ['EdDSA'],

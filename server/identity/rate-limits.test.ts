@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimit } from '#server/identity/tables.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { ORIGIN, openIdentityShop } from '#server/testing/identity-shop.ts'
+import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 
 const database = await openTestDatabase()
-const { db, identity } = openIdentityShop(database)
+const { db, identity } = await openTestShop({ database })
 
 test('61 sign-ins in a minute are one too many; the next minute starts afresh', async () => {
   const attempt = (n: number) =>
@@ -31,7 +31,7 @@ test('neighbours of one IPv6 network share a limit, and a list of addresses is n
 
 test('old counts are swept away', async () => {
   await db.insert(rateLimit).values({ key: 'old|other', count: 1, lastRequest: Date.now() - 3_700_000 })
-  const fresh = openIdentityShop(database)
+  const fresh = await openTestShop({ database })
   await fresh.identity.handle(new Request(`${ORIGIN}/api/auth/ok`))
   expect(await db.select().from(rateLimit).where(eq(rateLimit.key, 'old|other'))).toEqual([])
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { rateLimit } from '#server/identity/tables.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { linksMailedTo, ORIGIN, openIdentityShop } from '#server/testing/identity-shop.ts'
+import { linksMailedTo } from '#server/testing/letters.ts'
+import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { post, registerShopper } from '#server/testing/shoppers.ts'
 
-const shop = openIdentityShop(await openTestDatabase())
+const shop = await openTestShop()
 const { db, fetch, identity } = shop
 const RIGHT = 'carpenter-1'
 

@@ -1,9 +1,8 @@
 import type { TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
-export const GOOD_CARD = '4242424242424242'
+const GOOD_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
-export const THREE_D_SECURE_CARD = '4000002500003155'
 
 type Confirmed = { id: string; status: string; error?: string }
 

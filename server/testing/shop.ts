@@ -1,24 +1,28 @@
+import { eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
-import { createAccess } from '#server/access/grants.ts'
+import { type Access, createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { users } from '#server/db/schema.ts'
 import { secretOf } from '#server/db/secrets.ts'
-import { createIdentity } from '#server/identity/provider.ts'
+import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import { createLog } from '#server/log.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
-import { findUser, updateUser } from '#server/users/store.ts'
 
-const ORIGIN = 'http://localhost'
+export const ORIGIN = 'http://localhost'
 
 /** A whole shop, without pages, on a database of this test file's own; payments go through the sandbox. */
 export type TestShop = {
   database: Database
+  db: Db
+  access: Access
+  identity: Identity
   shop: Shop
   fetch(request: Request): Promise<Response>
   /** Calls the API as this shopper, or as nobody. */
@@ -35,19 +39,26 @@ export type TestShop = {
   product(product?: { price?: number; minimum?: number; available?: number; name?: string }): Promise<string>
 }
 
-export type Reply = { status: number; headers: Headers; body: Record<string, unknown> & unknown[] }
+/** Makes somebody an admin without asking anybody, as the first one of a shop must be. */
+export async function appoint(db: Db, email: string): Promise<void> {
+  await db.update(users).set({ role: 'admin' }).where(eq(users.email, email))
+}
 
-export async function openTestShop(): Promise<TestShop> {
-  const database = await openTestDatabase()
+type Reply = { status: number; headers: Headers; body: Record<string, unknown> & unknown[] }
+
+type Wanted = { database?: Database; origin?: string }
+
+export async function openTestShop({ database: given, origin = ORIGIN }: Wanted = {}): Promise<TestShop> {
+  const database = given ?? (await openTestDatabase())
   const { db } = database
   const config = readConfig({ DEMO: 'off', LOG_LEVEL: 'silent' })
   const log = createLog('silent')
   const access = createAccess(db, await secretOf(db, 'access-token'))
-  const identity = createIdentity({ db, origin: ORIGIN, secret: await secretOf(db, 'identity'), log, access })
+  const identity = createIdentity({ db, origin, secret: await secretOf(db, 'identity'), log, access })
   const payments = await createPayments({ config, db, log })
   const shop: Shop = { db, payments, log, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens([identity.issuer])
-  const app = createApp({ config, origin: ORIGIN, shop, access, idTokens, identity })
+  const app = createApp({ config, origin, shop, access, idTokens, identity })
   const fetch = async (request: Request) => app.fetch(request)
   payments.deliverTo(fetch)
   afterAll(async () => {
@@ -58,6 +69,9 @@ export async function openTestShop(): Promise<TestShop> {
   const customer = (name?: string) => registerShopper(fetch, { name })
   return {
     database,
+    db,
+    access,
+    identity,
     shop,
     fetch,
     customer,
@@ -76,8 +90,7 @@ export async function openTestShop(): Promise<TestShop> {
     },
     async admin() {
       const shopper = await customer('Ada Admin')
-      const user = await findUser(db, shopper.email)
-      if (user) await updateUser(db, user.id, { role: 'admin' })
+      await appoint(db, shopper.email)
       return shopper
     },
     product({ price = 24.5, minimum = 1, available = 100, name = 'Claw hammer' } = {}) {

@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { auditEvents, reviews, users } from '#server/db/schema.ts'
 import { user as identities } from '#server/identity/tables.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { appoint, ORIGIN, openIdentityShop } from '#server/testing/identity-shop.ts'
+import { appoint, ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, post, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 
-const shop = openIdentityShop(await openTestDatabase())
+const shop = await openTestShop()
 const { db, fetch } = shop
 
 const profile = {
@@ -28,7 +27,7 @@ beforeEach(async () => {
   ada = await registerShopper(fetch, { name: 'Ada' })
   eve = await registerShopper(fetch, { name: 'Eve' })
   boss = await registerShopper(fetch, { name: 'Boss' })
-  await appoint(shop, boss.email)
+  await appoint(shop.db, boss.email)
 })
 
 test.each([
@@ -126,7 +125,7 @@ test('the last admin stays', async () => {
 })
 
 test('an admin may go when another stays', async () => {
-  await appoint(shop, ada.email)
+  await appoint(shop.db, ada.email)
   expect((await call(boss, 'DELETE', `/user/admin/${boss.email}`)).status).toBe(200)
   expect((await call(boss, 'GET', '/user')).status).toBe(403)
 })
@@ -137,8 +136,8 @@ test.each(['/user/admin/', '/user/'])(
     for (const _ of [1, 2, 3, 4, 5]) {
       const [one, two] = [await registerShopper(fetch), await registerShopper(fetch)]
       await db.update(users).set({ role: 'customer' })
-      await appoint(shop, one.email)
-      await appoint(shop, two.email)
+      await appoint(shop.db, one.email)
+      await appoint(shop.db, two.email)
       const replies = await Promise.all([
         call(one, 'DELETE', `${path}${two.email}`),
         call(two, 'DELETE', `${path}${one.email}`),

@@ -2,12 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Identified } from '#server/access/id-tokens.ts'
 import { grants, users } from '#server/db/schema.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { ORIGIN, openIdentityShop } from '#server/testing/identity-shop.ts'
+import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, registerShopper } from '#server/testing/shoppers.ts'
 import { signIn } from '#server/users/sign-in.ts'
 
-const shop = openIdentityShop(await openTestDatabase())
+const shop = await openTestShop()
 const { db, fetch, access } = shop
 
 const other = (subject: string, more: Partial<Identified> = {}): Identified => ({
@@ -101,7 +100,10 @@ test('a session of any provider that was ended grants nothing new', async () => 
 
 test('a session of our provider that does not exist is granted nothing', async () => {
   const subject = 'no-session'
-  const identified = other(subject, { issuer: ORIGIN, session: '00000000-0000-4000-8000-000000000000' })
+  const identified = other(subject, {
+    issuer: shop.identity.issuer.issuer,
+    session: '00000000-0000-4000-8000-000000000000',
+  })
   await expect(signIn(shop, identified)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   const granted = await db
     .select({ revokedAt: grants.revokedAt })

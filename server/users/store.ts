@@ -29,7 +29,7 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
   return tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)).for('no key update')
 }
 
-export function listUsers(db: Db): Promise<UserRow[]> {
+export function listUsers(db: Db | Tx): Promise<UserRow[]> {
   return db.select().from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
 
@@ -39,7 +39,7 @@ export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | '
  * The id of whom the provider calls (issuer, subject): a new user, or the known one with the provider's e-mail address
  * and, where theirs are empty, its name and picture. Undefined for a deleted user.
  */
-export async function upsertUser(db: Db, newcomer: Newcomer): Promise<string | undefined> {
+export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<string | undefined> {
   const [user] = await db
     .insert(users)
     .values(newcomer)

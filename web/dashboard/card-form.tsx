@@ -79,8 +79,9 @@ function Outcome({ payment }: { payment: PaymentIntent }) {
   )
 }
 
+/** The sandbox's card has fields with labels and frames of their own. */
 const CARD_LOOK =
-  'min-h-11 rounded-small border border-edge bg-white px-3 py-3 focus-within:border-green focus-within:outline-2 focus-within:outline-green'
+  'min-h-11 rounded-small border border-edge bg-white px-3 py-3 focus-within:border-green focus-within:outline-2 focus-within:outline-green has-[label]:border-0 has-[label]:bg-transparent has-[label]:p-0 has-[label]:outline-0'
 
 /** The provider's own frame knows none of our style sheet. */
 const CARD_STYLE = {

@@ -59,7 +59,7 @@ function Summary({ order }: { order: Order }) {
         alt=""
         width={640}
         height={400}
-        className="aspect-[8/5] w-full border-b border-line object-cover"
+        className="aspect-[8/5] w-full border-b border-line bg-paper object-contain p-4"
       />
       <div className="p-6 sm:p-8">
         <p className="text-sm text-soft tabular-nums">Order {order.number}</p>

@@ -2,7 +2,10 @@ import { toCents, toDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 
 /** The price of so many pieces in dollars; undefined while the quantity is none that may be ordered. */
-export function orderTotal(product: Product, quantity: string): number | undefined {
+export function orderTotal(
+  product: Pick<Product, 'price' | 'minQuantity' | 'aviQuantity'>,
+  quantity: string,
+): number | undefined {
   const pieces = Number(quantity)
   if (!Number.isInteger(pieces) || pieces < product.minQuantity || pieces > product.aviQuantity)
     return undefined

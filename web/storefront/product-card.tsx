@@ -13,10 +13,10 @@ export function ProductCard({ product }: { product: Product }) {
           src={product.img}
           alt=""
           width={480}
-          height={360}
+          height={384}
           loading="lazy"
           decoding="async"
-          className="aspect-[4/3] w-full object-cover transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-[3/2] w-full sm:aspect-[5/4] bg-paper object-contain p-4 transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
       <div className="flex grow flex-col px-5 pt-5 pb-6">
@@ -27,7 +27,7 @@ export function ProductCard({ product }: { product: Product }) {
           <p className="text-xl font-medium tabular-nums">{formatDollars(product.price)}</p>
         </div>
         <Rating rating={product.rating} />
-        <p className="mt-3 mb-5 line-clamp-3 text-[0.9375rem] leading-relaxed text-soft">
+        <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
           {product.description}
         </p>
         <dl className="mt-auto grid grid-cols-2 divide-x divide-line border-y border-line py-3 text-sm">

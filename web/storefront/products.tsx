@@ -27,6 +27,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
           Back To Home
         </SiteLink>
       </div>
+      <h2 className="sr-only">Carpenter Tools</h2>
       {products.length > 0 ? (
         <ProductGrid products={products} />
       ) : (

@@ -83,7 +83,13 @@ function About({ product }: { product: Product }) {
   return (
     <section aria-label="Product">
       <div className="border border-line">
-        <img src={product.img} alt="" width={960} height={720} className="aspect-[4/3] w-full object-cover" />
+        <img
+          src={product.img}
+          alt=""
+          width={960}
+          height={768}
+          className="aspect-[5/4] w-full object-contain p-6"
+        />
       </div>
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-display text-4xl font-medium tabular-nums">{formatDollars(product.price)}</p>

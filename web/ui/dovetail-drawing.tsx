@@ -13,7 +13,7 @@ const END = BOARD.length + JOINT.thickness
 export function DovetailDrawing() {
   const front = -DEPTH.gap - DEPTH.tails
   return (
-    <svg viewBox="0 0 480 424" className="w-full max-w-xl" fill="var(--color-green-deep)" aria-hidden="true">
+    <svg viewBox="20 0 460 452" className="w-full max-w-xl" aria-hidden="true">
       <g stroke="var(--color-paper)" strokeLinejoin="round">
         <Prism outline={pinBoard} at={DEPTH.tails} depth={DEPTH.pins} />
         {pins.map((pin) => (
@@ -41,8 +41,8 @@ function Kerf({ at }: { at: number }) {
   return (
     <g stroke="var(--color-brass)" fill="none">
       <path d={`M${x} ${y}L${endX} ${endY}`} strokeWidth="3.5" />
-      <path d={`M${endX + 4} ${endY - 1}L${endX + 46} ${endY + 112}h26`} />
-      <Label x={endX + 78} y={endY + 116} fill="var(--color-brass)">
+      <path d={`M${endX + 3} ${endY + 2}L${endX + 50} ${endY + 150}h24`} />
+      <Label x={endX + 92} y={endY + 154} fill="var(--color-brass)">
         kerf
       </Label>
     </g>
@@ -60,10 +60,10 @@ function Dimensions({ at }: { at: number }) {
   return (
     <g stroke="var(--color-paper)" strokeWidth="1" opacity="0.75" fill="none">
       <path d={`${ticks.join('')}M${left} ${line}H${right}`} />
-      <Label x={(left + shoulder) / 2 - 16} y={line + 20} fill="var(--color-paper)">
-        tails
+      <Label x={(left + shoulder) / 2} y={line + 20} fill="var(--color-paper)">
+        tail board
       </Label>
-      <Label x={(shoulder + right) / 2 - 13} y={line + 20} fill="var(--color-paper)">
+      <Label x={(shoulder + right) / 2} y={line + 20} fill="var(--color-paper)">
         1 : 8
       </Label>
     </g>
@@ -77,6 +77,7 @@ function Label({ x, y, fill, children }: { x: number; y: number; fill: string; c
       y={y}
       fill={fill}
       stroke="none"
+      textAnchor="middle"
       fontSize="13"
       letterSpacing="0.06em"
       fontStyle="italic"
@@ -98,8 +99,8 @@ function Prism({ outline, at, depth }: { outline: Point[]; at: number; depth: nu
   })
   return (
     <>
-      <path d={sides.join('')} />
-      <path d={closed(outline.map((point) => project(point, at)))} />
+      <path d={sides.join('')} fill="var(--color-green-dark)" />
+      <path d={closed(outline.map((point) => project(point, at)))} fill="var(--color-green-face)" />
     </>
   )
 }

@@ -1,0 +1,16 @@
+import { like } from 'drizzle-orm'
+import { mails } from '#server/db/schema.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+
+/** The links that were mailed to this address so far, oldest first. */
+export async function linksMailedTo(
+  { db, identity }: Pick<TestShop, 'db' | 'identity'>,
+  email: string,
+  subject = '%',
+): Promise<URL[]> {
+  await identity.close()
+  const letters = await db.select().from(mails).where(like(mails.subject, subject)).orderBy(mails.createdAt)
+  return letters
+    .filter(({ recipient }) => recipient === email)
+    .map(({ body }) => new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? ''))
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { IdentityError } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+
+test('what the identity provider says is told in our words', () => {
+  const refused = (code: string) => identityWords(new IdentityError(code, 401, 'their words'))
+  expect(refused('INVALID_EMAIL_OR_PASSWORD')).toBe('The e-mail or the password is wrong')
+  expect(refused('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')).toBe('This email is already in use')
+  expect(refused('NEVER_HEARD_OF')).toBe('Something went wrong: please try again')
+})
+
+test('too many tries say how long to wait', () => {
+  expect(identityWords(new IdentityError('', 429, '', 42))).toBe('Too many tries: please wait 42 seconds')
+  expect(identityWords(new IdentityError('', 429, ''))).toBe('Too many tries: please wait a minute')
+})
+
+test('a lost connection is no wrong password', () => {
+  expect(identityWords(new TypeError('Failed to fetch'))).toMatch(/^Kerf cannot be reached/)
+})
