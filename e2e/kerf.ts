@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { test as base, expect, type Page } from '@playwright/test'
+import { startKerf } from '#server/testing/process.ts'
 
 type Kerf = { address: string }
 type Fixtures = { complaints: string[] }
@@ -13,9 +12,9 @@ export const test = base.extend<Fixtures, { kerf: Kerf }>({
   kerf: [
     async ({ playwright: _ }, use) => {
       const folder = await mkdtemp(path.join(tmpdir(), 'kerf-e2e-'))
-      const { address, stop } = await startKerf(folder)
-      await use({ address })
-      await stop()
+      const server = await startKerf({ DATA_DIR: path.join(folder, 'data') })
+      await use({ address: server.address })
+      await server.end()
       await rm(folder, { recursive: true, force: true })
     },
     { scope: 'worker' },
@@ -36,26 +35,6 @@ export const test = base.extend<Fixtures, { kerf: Kerf }>({
 })
 
 export { expect }
-
-/** The shop as `npm start` runs it, in a folder of its own. */
-async function startKerf(folder: string): Promise<{ address: string; stop(): Promise<void> }> {
-  const env = { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(folder, 'data'), LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  for await (const line of createInterface({ input: server.stdout })) {
-    const address = /Kerf is open at (\S+)/.exec(line)?.[1]
-    if (!address) continue
-    server.stdout.resume()
-    return {
-      address,
-      stop() {
-        server.kill('SIGTERM')
-        return ended
-      },
-    }
-  }
-  throw new Error('Kerf did not start')
-}
 
 /** What a person types and presses to register, on the page they are on. */
 export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {

@@ -1,8 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
-const DRAIN_MS = 10_000
+const GRACE_MS = 150
+const DRAIN_MS = 9_000
 
 export type Listening = {
   server: Server
@@ -47,10 +49,16 @@ function isEverywhereOrHere(host: string): boolean {
 }
 
 async function drain(server: Server): Promise<void> {
+  if (!server.listening) return
+  // Connections that the system has taken for us are ours to answer: a listener that closes at once would reset them.
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await sleep(GRACE_MS)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const patience = AbortSignal.timeout(DRAIN_MS)
-  patience.addEventListener('abort', () => server.closeAllConnections())
+  const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   // A kept-alive connection that becomes idle while we wait would otherwise keep us waiting.
   const tidy = setInterval(() => server.closeIdleConnections(), 50)
-  await closed.finally(() => clearInterval(tidy))
+  await closed.finally(() => {
+    clearTimeout(giveUp)
+    clearInterval(tidy)
+  })
 }

@@ -41,9 +41,8 @@ export function createIdentity(settings: IdentitySettings): Identity {
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    if (pathname === `${PATH}/sign-up/email`)
-      return registering(() => auth.handler(withoutStrayCookie(request)))
-    if (pathname === `${PATH}/sign-in/email`) return auth.handler(withoutStrayCookie(request))
+    if (pathname === `${PATH}/sign-up/email`) return registering(() => auth.handler(asProgram(request)))
+    if (pathname === `${PATH}/sign-in/email`) return auth.handler(asProgram(request))
     return auth.handler(request)
   }
 
@@ -104,13 +103,13 @@ export function createIdentity(settings: IdentitySettings): Identity {
 }
 
 /**
- * Browsers name the page's origin with every POST, and better-auth refuses cookies that come without one. A program
- * that keeps a cookie jar names none: to sign in or register it needs no cookie, so none is looked at.
+ * Browsers name the page's origin with every POST, and better-auth refuses what comes from a page that names none.
+ * A program names none either, though it may keep cookies, and fetch() of Node adds Sec-Fetch-Mode: to sign in or
+ * register it needs neither, so neither is looked at.
  */
-function withoutStrayCookie(request: Request): Request {
-  const fromPage = ['origin', 'referer', 'sec-fetch-site', 'sec-fetch-mode', 'sec-fetch-dest']
-  if (!request.headers.has('cookie') || fromPage.some((name) => request.headers.has(name))) return request
+function asProgram(request: Request): Request {
+  if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request
   const headers = new Headers(request.headers)
-  headers.delete('cookie')
+  for (const name of ['cookie', 'sec-fetch-mode', 'sec-fetch-dest']) headers.delete(name)
   return new Request(request, { headers })
 }

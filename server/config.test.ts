@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { StartError } from '#server/start-error.ts'
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+}
+
+test('nothing has to be set: a demo shop on port 3000 of this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: '.kerf',
+    DEMO: true,
+    HOLD_MINUTES: 60,
+  })
+})
+
+test('an empty setting counts as not given', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
+})
+
+test('the demo is off where a database is given, unless it is asked for', () => {
+  const DATABASE_URL = 'postgres://kerf@db.example/kerf'
+  expect(readConfig({ DATABASE_URL }).DEMO).toBe(false)
+  expect(readConfig({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)
+  expect(readConfig({ DEMO: 'off' }).DEMO).toBe(false)
+})
+
+for (const [name, value, sentence] of [
+  ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
+  ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
+  ['DEMO', 'yes', 'DEMO must be on or off.'],
+  [
+    'DATABASE_URL',
+    'mysql://db',
+    'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+  ],
+  ['ORIGIN', 'shop.example', 'ORIGIN must be an address such as https://shop.example.'],
+  ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+  ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be a whole number from 1 to 10080.'],
+  [
+    'STRIPE_SECRET_KEY',
+    'abc',
+    'STRIPE_SECRET_KEY must be a key that begins with sk_test_ or sk_live_ or rk_test_ or rk_live_.',
+  ],
+] as const) {
+  test(`${name}=${value} is refused by name, with what it may be`, () => {
+    expect(() => readConfig({ [name]: value })).toThrow(new StartError(sentence))
+  })
+}
+
+test('some Stripe keys but not all, or live and test keys mixed, are refused', () => {
+  expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('or none of them')
+  expect(() => readConfig({ ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow('mix live and test mode')
+  expect(readConfig(STRIPE)).toMatchObject(STRIPE)
+})
+
+test('in production a shop without Stripe’s keys opens only when told that it takes no money', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('STRIPE_SANDBOX=yes-take-no-real-money')
+  expect(readConfig({ NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money' })).toBeDefined()
+  expect(readConfig({ NODE_ENV: 'production', ...STRIPE })).toBeDefined()
+})

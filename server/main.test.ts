@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { registerShopper } from '#server/testing/shoppers.ts'
+
+let folder: string
+let DATA_DIR: string
+const open: KerfProcess[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'kerf start '))
+  DATA_DIR = path.join(folder, 'data')
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((kerf) => kerf.end()))
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string> = {}): Promise<KerfProcess> {
+  const kerf = await startKerf({ DATA_DIR, ...settings })
+  open.push(kerf)
+  return kerf
+}
+
+/** What a page of this shop would send. */
+function pageOf({ address }: KerfProcess) {
+  return async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const headers = new Headers(request.headers)
+    headers.set('origin', address)
+    const body = request.method === 'GET' ? undefined : await request.text()
+    return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
+  }
+}
+
+const json = async (address: string) => (await fetch(address)).json()
+
+test('the first start opens a whole demo shop and says where, for whom, and what is simulated', async () => {
+  const kerf = await start()
+  expect(kerf.said()).toMatch(/customer@kerf\.example, password carpenter/)
+  expect(kerf.said()).toMatch(/payments: sandbox/)
+  expect(kerf.said()).toMatch(/mail: not sent/)
+  const home = await (await fetch(kerf.address)).text()
+  expect(home).toContain('Smoothing plane No. 4')
+  expect(await json(`${kerf.address}/api/products`)).toHaveLength(24)
+  expect(await kerf.end('SIGTERM')).toBe(0)
+  expect(kerf.said()).toContain('Kerf is closed')
+})
+
+test('without the demo the shop is empty and nobody has a known password', async () => {
+  const kerf = await start({ DEMO: 'off' })
+  expect(await json(`${kerf.address}/api/products`)).toEqual([])
+  const credentials = JSON.stringify({ email: 'admin@kerf.example', password: 'carpenter' })
+  const headers = { 'content-type': 'application/json' }
+  const reply = await fetch(`${kerf.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers,
+    body: credentials,
+  })
+  expect(reply.status).toBe(401)
+  expect(kerf.said()).not.toContain('carpenter')
+})
+
+test('after kill -9 in the middle of orders every acknowledged order is there at the next start', async () => {
+  const first = await start()
+  const shopper = await registerShopper(pageOf(first), { name: 'Casey' })
+  const authorized = { authorization: `Bearer ${shopper.token}` }
+  const [product] = await json(`${first.address}/api/products`)
+  const acknowledged: string[] = []
+
+  const order = async (): Promise<void> => {
+    const body = JSON.stringify({
+      productId: product._id,
+      orderQuantity: 1,
+      phone: '1',
+      address: '1 Mill Lane',
+    })
+    const headers = { ...authorized, 'content-type': 'application/json' }
+    const reply = await fetch(`${first.address}/api/orders`, { method: 'POST', headers, body }).catch(
+      () => undefined,
+    )
+    if (reply?.status !== 201) return
+    acknowledged.push((await reply.json()).insertedId)
+    if (acknowledged.length === 12) void first.end('SIGKILL')
+    await order()
+  }
+  await Promise.all([order(), order(), order(), order()])
+  expect(acknowledged.length).toBeGreaterThanOrEqual(12)
+  await first.end('SIGKILL')
+
+  const second = await start()
+  const kept = await (
+    await fetch(`${second.address}/api/orders?email=${shopper.email}`, { headers: authorized })
+  ).json()
+  const ids = new Set(kept.map(({ _id }: { _id: string }) => _id))
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+  const now = await json(`${second.address}/api/products/${product._id}`)
+  expect(now.aviQuantity).toBe(product.aviQuantity - ids.size)
+})
+
+test('SIGTERM lets requests that were taken finish', async () => {
+  const kerf = await start()
+  const replies = Array.from({ length: 50 }, () =>
+    fetch(`${kerf.address}/api/products`).then((reply) => reply.json()),
+  )
+  await Promise.race(replies)
+  const [code, ...bodies] = await Promise.all([kerf.end('SIGTERM'), ...replies])
+  expect(code).toBe(0)
+  for (const body of bodies) expect(body).toHaveLength(24)
+})
+
+test('a port that is taken is one sentence and exit code 1, and nothing is left behind', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const PORT = String(typeof address === 'object' && address?.port)
+  const { code, said } = await failToStart({ DATA_DIR, PORT })
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: `Kerf cannot start: Port ${PORT} is taken: stop what listens there, or set PORT.\n`,
+  })
+  other.close()
+})
+
+test('a data folder that another Kerf uses is one sentence, and the other goes on', async () => {
+  const kerf = await start()
+  const { code, said } = await failToStart({ DATA_DIR })
+  expect(code).toBe(1)
+  expect(said).toBe(
+    `Kerf cannot start: The data folder ${DATA_DIR} is in use by another Kerf: stop it, or set another DATA_DIR.\n`,
+  )
+  expect(await json(`${kerf.address}/api/products`)).toHaveLength(24)
+})
+
+test('a database that cannot be reached is one sentence', async () => {
+  const DATABASE_URL = 'postgres://kerf@127.0.0.1:1/kerf'
+  const { code, said } = await failToStart({ DATABASE_URL })
+  expect(code).toBe(1)
+  expect(said).toMatch(
+    /^Kerf cannot start: The database cannot be reached \(.*ECONNREFUSED.*\): check DATABASE_URL\.\n$/,
+  )
+})
+
+test('a data folder that cannot be made is one sentence', async () => {
+  const { code, said } = await failToStart({ DATA_DIR: '/etc/passwd/kerf' })
+  expect(code).toBe(1)
+  expect(said).toMatch(
+    /^Kerf cannot start: The folder \/etc\/passwd\/kerf cannot be made \(ENOTDIR\): set DATA_DIR .*\n$/,
+  )
+})

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+
+export type KerfProcess = {
+  address: string
+  /** All it has printed so far, both streams. */
+  said(): string
+  /** Sends a signal and answers the exit code, null after a kill. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+type Ended = { code: number | null; said: string }
+
+const ROOT = new URL('../../', import.meta.url)
+
+/** Runs Kerf as `npm start` does, with these settings and no others, and waits until it is open. */
+export async function startKerf(settings: Record<string, string>): Promise<KerfProcess> {
+  const { child, ended, said } = spawnKerf(settings)
+  const address = await Promise.race([addressOf(child), ended.then(() => undefined)])
+  if (!address) throw new Error(`Kerf did not start: ${said()}`)
+  return {
+    address,
+    said,
+    async end(signal = 'SIGTERM') {
+      child.kill(signal)
+      return (await ended).code
+    },
+  }
+}
+
+/** Runs Kerf where it is expected not to start. */
+export function failToStart(settings: Record<string, string>): Promise<Ended> {
+  return spawnKerf(settings).ended
+}
+
+function spawnKerf(settings: Record<string, string>) {
+  const args = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text += chunk.toString()
+  }
+  child.stdout.on('data', collect)
+  child.stderr.on('data', collect)
+  const ended = new Promise<Ended>((resolve) => child.once('close', (code) => resolve({ code, said: text })))
+  return { child, ended, said: () => text }
+}
+
+async function addressOf(child: ChildProcess): Promise<string | undefined> {
+  if (!child.stdout) return undefined
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /Kerf is open at (\S+)/.exec(line)?.[1]
+    if (address) return address
+  }
+  return undefined
+}
