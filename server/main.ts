@@ -51,7 +51,7 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   opened.defer(mail.close)
   const shop: Shop = { db, payments, log, holdMinutes: config.HOLD_MINUTES }
   if (config.DEMO) await loadDemo(db, identity)
-  const worker = await startWorker(pool, shop, mail)
+  const worker = await startWorker(pool, shop, mail, { alone: embedded !== undefined })
   opened.defer(() => worker.stop())
 
   const surroundings = { origin, paymentHosts: payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS }

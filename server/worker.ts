@@ -11,10 +11,22 @@ import type { Shop } from '#server/orders/shop.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '0 * * * *'
 
+const UNLOCK_ALL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+  FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`
+
 const Refund = z.object({ intentId: z.string() })
 
-/** Does what was queued in transactions, and what is due by the clock. */
-export function startWorker(pool: pg.Pool, shop: Shop, mail: MailSender): Promise<Runner> {
+/**
+ * Does what was queued in transactions, and what is due by the clock. `alone`: no other process works on this
+ * database, so whatever is still locked belonged to one that was killed.
+ */
+export async function startWorker(
+  pool: pg.Pool,
+  shop: Shop,
+  mail: MailSender,
+  { alone }: { alone: boolean },
+): Promise<Runner> {
+  if (alone) await pool.query(UNLOCK_ALL)
   return run({
     pgPool: pool,
     concurrency: 4,
