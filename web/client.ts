@@ -5,7 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '#contract/api.ts'
 
 /** What a single call may carry besides its input. */
-export type CallContext = { idempotencyKey?: string; bearer?: string }
+type CallContext = { idempotencyKey?: string; bearer?: string }
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 export type Fetch = (request: Request) => Promise<Response>
 

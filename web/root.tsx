@@ -71,15 +71,16 @@ function SkipLink() {
 }
 
 export default function Root() {
-  useEffect(() => {
-    void startSession()
-  }, [])
+  useEffect(knowWhoIsThere, [])
   return <Outlet />
 }
 
 export function ErrorBoundary() {
-  useEffect(() => {
-    void startSession()
-  }, [])
+  useEffect(knowWhoIsThere, [])
   return <PageError />
+}
+
+/** When that fails, only the pages behind the login have something to say about it. */
+function knowWhoIsThere(): void {
+  startSession().catch(() => {})
 }

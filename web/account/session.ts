@@ -6,7 +6,12 @@ import { browserApi } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 
 export type Account = { email: string; displayName: string; photoURL: string | null; admin: boolean }
-export type Session = { status: 'loading' } | { status: 'signedOut' } | ({ status: 'signedIn' } & Account)
+/** `unknown`: the identity provider could not be asked. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'unknown' }
+  | { status: 'signedOut' }
+  | ({ status: 'signedIn' } & Account)
 
 const LOADING: Session = { status: 'loading' }
 const SIGNED_OUT: Session = { status: 'signedOut' }
@@ -19,14 +24,21 @@ export function useSession(): Session {
 
 let started: Promise<void> | undefined
 
-/** Finds out who is signed in, once for each page load. Rejects when the identity provider cannot be asked. */
+/** Finds out who is signed in, once. Rejects when the identity provider cannot be asked; the next call asks again. */
 export function startSession(): Promise<void> {
-  if (!started) {
-    onTokenChange(() => void followToken())
-    started = restore()
-    started.catch(() => session.set(SIGNED_OUT))
-  }
+  started ??= start()
   return started
+}
+
+async function start(): Promise<void> {
+  try {
+    await restore()
+  } catch (error) {
+    started = undefined
+    session.set({ status: 'unknown' })
+    throw error
+  }
+  onTokenChange(() => void followToken())
 }
 
 /** Whoever is signed in, once that is known. */

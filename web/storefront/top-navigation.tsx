@@ -57,7 +57,7 @@ export function TopNavigation() {
 
 function Entries({ pathname, look }: { pathname: string; look: string }) {
   const { status } = useSession()
-  const personal = { loading: [], signedIn: SIGNED_IN, signedOut: SIGNED_OUT }[status]
+  const personal = { loading: [], unknown: SIGNED_OUT, signedIn: SIGNED_IN, signedOut: SIGNED_OUT }[status]
   return (
     <ul className={look}>
       {[...ALWAYS, ...personal].map(({ to, label }) => (
