@@ -65,9 +65,11 @@ function filesIn(place) {
 }
 
 function run(what, name, args) {
-  const _began = Date.now()
+  console.log(`${what} (once) ...`)
+  const began = Date.now()
   const { status, error } = spawnSync(name, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) fail(`${what} failed: ${name} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
+  console.log(`${what} took ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
 /** Hands signals on to the command and ends as it ends. */
@@ -87,6 +89,7 @@ function follow(child) {
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
 }
 
-function fail(_sentence) {
+function fail(sentence) {
+  console.error(sentence)
   process.exit(1)
 }
