@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
 
 type Kerf = { address: string }
 type Fixtures = { complaints: string[] }
@@ -11,11 +9,11 @@ type Fixtures = { complaints: string[] }
 export const test = base.extend<Fixtures, { kerf: Kerf }>({
   kerf: [
     async ({ playwright: _ }, use) => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'kerf-e2e-'))
-      const server = await startKerf({ DATA_DIR: path.join(folder, 'data') })
+      const data = await scratchData()
+      const server = await startKerf({ DATA_DIR: data.DATA_DIR })
       await use({ address: server.address })
       await server.end()
-      await rm(folder, { recursive: true, force: true })
+      await data.remove()
     },
     { scope: 'worker' },
   ],

@@ -1,22 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
 import { registerShopper } from '#server/testing/shoppers.ts'
 
-let folder: string
+let data: Awaited<ReturnType<typeof scratchData>>
 let DATA_DIR: string
 const open: KerfProcess[] = []
 
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'kerf start '))
-  DATA_DIR = path.join(folder, 'data')
+  data = await scratchData()
+  DATA_DIR = data.DATA_DIR
 })
 afterEach(async () => {
   await Promise.all(open.splice(0).map((kerf) => kerf.end()))
-  await rm(folder, { recursive: true, force: true })
+  await data.remove()
 })
 
 async function start(settings: Record<string, string> = {}): Promise<KerfProcess> {

@@ -1,15 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { scratchData } from '#server/testing/scratch.ts'
 
+let data: Awaited<ReturnType<typeof scratchData>>
 let folder: string
 beforeEach(async () => {
-  folder = path.join(await mkdtemp(path.join(tmpdir(), 'kerf embedded, ')), 'postgres')
+  data = await scratchData()
+  folder = path.join(data.DATA_DIR, 'postgres')
 })
-afterEach(() => rm(path.dirname(folder), { recursive: true, force: true }))
+afterEach(() => data.remove())
 
 async function query(connection: pg.ClientConfig, text: string): Promise<unknown[]> {
   const client = new pg.Client(connection)
@@ -17,7 +18,7 @@ async function query(connection: pg.ClientConfig, text: string): Promise<unknown
   return (await client.query(text).finally(() => client.end())).rows
 }
 
-test('what was written is there after the next start, in a folder with spaces and a comma in its name', async () => {
+test('what was written is there after the next start, in a folder with spaces in its name', async () => {
   const first = await startEmbedded(folder)
   await query(first.connection, 'CREATE TABLE kept AS SELECT 42 AS answer')
   await first.close()

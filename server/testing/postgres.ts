@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { createLog } from '#server/log.ts'
+import { scratchData } from '#server/testing/scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,12 +14,12 @@ declare module 'vitest' {
 
 /** One PostgreSQL for all tests. Its first database, migrated, is the template from which each test file takes its own. */
 export default async function setup(project: TestProject) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kerf-test-'))
-  const embedded = await startEmbedded(path.join(folder, 'postgres'))
+  const data = await scratchData()
+  const embedded = await startEmbedded(path.join(data.DATA_DIR, 'postgres'))
   await (await openDatabase(embedded.connection, createLog('silent'))).close()
   project.provide('postgres', embedded.connection)
   return async () => {
     await embedded.close()
-    await rm(folder, { recursive: true, force: true })
+    await data.remove()
   }
 }

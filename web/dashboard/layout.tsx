@@ -12,8 +12,8 @@ const MENU = [
 export default function Dashboard() {
   const { pathname } = useLocation()
   return (
-    <div className="wrap grid gap-x-12 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
-      <nav aria-label="Dashboard" className="border-b border-line md:border-r md:border-b-0 md:pr-6">
+    <div className="wrap grid gap-x-10 gap-y-8 pt-6 md:grid-cols-[11.5rem_minmax(0,1fr)] md:pt-12">
+      <nav aria-label="Dashboard" className="border-b border-line md:border-r md:border-b-0 md:pr-4">
         <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">Dashboard</p>
         <ul className="flex gap-1 md:grid">
           {MENU.map(({ to, label, Icon }) => (

@@ -22,8 +22,10 @@ export function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-4 xl:table-row xl:border-0 xl:border-b xl:bg-transparent">
       <Cell label="Order" wide>
-        <span className="font-medium tabular-nums">{order.number}</span>
-        <span className="ml-2 text-sm text-soft xl:ml-0 xl:block">{dateOf(order.placedAt)}</span>
+        <span className="font-medium whitespace-nowrap tabular-nums">{order.number}</span>
+        <span className="ml-2 text-sm whitespace-nowrap text-soft xl:ml-0 xl:block">
+          {dateOf(order.placedAt)}
+        </span>
       </Cell>
       <Cell wide>
         <div className="flex items-center gap-3">
@@ -33,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
             width={56}
             height={56}
             loading="lazy"
-            className="size-14 shrink-0 border border-line object-cover"
+            className="size-14 shrink-0 border border-line object-contain"
           />
           <div className="min-w-0">
             <p className="font-display text-lg leading-snug break-words">{order.name}</p>
@@ -66,7 +68,7 @@ export function OrderRow({ order }: { order: Order }) {
 function Cell({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
   return (
     <td
-      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block xl:table-cell xl:py-4 xl:pr-4 xl:align-middle`}
+      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block xl:table-cell xl:py-4 xl:pr-4 xl:align-middle xl:last:pr-0`}
     >
       {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
       {children}
@@ -85,12 +87,12 @@ function PaymentButton({ order }: { order: Order }) {
   const step = paymentStep(order)
   if (step === 'payNow')
     return (
-      <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid', 'whitespace-nowrap')}>
+      <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid', '', 'small')}>
         Pay Now
       </SiteLink>
     )
   return (
-    <Button disabled className="whitespace-nowrap">
+    <Button disabled size="small">
       {step === 'accepted' ? 'Payment Accepted' : 'Payment is Pending'}
     </Button>
   )
@@ -100,8 +102,8 @@ function DeleteButton({ order }: { order: Order }) {
   const deleteOrder = useDeleteOrder()
   return (
     <Button
-      look="quiet"
-      className="px-3 text-rust hover:border-rust"
+      look="remove"
+      size="small"
       aria-label={`Delete order ${order.number}`}
       disabled={order.paymentStatus !== 'Unpaid'}
       title={order.paymentStatus === 'Unpaid' ? undefined : 'Only unpaid orders can be deleted'}
