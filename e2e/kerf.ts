@@ -45,6 +45,15 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   return { email, password }
 }
 
+/** Logs in with a demo account; `here`: on the login page one was led to. */
+export async function signInAs(page: Page, email: string, { here = false } = {}): Promise<void> {
+  if (!here) await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('carpenter')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+}
+
 /** Reads an alert by its title and presses its button. */
 export async function answerAlert(page: Page, title: string, text: string, button = 'OK'): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: title })

@@ -1,0 +1,87 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { scratchData } from '#server/testing/scratch.ts'
+
+const ROOT = new URL('../', import.meta.url)
+
+let data: Awaited<ReturnType<typeof scratchData>>
+beforeEach(async () => {
+  data = await scratchData()
+})
+afterEach(() => data.remove())
+
+const environment = () => ({
+  ...process.env,
+  PORT: '0',
+  DATA_DIR: data.DATA_DIR,
+  NODE_ENV: '',
+  LOG_LEVEL: 'error',
+})
+
+function run(command: string): string {
+  const [program = '', ...args] = command.split(' ')
+  return execFileSync(program, args, { cwd: ROOT, env: environment(), encoding: 'utf8' })
+}
+
+/** Starts a shop by this command, looks at its home page and stops it as a terminal would. */
+async function visit(command: string): Promise<string> {
+  const [program = '', ...args] = command.split(' ')
+  const shop = spawn(program, args, {
+    cwd: ROOT,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const over = new Promise((resolve) => shop.once('close', resolve))
+  try {
+    const address = await addressOf(shop)
+    return await (await fetch(address)).text()
+  } finally {
+    if (shop.pid) process.kill(-shop.pid, 'SIGINT')
+    await over
+  }
+}
+
+async function addressOf({ stdout }: ChildProcess): Promise<string> {
+  if (!stdout) throw new Error('The shop has no output')
+  for await (const line of createInterface({ input: stdout })) {
+    const address = /Kerf is open at (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    stdout.resume()
+    return address
+  }
+  throw new Error('The shop did not open')
+}
+
+/** Every command of the documents and how it is shown to work; CI runs `npm test`, and that runs `npm run check`. */
+const shown: Record<string, () => void | Promise<void>> = {
+  'npm start': async () => expect(await visit('npm start')).toContain('Smoothing plane No. 4'),
+  'npm run dev': async () => expect(await visit('npm run dev')).toContain('Smoothing plane No. 4'),
+  'npm run db:reset': () => expect(run('npm run db:reset')).toContain('the next start makes a new one'),
+  'npm run db:generate': () => expect(run('npm run db:generate')).toContain('No schema changes'),
+  'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
+  'npm run check': () => expect(scriptOf('test:all')).toContain('node --run check:all'),
+  'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
+  'node ready.mjs vitest run server/orders': () =>
+    expect(run('node ready.mjs vitest list server/orders')).toContain('place-order.test.ts'),
+  'node ready.mjs playwright test e2e/buy.test.ts': () =>
+    expect(run('node ready.mjs playwright test e2e/buy.test.ts --list')).toContain('Total: 1 test'),
+}
+
+function scriptOf(name: string): string {
+  return JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).scripts[name]
+}
+
+const documented = ['README.md', 'CONTRIBUTING.md'].flatMap((name) => {
+  const text = readFileSync(new URL(name, ROOT), 'utf8')
+  return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
+})
+
+for (const command of new Set(documented)) {
+  test(`\`${command}\` does what the documents say`, { timeout: 60_000 }, async () => {
+    expect(Object.keys(shown)).toContain(command)
+    await shown[command]?.()
+  })
+}

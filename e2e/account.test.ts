@@ -1,0 +1,102 @@
+import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
+
+test('a form sent empty says what is missing, in red under each field, and sends nothing', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click()
+  for (const problem of ['Name is Required', 'Email is Required', 'Password is Required']) {
+    await expect(page.getByText(problem)).toBeVisible()
+  }
+  await page.getByLabel('Email').fill('NOT@AN.ADDRESS')
+  await page.getByLabel('Password').fill('short')
+  await expect(page.getByText('Provide a valid Email')).toBeVisible()
+  await expect(page.getByText('Must be at least 6 characters')).toBeVisible()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByText('Email is Required')).toBeVisible()
+  await expect(page.getByText('Password is Required')).toBeVisible()
+})
+
+test('who registers on their own is welcomed at home, and signed in with a token', async ({ page }) => {
+  await page.goto('/register')
+  await register(page, 'Jo Joiner')
+  await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('button', { name: 'Hello! Jo Joiner' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  expect(token).toMatch(/^ey/)
+})
+
+test('an address that is taken is said under the password, and what was typed is kept', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('Your Name').fill('Casey Again')
+  await page.getByLabel('Email').fill('customer@kerf.example')
+  await page.getByLabel('Password').fill('carpenter')
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click()
+  await expect(page.getByRole('alert')).toContainText('already')
+  await expect(page.getByLabel('Your Name')).toHaveValue('Casey Again')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+test('a wrong password is said in red under the fields; the right one leads in', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('customer@kerf.example')
+  await page.getByLabel('Password').fill('mortise')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+  await signInAs(page, 'customer@kerf.example', { here: true })
+  await expect(page).toHaveURL('/')
+})
+
+test('the guard leads to the login and, after it, back to where one was going', async ({ page }) => {
+  await page.goto('/dashboard/my-orders')
+  await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+  await signInAs(page, 'customer@kerf.example', { here: true })
+  await expect(page).toHaveURL('/dashboard/my-orders')
+})
+
+test('the login never leads to another site', async ({ page }) => {
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`)
+    await signInAs(page, 'customer@kerf.example', { here: true })
+    await expect(page).toHaveURL('/')
+    await page.getByRole('button', { name: /Hello!/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  }
+})
+
+test('who is signed in stays so after a reload, and is not asked to log in again', async ({ page }) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Hello! Casey Customer' })).toBeVisible()
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('an access token that has ended is renewed without a word', async ({ page, complaints }) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
+  await page.goto('/dashboard/my-orders')
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
+})
+
+test('signing out in one tab signs out in the other', async ({ page, context }) => {
+  await signInAs(page, 'customer@kerf.example')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  await page.getByRole('button', { name: /Hello!/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(other.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+})

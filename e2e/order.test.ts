@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { answerAlert, expect, fillCard, signInAs, test } from './kerf.ts'
+
+/** Orders the least one may of a tool and goes to My Orders; answers the new order's row. */
+async function order(page: Page, tool: string) {
+  await page.goto('/products')
+  await page
+    .getByRole('article', { name: tool })
+    .getByRole('link', { name: /Purchase/ })
+    .click()
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  return page.getByRole('row').filter({ hasText: tool }).first()
+}
+
+test('the quantity stays between the minimum and what is available, by buttons and by typing', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/products')
+  await page
+    .getByRole('article', { name: 'Bar clamp, 24 in' })
+    .getByRole('link', { name: /Purchase/ })
+    .click()
+  const quantity = page.getByLabel('Quantity')
+  await expect(quantity).toHaveValue('2')
+  await expect(page.getByRole('button', { name: 'Minus' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Plus' }).click()
+  await expect(quantity).toHaveValue('3')
+  await expect(page.getByText('$74.25')).toBeVisible()
+  await quantity.fill('320')
+  await expect(page.getByRole('button', { name: 'Plus' })).toBeDisabled()
+  await quantity.fill('1')
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  expect(await quantity.evaluate((input: HTMLInputElement) => input.validity.rangeUnderflow)).toBe(true)
+})
+
+test('a tool that is sold out meanwhile is refused with a clear word, and no order is made', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/products')
+  await page
+    .getByRole('article', { name: 'Spokeshave' })
+    .getByRole('link', { name: /Purchase/ })
+    .click()
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.route('**/api/orders', async (route) => {
+    const wanted = JSON.parse(route.request().postData() ?? '{}')
+    await route.continue({
+      postData: JSON.stringify({ ...wanted, orderQuantity: 100_000, totalPrice: undefined }),
+    })
+  })
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(alert).toContainText('Something went wrong')
+  await expect(alert).toContainText(/has only \d+ left/)
+  await alert.getByRole('button', { name: 'OK' }).click()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+  await page.goto('/dashboard/my-orders')
+  await expect(page.getByRole('row').filter({ hasText: 'Spokeshave' })).toHaveCount(0)
+})
+
+test('pressing Submit Purchase twice is one order', async ({ page }) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/products')
+  await page
+    .getByRole('article', { name: 'Card scraper set' })
+    .getByRole('link', { name: /Purchase/ })
+    .click()
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.getByRole('button', { name: 'Submit Purchase' }).dblclick()
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await expect(page.getByRole('row').filter({ hasText: 'Card scraper set' })).toHaveCount(1)
+})
+
+test('deleting an order asks first; cancelling keeps it, agreeing removes it', async ({ page }) => {
+  await signInAs(page, 'customer@kerf.example')
+  const row = await order(page, 'Sliding bevel')
+  const remove = row.getByRole('button', { name: /Delete order/ })
+  await remove.click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Sliding bevel', 'Cancel')
+  await answerAlert(page, 'Successfully! Your Order Info is Safe!', '')
+  await expect(row).toBeVisible()
+  await remove.click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Sliding bevel', 'Yes, delete it')
+  await answerAlert(page, 'Order has been deleted!', '')
+  await expect(page.getByRole('row').filter({ hasText: 'Sliding bevel' })).toHaveCount(0)
+})
+
+test('a bank that asks for 3-D Secure: refused it can be tried again, completed it pays', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await (await order(page, 'Waterstone')).getByRole('link', { name: 'Pay Now' }).click()
+  await fillCard(page, '4000002500003155')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByRole('alert')).toContainText('unable to authenticate')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: 'Complete authentication' }).click()
+  await answerAlert(page, 'Successfully!', 'Order has been Completed')
+})
+
+test('a tab closed right after paying loses nothing: the order is found paid, and cannot be paid again', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await (await order(page, 'Marking gauge')).getByRole('link', { name: 'Pay Now' }).click()
+  await page.route('**/api/orders/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.continue(),
+  )
+  await fillCard(page, '4242424242424242')
+  const paymentPage = page.url()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(page.getByText('Your Payment is Successfully Completed')).toBeVisible()
+  await page.goto(paymentPage)
+  await expect(page.getByText(/already paid/i)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
+  complaints.splice(0)
+})
+
+test('without Stripe’s script the page says so and offers to try again, with no dead button', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.route('**/stripe.js', (route) => route.abort())
+  await (await order(page, 'Auger bit')).getByRole('link', { name: 'Pay Now' }).click()
+  await expect(page.getByRole('alert')).toContainText('The payment form could not be loaded')
+  await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
+  await page.unroute('**/stripe.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  complaints.splice(0)
+})

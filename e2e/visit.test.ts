@@ -1,0 +1,76 @@
+import { expect, signInAs, test } from './kerf.ts'
+
+test('the home page arrives with six tools and six reviews in it, also without JavaScript', async ({
+  browser,
+  kerf,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  const card = page.getByRole('article', { name: 'Smoothing plane No. 4' })
+  await expect(card).toContainText('$189')
+  await expect(card).toContainText('(1,000+)')
+  await expect(card).toContainText(/Minimum quantity\s*1/)
+  await expect(card).toContainText(/Available quantity\s*64/)
+  await context.close()
+})
+
+test('a visitor sees Login and Register, not Dashboard; a customer the other way round', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Register' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeHidden()
+  await signInAs(page, 'customer@kerf.example')
+  await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Login' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'Register' })).toBeHidden()
+})
+
+test('the link of the page one is on is marked, by its exact path', async ({ page }) => {
+  await page.goto('/home')
+  const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })
+  await expect(home).toHaveAttribute('aria-current', 'page')
+  await page.goto('/login')
+  await expect(home).not.toHaveAttribute('aria-current')
+})
+
+test('all 24 tools are behind the login, with the way back home', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See All Products' }).click()
+  await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+  await signInAs(page, 'customer@kerf.example', { here: true })
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('link', { name: 'Back To Home' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('moving to another page scrolls to its top', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See All Products' }).scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'See All Products' }).click()
+  await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an address that does not exist says so and leads home', async ({ page, complaints }) => {
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  await page.getByRole('main').getByRole('link', { name: /Home/ }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('on a phone nothing is wider than the screen, and the menu opens', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of ['/', '/login', '/register']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
+  await page.goto('/')
+  await page.getByRole('button', { name: /menu/i }).click()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+})
