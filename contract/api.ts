@@ -1,3 +1,7 @@
+import { cart } from '#contract/cart.ts'
+import { contact } from '#contract/contact.ts'
+import { manage } from '#contract/manage.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { products } from '#contract/products.ts'
@@ -6,4 +10,15 @@ import { shop } from '#contract/shop.ts'
 import { users } from '#contract/users.ts'
 
 /** The whole API, written once: the server implements it, the browser's client and the OpenAPI file follow from it. */
-export const contract = { shop, products, reviews, orders, payments, users }
+export const contract = {
+  shop,
+  products,
+  reviews,
+  cart,
+  orders,
+  payments,
+  users,
+  manage,
+  newsletter,
+  contact,
+}

@@ -23,6 +23,8 @@ export const refusals = {
   KEY_IN_USE: { status: 409, message: 'The first request with this Idempotency-Key is still being answered' },
 
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address already belongs to another account' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: please wait a little' },
+
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed' },
 } as const
 

@@ -243,6 +243,65 @@ export const reviews = pgTable(
   ],
 )
 
+/** What happened to an order, in the words of its history. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    event: text().notNull(),
+    /** Who did it, where a person did. */
+    by: text(),
+    at: now(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
+)
+
+/** What a customer means to order; a line is not an order yet and holds no stock. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    addedAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    check('cart_quantity_is_positive', sql`${t.quantity} > 0`),
+  ],
+)
+
+/** Who asked for the newsletter; it goes only to those who followed the mailed link. */
+export const subscribers = pgTable('subscribers', {
+  email: text().primaryKey(),
+  /** The hash of the token in the mailed link. */
+  tokenHash: text().notNull().unique(),
+  askedAt: now(),
+  confirmedAt: moment(),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  sentAt: now(),
+})
+
+/** How often somebody did something lately; the key says who and what. */
+export const limits = pgTable('limits', {
+  key: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: moment().notNull(),
+})
+
 /** Letters to be sent; a row is written in the transaction that causes the letter. */
 export const mails = pgTable('mails', {
   id: uuid().primaryKey().defaultRandom(),

@@ -6,7 +6,7 @@ import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/session.ts'
-import { nameProblem, newEmailProblem, passwordProblem } from '#web/account/validation.ts'
+import { emailProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -56,7 +56,7 @@ export default function Register() {
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
-              problem={newEmailProblem}
+              problem={emailProblem}
             />
             <TextField
               label="Password"

@@ -4,12 +4,6 @@ export function nameProblem(name: string): string | null {
   return name.trim() ? null : 'Name is Required'
 }
 
-export function newEmailProblem(email: string): string | null {
-  const wellFormed = emailProblem(email)
-  if (wellFormed) return wellFormed
-  return /[a-z0-9]+@[a-z]+\.[a-z]{2,3}/.test(email) ? null : 'Provide a valid Email'
-}
-
 export function emailProblem(email: string): string | null {
   if (!email.trim()) return 'Email is Required'
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim()) ? null : 'Provide a valid Email'
