@@ -23,17 +23,6 @@ async function start(settings: Record<string, string> = {}): Promise<KerfProcess
   return kerf
 }
 
-/** What a page of this shop would send. */
-function pageOf({ address }: KerfProcess) {
-  return async (request: Request) => {
-    const { pathname, search } = new URL(request.url)
-    const headers = new Headers(request.headers)
-    headers.set('origin', address)
-    const body = request.method === 'GET' ? undefined : await request.text()
-    return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
-  }
-}
-
 const json = async (address: string) => (await fetch(address)).json()
 
 test('the first start opens a whole demo shop and says where, for whom, and what is simulated', async () => {
@@ -64,7 +53,7 @@ test('without the demo the shop is empty and nobody has a known password', async
 
 test('after kill -9 in the middle of orders every acknowledged order is there at the next start', async () => {
   const first = await start()
-  const shopper = await registerShopper(pageOf(first), { name: 'Casey' })
+  const shopper = await registerShopper(first.asPage, { name: 'Casey' })
   const authorized = { authorization: `Bearer ${shopper.token}` }
   const [product] = await json(`${first.address}/api/products`)
   const acknowledged: string[] = []

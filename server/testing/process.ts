@@ -3,6 +3,8 @@ import { createInterface } from 'node:readline'
 
 export type KerfProcess = {
   address: string
+  /** Sends a request as a page of this shop would, whatever host it names. */
+  asPage(request: Request): Promise<Response>
   /** All it has printed so far, both streams. */
   said(): string
   /** Sends a signal and answers the exit code, null after a kill. */
@@ -21,6 +23,13 @@ export async function startKerf(settings: Record<string, string>): Promise<KerfP
   return {
     address,
     said,
+    async asPage(request) {
+      const { pathname, search } = new URL(request.url)
+      const headers = new Headers(request.headers)
+      headers.set('origin', address)
+      const body = request.method === 'GET' ? undefined : await request.text()
+      return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
+    },
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       return (await ended).code

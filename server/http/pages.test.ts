@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { demoAccounts } from '#server/demo.ts'
+import { type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+
+let data: Awaited<ReturnType<typeof scratchData>>
+let kerf: KerfProcess
+let ada: Shopper
+
+beforeAll(async () => {
+  data = await scratchData()
+  kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
+  ada = await signInShopper(kerf.asPage, demoAccounts[1])
+})
+afterAll(async () => {
+  await kerf.end()
+  await data.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${kerf.address}${path}`, { headers })
+const home = async (headers?: Record<string, string>) => (await get('/', headers)).text()
+
+async function change(product: { _id: string }, fields: object): Promise<void> {
+  const reply = await fetch(`${kerf.address}/api/products/${product._id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(fields),
+  })
+  expect(reply.status).toBe(200)
+}
+
+test('a page that has not changed is not sent again, nor is its body asked for with HEAD', async () => {
+  const first = await get('/')
+  const etag = first.headers.get('etag') ?? ''
+  await first.arrayBuffer()
+  expect(await get('/', { 'if-none-match': etag })).toMatchObject({ status: 304 })
+  const head = await fetch(kerf.address, { method: 'HEAD' })
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect(head.headers.get('etag')).toBe(etag)
+})
+
+test('a change of a product is on the page at once, and old copies are told so', async () => {
+  const [product] = await (await get('/api/home-products')).json()
+  const before = await get('/')
+  await before.arrayBuffer()
+  await change(product, { price: 123.45 })
+  await vi.waitFor(async () => expect(await home()).toContain('$123.45'))
+  const etag = before.headers.get('etag') ?? ''
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(200)
+})
+
+test('nobody’s cookies, host or language shape a page that others see', async () => {
+  const bare = await home()
+  expect(
+    await home({ cookie: ada.cookie, 'accept-language': 'de', 'x-forwarded-host': 'evil.example' }),
+  ).toBe(bare)
+  expect((await get('/', { cookie: ada.cookie })).headers.getSetCookie()).toEqual([])
+})
+
+test('only scripts that the server rendered may run, and none that came in with data', async () => {
+  const [, product] = await (await get('/api/home-products')).json()
+  const payload = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
+  await change(product, { description: payload })
+  await vi.waitFor(async () => expect(await home()).toContain('alert(1)'))
+  const reply = await get('/')
+  const html = await reply.text()
+  expect(html).not.toContain('<script>alert(1)')
+  expect(html).not.toContain('<img src=x')
+  expect(html).not.toContain('nonce=')
+  const policy = reply.headers.get('content-security-policy') ?? ''
+  const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+  expect(scripts).toMatch(/^'self'( 'sha256-[^']+')+$/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+})
+
+test('files come compressed and may be kept for ever; one that is missing is 404 and no page', async () => {
+  const script = /\/assets\/[\w.-]+\.js/.exec(await home())?.[0] ?? ''
+  const file = await get(script, { 'accept-encoding': 'br' })
+  expect(file.headers.get('content-encoding')).toBe('br')
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+  for (const path of ['/assets/none.js', '/tools/none.svg', '/assets/..%2f..%2fpackage.json']) {
+    const reply = await get(path)
+    expect(reply.status, path).toBe(404)
+    expect(await reply.text(), path).not.toContain('kerf')
+  }
+})
+
+test('an address that nobody made is a page with 404, and anything but reading a page is refused', async () => {
+  expect((await get('/no/such/page')).status).toBe(404)
+  const reply = await fetch(`${kerf.address}/login`, { method: 'POST', body: 'a=1' })
+  expect(reply.status).toBe(405)
+})
