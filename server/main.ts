@@ -54,7 +54,9 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   const worker = await startWorker(pool, shop, mail, { alone: embedded !== undefined })
   opened.defer(() => worker.stop())
 
-  const surroundings = { origin, paymentHosts: payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS }
+  const paymentHosts = payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS
+  const report = (error: unknown) => log.error({ err: error }, 'A page could not be rendered')
+  const surroundings = { origin, paymentHosts, report }
   const web = development
     ? await developedWeb(surroundings, listening.server)
     : await builtWeb(surroundings, connection)

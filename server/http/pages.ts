@@ -5,11 +5,10 @@ import { type Encoding, type Fetch, type RenderedPage, type RenderPage, render }
 /** Answers a request for a page; its data comes through `api`. */
 export type Pages = (request: Request, api: Fetch) => Promise<Response>
 
-/** Query strings that React Router itself sends; a page with any other is rendered for that visitor alone. */
-const KNOWN_QUERIES = new Set(['_routes', 'index'])
-
 type Options = Surroundings & {
   renderPage: RenderPage
+  /** Told of failures while a page was rendered. */
+  report: (error: unknown) => void
   /** Absent in development, where every visit renders anew. */
   cache?: PageCache
 }
@@ -20,7 +19,7 @@ export function createPages(options: Options): Pages {
 
   /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
-    const request = new Request(new URL(key, origin), { headers: { accept: 'text/html' } })
+    const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
     return render(request, renderPage, api, { ...options, policy: cache !== undefined, lasting })
   }
 
@@ -43,10 +42,10 @@ export function createPages(options: Options): Pages {
   return async (request, api) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-    const { pathname, search, searchParams } = new URL(request.url)
+    const { pathname, search } = new URL(request.url)
     const key = pathname + search
-    const keepable = cache && searchParams.keys().every((name) => KNOWN_QUERIES.has(name))
-    if (!keepable) return answer(request, await renderBare(key, api, false))
+    // A page asked for with a query is rendered for that visitor alone: made-up ones must not push out the others.
+    if (!cache || search) return answer(request, await renderBare(key, api, false))
     return answer(request, cache.find(key) ?? (await renderShared(key, api, cache)))
   }
 }

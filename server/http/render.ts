@@ -6,7 +6,12 @@ import { commonHeaders, contentPolicy, type Surroundings } from '#server/http/po
 export type Fetch = (request: Request) => Promise<Response>
 
 /** What `web/handler.ts` offers, built or through Vite: a page for a request, its data fetched through `api`. */
-export type RenderPage = (request: Request, api: Fetch, nonce: string) => Promise<Response>
+export type RenderPage = (
+  request: Request,
+  api: Fetch,
+  nonce: string,
+  report: (error: unknown) => void,
+) => Promise<Response>
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 type Reply = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
@@ -27,7 +32,7 @@ export async function render(
   request: Request,
   renderPage: RenderPage,
   api: Fetch,
-  options: Surroundings & { policy: boolean; lasting: boolean },
+  options: Surroundings & { policy: boolean; lasting: boolean; report: (error: unknown) => void },
 ): Promise<RenderedPage> {
   const nonce = randomBytes(16).toString('base64url')
   const readFrom = new Set<string>()
@@ -35,7 +40,7 @@ export async function render(
     readFrom.add(tableOf(call))
     return api(call)
   }
-  const reply = await renderPage(request, recorded, nonce)
+  const reply = await renderPage(request, recorded, nonce, options.report)
   const raw = Buffer.from(await reply.arrayBuffer())
   const type = reply.headers.get('content-type') ?? 'application/octet-stream'
   const { body, hashes } = type.startsWith('text/html') ? withHashes(raw, nonce) : { body: raw, hashes: [] }

@@ -17,12 +17,15 @@ export type Web = {
   close(): Promise<void>
 }
 
+/** `report` is told of failures while a page was rendered. */
+type Rendering = Surroundings & { report: (error: unknown) => void }
+
 const BUILD = new URL('../../build/', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /** The pages as `npm run build` made them, kept in memory until the database tells of a change. */
-export async function builtWeb(surroundings: Surroundings, connection: pg.ClientConfig): Promise<Web> {
+export async function builtWeb(surroundings: Rendering, connection: pg.ClientConfig): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)
   const cache = createPageCache()
   const changes = followChanges(cache, connection)
@@ -47,7 +50,7 @@ function builtFiles(): Hono {
 }
 
 /** The pages from their sources, replaced in the open browser as they are edited, on the same port. */
-export async function developedWeb(surroundings: Surroundings, server: Server): Promise<Web> {
+export async function developedWeb(surroundings: Rendering, server: Server): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     appType: 'custom',
@@ -56,9 +59,9 @@ export async function developedWeb(surroundings: Surroundings, server: Server): 
   return {
     pages: createPages({
       ...surroundings,
-      async renderPage(request, api, nonce) {
+      async renderPage(...page) {
         const { renderPage } = await vite.ssrLoadModule('/web/handler.ts')
-        return renderPage(request, api, nonce)
+        return renderPage(...page)
       },
     }),
     before: (listener) => (request, response) =>
