@@ -16,7 +16,7 @@ export const Cart = z.object({
 })
 export type Cart = z.infer<typeof Cart>
 
-const WantedLine = z.object({ productId: Id, quantity: Pieces.min(1, 'At least 1') })
+const WantedLine = z.object({ productId: Id, quantity: Pieces(1) })
 
 export const cart = {
   show: oc
@@ -30,7 +30,7 @@ export const cart = {
       summary: 'How many of a product are in the cart; 0 takes it out',
     })
     .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE'))
-    .input(z.object({ productId: Id, quantity: Pieces.min(0, 'At least 0') }))
+    .input(z.object({ productId: Id, quantity: Pieces(0) }))
     .output(Cart),
   merge: oc
     .route({

@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /** Fields that several calls share. */
 
-export const Id = z.uuid()
+/** In small letters, as PostgreSQL shows it: one id has one spelling. */
+export const Id = z.uuid().toLowerCase()
 
 /** What PostgreSQL cannot store (NUL) and what no text can mean (half a surrogate pair) is refused, not mangled. */
 function isStorable(text: string): boolean {
@@ -29,22 +30,26 @@ export const Email = z
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Provide a valid Email')
   .refine(isStorable, 'Provide a valid Email')
 
-/** A whole number of pieces; the specification's forms send numbers as text. */
-export const Pieces = z.coerce
-  .number<number | string>('A whole number of pieces')
-  .int('A whole number of pieces')
-  .max(1_000_000, 'At most 1,000,000 pieces')
+/** A number; the specification's forms send numbers as text. `what` names it where it is neither. */
+export function Numeric(what: string) {
+  const asText = z
+    .string()
+    .trim()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .transform(Number)
+  return z.union([z.number(), asText], what)
+}
+
+/** A whole number of pieces, at least so many. */
+export function Pieces(least: number) {
+  const what = 'A whole number of pieces'
+  return Numeric(what).pipe(
+    z.int(what).min(least, `At least ${least}`).max(1_000_000, 'At most 1,000,000 pieces'),
+  )
+}
 
 /** A price in dollars with at most two decimals: `24`, `24.5` or `"24.50"`. */
-export const Price = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d+(\.\d+)?$/, 'A price such as 24.50')
-      .transform(Number),
-  ])
+export const Price = Numeric('A price such as 24.50')
   .refine((dollars) => dollars > 0, 'The price must be more than 0')
   .refine((dollars) => dollars <= 999_999.99, 'The price must be at most 999,999.99')
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')

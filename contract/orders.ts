@@ -37,7 +37,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const WantedLine = z.object({ productId: Id, orderQuantity: Pieces.min(1, 'At least 1') })
+const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 
 /**
  * `productId` and `orderQuantity`, or `lines` of them. Whatever else the specification's form sends (name, img,
@@ -46,7 +46,7 @@ const WantedLine = z.object({ productId: Id, orderQuantity: Pieces.min(1, 'At le
 const PlaceOrder = z
   .object({
     productId: Id.optional(),
-    orderQuantity: Pieces.min(1, 'At least 1').optional(),
+    orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(50).optional(),
     totalPrice: Price.optional(),
     phone: Text(40),
@@ -117,7 +117,14 @@ export const orders = {
     .route({ method: 'PUT', path: '/status/{id}', summary: 'Confirm the payment and ship (admin)' })
     .errors({
       ...orderErrors,
-      ...refusing('FORBIDDEN', 'STATE_NOT_REACHED', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE', 'SOLD_OUT'),
+      ...refusing(
+        'FORBIDDEN',
+        'STATE_NOT_REACHED',
+        'PAYMENT_PROCESSING',
+        'PAYMENT_UNAVAILABLE',
+        'SOLD_OUT',
+        'PRODUCT_GONE',
+      ),
     })
     .input(z.object({ id: z.string(), orderStatus: OrderStatus, paymentStatus: PaymentStatus }))
     .output(Acknowledged),

@@ -18,6 +18,8 @@ export const payments = {
         'ORDER_PAID',
         'PAYMENT_PROCESSING',
         'SOLD_OUT',
+        'PRODUCT_GONE',
+        'UNPROCESSABLE_CONTENT',
         'PAYMENT_UNAVAILABLE',
       ),
     )

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Picture, Pieces, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Numeric, Picture, Pieces, Price, Text } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const Product = z.object({
@@ -18,9 +18,9 @@ export type Product = z.infer<typeof Product>
 const ProductFields = z.strictObject({
   productName: Text(200),
   price: Price,
-  minQuantity: Pieces.min(1, 'At least 1'),
-  aviQuantity: Pieces.min(0, 'At least 0'),
-  rating: z.coerce.number<number | string>('A number from 0 to 5').min(0, 'At least 0').max(5, 'At most 5'),
+  minQuantity: Pieces(1),
+  aviQuantity: Pieces(0),
+  rating: Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5')),
   img: Picture,
   description: Text(5000),
 })
@@ -36,7 +36,7 @@ const NewProduct = z.preprocess((body) => {
 const ProductChange = z
   .strictObject({
     id: Id,
-    newQuantity: Pieces.min(0, 'At least 0').optional(),
+    newQuantity: Pieces(0).optional(),
     ...ProductFields.partial().shape,
   })
   .refine(({ id: _, ...change }) => Object.keys(change).length > 0, 'Nothing to change was given')

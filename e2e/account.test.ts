@@ -8,7 +8,7 @@ test('a form sent empty says what is missing, in red under each field, and sends
   for (const problem of ['Name is Required', 'Email is Required', 'Password is Required']) {
     await expect(page.getByText(problem)).toBeVisible()
   }
-  await page.getByLabel('Email').fill('NOT@AN.ADDRESS')
+  await page.getByLabel('Email').fill('not an address')
   await page.getByLabel('Password').fill('short')
   await expect(page.getByText('Provide a valid Email')).toBeVisible()
   await expect(page.getByText('Must be at least 6 characters')).toBeVisible()

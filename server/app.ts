@@ -6,7 +6,7 @@ import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
 import type { Config } from '#server/config.ts'
-import { apiRoutes, problem } from '#server/http/api.ts'
+import { apiRoutes, failure, problem } from '#server/http/api.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import type { Pages } from '#server/http/pages.ts'
@@ -39,19 +39,17 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
   const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
   const common = Object.entries(commonHeaders(origin))
 
-  app.use(
-    bodyLimit({ maxSize: MOST_BYTES, onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB') }),
-  )
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
+    if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
+  app.use(
+    bodyLimit({ maxSize: MOST_BYTES, onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB') }),
+  )
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'A request failed')
-    return c.json(
-      { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'Something went wrong' },
-      500,
-    )
+    return failure(error)
   })
 
   app.route('/', healthRoutes(db))

@@ -41,6 +41,11 @@ for (const [name, value, sentence] of [
   ['ORIGIN', 'shop.example', 'ORIGIN must be an address such as https://shop.example.'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
+  [
+    'TRUSTED_PROXIES',
+    'nginx',
+    'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.7, 172.16.0.0/12.',
+  ],
   ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be a whole number from 1 to 10080.'],
   [
     'STRIPE_SECRET_KEY',

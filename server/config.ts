@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isAddressOrNet } from '#server/addresses.ts'
 import { StartError } from '#server/start-error.ts'
 
 const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address such as ${example}` })
@@ -34,6 +35,7 @@ const Settings = z.object({
   TRUSTED_PROXIES: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every(isAddressOrNet), 'addresses or networks such as 10.0.0.7, 172.16.0.0/12')
     .default([]),
   IDENTITY_SECRET: z.string().min(32, 'a text of at least 32 characters').optional(),
   STRIPE_SECRET_KEY: startingWith('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_').optional(),

@@ -6,13 +6,15 @@ import type { Identity } from '#server/identity/provider.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
-import { listUsers, updateUser, upsertUser } from '#server/users/store.ts'
+import { findUser, listUsers, updateUser, upsertUser } from '#server/users/store.ts'
 
 /** Whom a newcomer may sign in as; printed at the start. */
 export const demoAccounts = [
   { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
   { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
 ] as const
+
+export type DemoAccount = (typeof demoAccounts)[number]
 
 const DEMO_LOCK = 7_305_114
 
@@ -27,6 +29,12 @@ export function loadDemo(db: Db, identity: Identity): Promise<void> {
   })
 }
 
+/** The demo accounts that this shop has. */
+export async function findDemoAccounts(db: Db): Promise<DemoAccount[]> {
+  const found = await Promise.all(demoAccounts.map(({ email }) => findUser(db, email)))
+  return demoAccounts.filter((_, index) => found[index])
+}
+
 async function loadCatalogue(tx: Tx): Promise<void> {
   for (const { name, minimum, available, ...tool } of catalogue) {
     await recordProduct(tx, { ...tool, productName: name, minQuantity: minimum, aviQuantity: available })
@@ -36,11 +44,7 @@ async function loadCatalogue(tx: Tx): Promise<void> {
   }
 }
 
-async function loadAccount(
-  tx: Tx,
-  identity: Identity,
-  account: (typeof demoAccounts)[number],
-): Promise<void> {
+async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {
   const { role, ...person } = account
   const { subject } = await identity.createAccount({ ...person, verified: true }, tx)
   const newcomer = {

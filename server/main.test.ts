@@ -1,5 +1,7 @@
-import { createServer } from 'node:http'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { registerShopper } from '#server/testing/shoppers.ts'
@@ -21,6 +23,12 @@ async function start(settings: Record<string, string> = {}): Promise<KerfProcess
   const kerf = await startKerf({ DATA_DIR, ...settings })
   open.push(kerf)
   return kerf
+}
+
+/** Without a chance to write anything down. */
+async function killPostgres(): Promise<void> {
+  const [pid] = (await readFile(path.join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  process.kill(Number(pid), 'SIGKILL')
 }
 
 const json = async (address: string) => (await fetch(address)).json()
@@ -71,7 +79,10 @@ test('after kill -9 in the middle of orders every acknowledged order is there at
     )
     if (reply?.status !== 201) return
     acknowledged.push((await reply.json()).insertedId)
-    if (acknowledged.length === 12) void first.end('SIGKILL')
+    if (acknowledged.length === 12) {
+      await killPostgres()
+      void first.end('SIGKILL')
+    }
     await order()
   }
   await Promise.all([order(), order(), order(), order()])
@@ -88,15 +99,40 @@ test('after kill -9 in the middle of orders every acknowledged order is there at
   expect(now.aviQuantity).toBe(product.aviQuantity - ids.size)
 })
 
-test('SIGTERM lets requests that were taken finish', async () => {
+test('a database that dies is started again: meanwhile people are told so, and the shop goes on by itself', async () => {
   const kerf = await start()
-  const replies = Array.from({ length: 50 }, () =>
-    fetch(`${kerf.address}/api/products`).then((reply) => reply.json()),
+  const products = () => fetch(`${kerf.address}/api/products`)
+  await killPostgres()
+  const replies: Response[] = []
+  await vi.waitFor(
+    async () => {
+      replies.push(await products())
+      expect(replies.at(-1)?.status).toBe(200)
+    },
+    { timeout: 20_000, interval: 20 },
   )
-  await Promise.race(replies)
-  const [code, ...bodies] = await Promise.all([kerf.end('SIGTERM'), ...replies])
-  expect(code).toBe(0)
-  for (const body of bodies) expect(body).toHaveLength(24)
+  for (const reply of replies.slice(0, -1)) {
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('retry-after')).toBe('5')
+  }
+  expect((await fetch(`${kerf.address}/readyz`)).status).toBe(200)
+})
+
+test('SIGTERM lets a request that was taken finish, and takes no new one', async () => {
+  const kerf = await start()
+  const slow = request(`${kerf.address}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  })
+  const reply = new Promise<number | undefined>((resolve, reject) => {
+    slow.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject)
+  })
+  await new Promise((resolve) => slow.once('continue', resolve).flushHeaders()) // it is being answered from here on
+  const ended = kerf.end('SIGTERM')
+  await vi.waitFor(() => expect(fetch(kerf.address)).rejects.toThrow(), { timeout: 5000 })
+  slow.end(JSON.stringify({ email: 'customer@kerf.example', password: 'carpenter' }))
+  expect(await reply).toBe(200)
+  expect(await ended).toBe(0)
 })
 
 test('a port that is taken is one sentence and exit code 1, and nothing is left behind', async () => {

@@ -6,10 +6,10 @@ import { createIdTokens } from '#server/access/id-tokens.ts'
 import { announce } from '#server/announce.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { openDatabase } from '#server/db/client.ts'
+import { isDatabaseAway, openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { secretOf } from '#server/db/secrets.ts'
-import { loadDemo } from '#server/demo.ts'
+import { findDemoAccounts, loadDemo } from '#server/demo.ts'
 import { NO_HOSTS, STRIPE_HOSTS } from '#server/http/policy.ts'
 import { builtWeb, developedWeb } from '#server/http/web.ts'
 import { createIdentity } from '#server/identity/provider.ts'
@@ -20,6 +20,8 @@ import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { StartError } from '#server/start-error.ts'
 import { startWorker } from '#server/worker.ts'
+
+const CLOSE_MS = 20_000
 
 type Kerf = { close(): Promise<void> }
 
@@ -74,7 +76,8 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   listening.answerWith(web.before(getRequestListener(app.fetch)))
   opened.defer(listening.drain)
 
-  announce({ config, address: origin, payments: payments.mode, seconds: performance.now() / 1000 })
+  const accounts = config.DEMO ? await findDemoAccounts(db) : []
+  announce({ config, address: origin, payments: payments.mode, accounts, seconds: performance.now() / 1000 })
   const closing = opened.move()
   return { close: () => closing.disposeAsync() }
 }
@@ -91,6 +94,7 @@ function closeOnSignal(opening: Promise<Kerf>): void {
   const close = async () => {
     if (asked) return
     asked = true
+    setTimeout(() => process.exit(1), CLOSE_MS).unref() // a database that hangs must not keep us for ever
     await (await opening).close()
     process.stdout.write('Kerf is closed\n')
     process.exit(0)
@@ -98,6 +102,12 @@ function closeOnSignal(opening: Promise<Kerf>): void {
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
 }
+
+// graphile-worker tells the database of finished jobs where nobody can catch what that throws.
+process.on('unhandledRejection', (error) => {
+  if (!isDatabaseAway(error)) throw error
+  process.stderr.write(`The database is away: ${error instanceof Error ? error.message : error}\n`)
+})
 
 try {
   const opening = openKerf(readConfig(process.env), process.argv.includes('--dev'))

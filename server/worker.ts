@@ -1,15 +1,17 @@
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
+import { forgetOld } from '#server/forget-old.ts'
 import type { Log } from '#server/log.ts'
 import type { MailSender } from '#server/mail/send.ts'
-import { forgetOldKeys } from '#server/orders/answer-once.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import type { Shop } from '#server/orders/shop.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '0 * * * *'
+/** One that fails is followed by the next, not tried again beside it. */
+const ONCE = { maxAttempts: 1 }
 
 const UNLOCK_ALL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`
@@ -40,12 +42,12 @@ export async function startWorker(
       },
       'reconcile-payments': () => reconcilePayments(shop),
       'release-holds': async () => void (await releaseHolds(shop)),
-      'forget-old-keys': () => forgetOldKeys(shop.db),
+      'forget-old': () => forgetOld(shop.db),
     },
     parsedCronItems: parseCronItems([
-      { task: 'reconcile-payments', match: EVERY_MINUTE },
-      { task: 'release-holds', match: EVERY_MINUTE },
-      { task: 'forget-old-keys', match: EVERY_HOUR },
+      { task: 'reconcile-payments', match: EVERY_MINUTE, options: ONCE },
+      { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
+      { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
     ]),
   })
 }

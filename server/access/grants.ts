@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '#server/db/client.ts'
 import { grants, users } from '#server/db/schema.ts'
@@ -26,6 +26,7 @@ export type Access = {
 const MINUTES = 15
 const NAME = { issuer: 'kerf', audience: 'kerf-api' }
 
+/** Grants are rows of this database, their tokens signed with this secret. */
 export function createAccess(db: Db, secret: string): Access {
   const key = new TextEncoder().encode(secret)
 
@@ -82,6 +83,11 @@ export function createAccess(db: Db, secret: string): Access {
         .where(and(eq(grants.providerSession, providerSession), isNull(grants.revokedAt)))
     },
   }
+}
+
+/** Deletes grants that ran out a day ago. */
+export async function forgetOldGrants(db: Db): Promise<void> {
+  await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
 }
 
 /** The token of an `Authorization: Bearer` header. */

@@ -14,10 +14,18 @@ export type Database = { db: Db; pool: pg.Pool; connection: pg.ClientConfig; clo
 
 const OLDEST_SERVER = 15
 const MIGRATION_LOCK = 7_305_113
+const PATIENCE_MS = 5_000
+/** What takes longer than this will not be waited for: the server hangs. */
+const QUERY_MS = 20_000
 
 /** Opens the database and migrates it. Throws a StartError where it cannot be reached or is too old. */
 export async function openDatabase(connection: pg.ClientConfig, log: Log): Promise<Database> {
-  const pool = new pg.Pool({ ...connection, max: 16 })
+  const pool = new pg.Pool({
+    ...connection,
+    max: 16,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: QUERY_MS,
+  })
   let closing = false // an ended connection may still be told of the server's own shutdown
   const lost = (error: Error) => {
     if (!closing) log.error({ reason: error.message }, 'A database connection was lost')
@@ -69,4 +77,29 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
     client.release(true) // closing the connection frees the lock, also after a failure
   }
   await runMigrations({ pgPool: pool })
+}
+
+/** Whether something failed because the database is away: refused, lost, out of room, or silent for too long. */
+export function isDatabaseAway(error: unknown): boolean {
+  // 57P: the server is shutting down or starting up; 08: the connection broke; 53: it has no room left.
+  const refused = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3})$/.test(
+    codeOf(error),
+  )
+  const silent = /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/
+  return refused || silent.test(rootOf(error)?.message ?? '')
+}
+
+/** Whether a text was refused that PostgreSQL cannot hold: one with a NUL in it. */
+export function isUnstorable(error: unknown): boolean {
+  return codeOf(error) === '22021'
+}
+
+function codeOf(error: unknown): string {
+  const root = rootOf(error)
+  return root && 'code' in root ? String(root.code) : ''
+}
+
+function rootOf(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined
+  return rootOf(error.cause) ?? error
 }

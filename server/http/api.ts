@@ -7,6 +7,7 @@ import { contract } from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
+import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 
 /** The contract's calls over HTTP, and the file that describes them. Mounted at /api. */
@@ -43,11 +44,15 @@ function handlerOf(router: AnyRouter, log: Log) {
           const { status, message } = refusals.UNPROCESSABLE_CONTENT
           throw new ORPCError('UNPROCESSABLE_CONTENT', { status, message, data: error.data })
         }
-        if (!(error instanceof ORPCError) || error.status >= 500) log.error({ err: error }, 'A call failed')
+        if (error instanceof ORPCError && error.status < 500) return
+        log.error({ err: error }, 'A call failed')
+        if (isDatabaseAway(error)) throw new ORPCError('SERVICE_UNAVAILABLE', AWAY)
       }),
     ],
   })
 }
+
+const AWAY = { status: 503, message: 'The shop cannot be reached right now: please try again' }
 
 /** oRPC answers input that is not as the contract says like broken JSON, with 400. */
 function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {
@@ -57,6 +62,13 @@ function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown
 function hasOtherBodyThanJson(request: Request): boolean {
   const type = request.headers.get('content-type')
   return request.body !== null && type !== null && !/^application\/json\b/i.test(type)
+}
+
+/** The reply to a request that failed outside of the contract's calls. */
+export function failure(error: unknown): Response {
+  if (isUnstorable(error)) return problem(422, 'UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
+  if (isDatabaseAway(error)) return problem(AWAY.status, 'SERVICE_UNAVAILABLE', AWAY.message)
+  return problem(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
 }
 
 /** A reply in the shape of the contract's errors. */

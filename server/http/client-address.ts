@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { includesAddress } from '#server/addresses.ts'
 
 /**
  * The address a request came from: the socket's, or, behind a trusted proxy, the last one in X-Forwarded-For that is
@@ -11,7 +12,7 @@ export function clientAddress(
 ): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
   let address = plain(socketAddress ?? '127.0.0.1')
-  while (trusted.includes(address)) {
+  while (includesAddress(trusted, address)) {
     const next = hops.pop()
     if (!next || !isIP(next)) break
     address = next

@@ -23,7 +23,13 @@ export function createPageCache(): PageCache {
   let listening = false
 
   return {
-    find: (key) => pages.get(key),
+    find(key) {
+      const page = pages.get(key)
+      if (!page) return undefined
+      pages.delete(key) // and back in at the end: what nobody asks for goes first
+      pages.set(key, page)
+      return page
+    },
     version: () => version,
     keep(key, page, since) {
       if (!listening || since !== version) return

@@ -51,15 +51,25 @@ export function createPages(options: Options): Pages {
 }
 
 function answer(request: Request, page: RenderedPage): Response {
-  if (request.headers.get('if-none-match') === page.etag)
+  if (isKnown(request.headers.get('if-none-match'), page.etag)) {
     return new Response(null, { status: 304, headers: page.headers })
-  const { body, headers } = page.replies[encodingFor(request)]
+  }
+  const { body, headers } = page.replies[encodingFor(request.headers.get('accept-encoding'))]
   const response = new Response(request.method === 'HEAD' ? null : body, { status: page.status, headers })
   for (const cookie of page.cookies) response.headers.append('set-cookie', cookie)
   return response
 }
 
-function encodingFor(request: Request): Encoding {
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+/** If-None-Match is a list of tags, or `*`; whether a tag is weak does not matter for a page. */
+function isKnown(ifNoneMatch: string | null, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag))
+}
+
+/** The best of ours that the client takes; `q=0` is a no. */
+function encodingFor(acceptEncoding: string | null): Encoding {
+  const accepted = (acceptEncoding ?? '').split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+  const names = new Set(accepted.map((entry) => entry.split(';')[0]?.trim().toLowerCase()))
+  return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity'
 }

@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/client.ts'
-import { loggable } from '#server/identity/loggable.ts'
 import type { Log } from '#server/log.ts'
 import type { Letter } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
@@ -17,9 +16,7 @@ export function createAccountMail(db: Db, log: Log): AccountMail {
   return {
     post(letter) {
       const queued = enqueueMail(db, letter)
-        .catch((error) =>
-          log.error({ ...loggable(error), subject: letter.subject }, 'A letter was not queued'),
-        )
+        .catch((error) => log.error({ err: error, subject: letter.subject }, 'A letter was not queued'))
         .finally(() => underway.delete(queued))
       underway.add(queued)
     },

@@ -4,14 +4,13 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { Access } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
-import { loggable } from '#server/identity/loggable.ts'
 import type { Passwords } from '#server/identity/password.ts'
 import { checkPerson } from '#server/identity/person.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import { lockSession, lockSignIn } from '#server/identity/sign-in-hooks.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
 import * as tables from '#server/identity/tables.ts'
-import type { Log } from '#server/log.ts'
+import { type Log, withoutValues } from '#server/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/letters.ts'
 
 export const PATH = '/api/auth'
@@ -123,6 +122,7 @@ function idTokens() {
 function loggerOn(log: Log): NonNullable<BetterAuthOptions['logger']> {
   return {
     level: 'error',
-    log: (_, message, ...details) => log.error({ details: details.map(loggable) }, `Identity: ${message}`),
+    log: (_, message, ...details) =>
+      log.error({ details: details.map(withoutValues) }, `Identity: ${message}`),
   }
 }

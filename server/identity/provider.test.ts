@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { databaseOn } from '#server/db/client.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
@@ -241,11 +240,14 @@ test('when the database is gone the answer says so little as the log: no token, 
     access: shop.access,
     origin: ORIGIN,
     secret: 'identity-secret-identity-secret-identity',
-    log: pino({}, { write: (line: string) => lines.push(line) }),
+    log: createLog('error', { write: (line: string) => lines.push(line) }),
   })
   const { cookie } = await registerShopper(fetch)
   const reply = await lost.handle(new Request(`${ORIGIN}/api/auth/get-session`, { headers: { cookie } }))
-  const letters = createAccountMail(databaseOn(pool), pino({}, { write: (line: string) => lines.push(line) }))
+  const letters = createAccountMail(
+    databaseOn(pool),
+    createLog('error', { write: (line: string) => lines.push(line) }),
+  )
   letters.post({ to: 'ada@kerf.example', subject: 'Choose a new password', body: 'secret-link' })
   await letters.settled()
   await pool.end()

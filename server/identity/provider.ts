@@ -1,10 +1,9 @@
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Issuer } from '#server/access/id-tokens.ts'
-import type { Db, Tx } from '#server/db/client.ts'
+import { type Db, isDatabaseAway, isUnstorable, type Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
-import { loggable } from '#server/identity/loggable.ts'
 import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/identity/options.ts'
 import { createPasswords } from '#server/identity/password.ts'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
@@ -31,6 +30,7 @@ export type Identity = {
   close(): Promise<void>
 }
 
+/** Opens the provider on these settings; it keeps all it knows in this database. */
 export function createIdentity(settings: IdentitySettings): Identity {
   const { db, origin, log, mostWaiting = 200 } = settings
   const passwords = createPasswords({ waiting: mostWaiting })
@@ -52,11 +52,12 @@ export function createIdentity(settings: IdentitySettings): Identity {
         return await answer(request)
       } catch (error) {
         if (error instanceof TryLater) return error.reply()
-        log.error(loggable(error), 'The identity provider failed')
-        return Response.json(
-          { code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' },
-          { status: 500 },
-        )
+        if (isUnstorable(error))
+          return refusal(400, 'INVALID_TEXT', 'This text holds characters that cannot be stored')
+        log.error({ err: error }, 'The identity provider failed')
+        if (isDatabaseAway(error))
+          return new TryLater(503, 'SERVICE_UNAVAILABLE', 'Please try again', 5).reply()
+        return refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
       }
     },
 
@@ -100,6 +101,10 @@ export function createIdentity(settings: IdentitySettings): Identity {
 
     close: () => mail.settled(),
   }
+}
+
+function refusal(status: number, code: string, message: string): Response {
+  return Response.json({ code, message }, { status })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { mails } from '#server/db/schema.ts'
 import type { Letter } from '#server/mail/letters.ts'
@@ -24,6 +24,11 @@ export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
     SELECT graphile_worker.add_job(
       'send-mail', json_build_object('mailId', id), max_attempts => ${ATTEMPTS}::int, job_key => 'mail:' || id
     ) FROM mail`)
+}
+
+/** Deletes letters that were sent a month ago. */
+export async function forgetSentMails(db: Db): Promise<void> {
+  await db.delete(mails).where(lt(mails.sentAt, sql`now() - interval '30 days'`))
 }
 
 function refuseInjection({ to, subject }: Letter): void {

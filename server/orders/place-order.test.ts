@@ -84,7 +84,7 @@ test('less than the minimum, nothing at all, parts of a piece and words are no q
     status: 422,
     body: { code: 'QUANTITY_OUT_OF_RANGE' },
   })
-  for (const orderQuantity of [0, -1, 5.5, 'many', null]) {
+  for (const orderQuantity of [0, -1, 5.5, 'many', null, true, [6], '0x10', '']) {
     const reply = await order({ productId, orderQuantity })
     expect(reply).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_CONTENT' } })
   }
@@ -157,6 +157,24 @@ test('buyers of the same products in opposite orders do not deadlock', async () 
   )
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await available(one)).toBe(460)
+})
+
+test('an id in capitals is the same product: one line, one minimum, and no deadlock', async () => {
+  const [one, two] = [
+    await kerf.product({ available: 500, minimum: 2 }),
+    await kerf.product({ available: 500 }),
+  ]
+  const spelled = [one, one.toUpperCase()].map((productId) => ({ productId, orderQuantity: 1 }))
+  const { body } = await order({ lines: spelled })
+  const placed = await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, casey)
+  expect(placed.body.lines).toHaveLength(1)
+  const lines = (a: string, b: string) => [a, b].map((productId) => ({ productId, orderQuantity: 2 }))
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) =>
+      order({ lines: turn % 2 ? lines(one, two) : lines(two, one.toUpperCase()) }),
+    ),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
 })
 
 test('the same request sent again with its Idempotency-Key is one order', async () => {

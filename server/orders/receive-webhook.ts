@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
 import { paymentEvents } from '#server/db/schema.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -13,4 +14,9 @@ export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<v
   if (handled) return
   if (event.intentId) await applyPayment(shop, await shop.payments.readIntent(event.intentId))
   await shop.db.insert(paymentEvents).values({ id: event.id, type: event.type }).onConflictDoNothing()
+}
+
+/** Forgets events of which no delivery can follow any more. */
+export async function forgetOldEvents(db: Db): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, sql`now() - interval '60 days'`))
 }

@@ -9,6 +9,10 @@ const UNSEEN_MS = 45_000
 export async function reconcilePayments(shop: Shop, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - UNSEEN_MS)
   for (const intentId of await takeUnseenIntents(shop.db, before, AT_ONCE)) {
-    await applyPayment(shop, await shop.payments.readIntent(intentId))
+    try {
+      await applyPayment(shop, await shop.payments.readIntent(intentId))
+    } catch (error) {
+      shop.log.error({ err: error, intent: intentId }, 'A payment could not be looked up') // the others still can
+    }
   }
 }

@@ -1,8 +1,8 @@
-import { releaseStock } from '#server/orders/delete-order.ts'
 import { isPaid } from '#server/orders/order.ts'
+import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { findOverdueHolds } from '#server/orders/store.ts'
+import { findOverdueHolds, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const AT_ONCE = 100
@@ -14,22 +14,33 @@ const AT_ONCE = 100
 export async function releaseHolds(shop: Shop, now = new Date()): Promise<number> {
   let released = 0
   for (const id of await findOverdueHolds(shop.db, now, AT_ONCE)) {
-    if (await releaseHold(shop, id, now)) released++
+    try {
+      if (await releaseHold(shop, id, now)) released++
+    } catch (error) {
+      shop.log.error({ err: error, order: id }, 'A hold could not be released') // the others still can
+    }
   }
   return released
 }
 
 async function releaseHold(shop: Shop, orderId: string, now: Date): Promise<boolean> {
   try {
-    return await withPaymentSettled(shop, orderId, async (tx, order) => {
-      const overdue = order.heldUntil !== null && order.heldUntil < now // unless the shopper came back meanwhile
-      if (isPaid(order) || !overdue) return false
-      await releaseStock(tx, order)
-      return true
+    return await withPaymentSettled(shop, orderId, {
+      check: (order) => mustBeOverdue(order, now),
+      async work(tx, order) {
+        if (isPaid(order)) return false
+        await releaseStock(tx, order)
+        return true
+      },
     })
   } catch (error) {
     // Under way, deleted or the provider is silent: the next minute tries again.
     if (error instanceof Refusal) return false
     throw error
   }
+}
+
+/** A shopper who came back since has more time, and a payment that must not be cancelled. */
+function mustBeOverdue(order: OrderRow, now: Date): void {
+  if (!order.heldUntil || order.heldUntil >= now) throw new Refusal('STATE_NOT_REACHED')
 }

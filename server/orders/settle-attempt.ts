@@ -9,6 +9,12 @@ import { Refusal } from '#server/refusal.ts'
 /** A shopper may start a new payment between our asking the provider and our locking the order. */
 const MOST_ROUNDS = 5
 
+type Act<Result> = {
+  /** Refuses before anything is cancelled at the provider. */
+  check?: (order: OrderRow) => void
+  work: (tx: Tx, order: OrderRow) => Promise<Result>
+}
+
 /**
  * Does something with an order that must have no payment under way: first its open intent is cancelled at the
  * provider, outside of any transaction, and what the provider answers is applied; then the work is done under the
@@ -17,12 +23,13 @@ const MOST_ROUNDS = 5
 export async function withPaymentSettled<Result>(
   shop: Shop,
   orderId: string,
-  work: (tx: Tx, order: OrderRow) => Promise<Result>,
+  { check, work }: Act<Result>,
 ): Promise<Result> {
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const done = await shop.db.transaction(async (tx): Promise<{ open: string } | { result: Result }> => {
       const order = await lockOrder(tx, orderId)
       if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+      check?.(order)
       const attempt = await openAttempt(tx, orderId)
       if (attempt?.intentId) return { open: attempt.intentId }
       if (attempt) await closeAttempt(tx, attempt, 'canceled') // its intent's secret was never given to anyone

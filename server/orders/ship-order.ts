@@ -9,19 +9,21 @@ import { takeStock } from '#server/products/stock.ts'
 /**
  * Confirms the payment of an order and ships it; a shipped order stays as it is. A card payment that is still open is
  * cancelled first, one that succeeded is recorded. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
- * SOLD_OUT where the order had lost its stock and there is none left.
+ * SOLD_OUT or PRODUCT_GONE where the order had lost its stock and there is none left.
  */
 export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<void> {
-  return withPaymentSettled(shop, orderId, async (tx, order) => {
-    if (isShipped(order)) return
-    if (!order.holdsStock) await takeStock(tx, order.id, await linesOf(tx, order.id))
-    await changeOrder(tx, order.id, {
-      ...move(order, 'ship'),
-      shippedAt: new Date(),
-      paidAt: order.paidAt ?? new Date(),
-      holdsStock: true,
-      heldUntil: null,
-    })
-    await recordAct(tx, admin, 'ship order', orderNumber(order.number))
+  return withPaymentSettled(shop, orderId, {
+    async work(tx, order) {
+      if (isShipped(order)) return
+      if (!order.holdsStock) await takeStock(tx, order.id, await linesOf(tx, order.id))
+      await changeOrder(tx, order.id, {
+        ...move(order, 'ship'),
+        shippedAt: new Date(),
+        paidAt: order.paidAt ?? new Date(),
+        holdsStock: true,
+        heldUntil: null,
+      })
+      await recordAct(tx, admin, 'ship order', orderNumber(order.number))
+    },
   })
 }

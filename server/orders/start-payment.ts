@@ -1,10 +1,16 @@
 import type { Account } from '#server/access/grants.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
-import { type Attempt, insertAttempt, openAttempt, recordIntent } from '#server/orders/attempts.ts'
+import {
+  type Attempt,
+  closeAttempt,
+  insertAttempt,
+  openAttempt,
+  recordIntent,
+} from '#server/orders/attempts.ts'
 import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
 import { holdUntil, type Shop } from '#server/orders/shop.ts'
 import { changeOrder, findUnpaidOrders, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
-import type { Intent } from '#server/payments/gateway.ts'
+import type { Intent, NewIntent } from '#server/payments/gateway.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -45,15 +51,17 @@ async function prepareAttempt(
     throw new Refusal('NOT_FOUND', 'There is no such order')
   if (isPaid(order)) throw new Refusal('ORDER_PAID')
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
-  if (!order.holdsStock) await takeStock(tx, order.id, await linesOf(tx, order.id))
-  await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop) })
+  if (!order.holdsStock) {
+    await takeStock(tx, order.id, await linesOf(tx, order.id))
+    await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop) })
+  }
   const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))
   return { order, attempt }
 }
 
 async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {
   if (attempt.intentId) return shop.payments.readIntent(attempt.intentId)
-  const intent = await shop.payments.createIntent({
+  const intent = await createIntent(shop, attempt, {
     amountCents: attempt.amountCents,
     reference: order.id,
     description: `Kerf order ${orderNumber(order.number)}`,
@@ -62,6 +70,16 @@ async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<
   })
   const stillWanted = await recordIntent(shop.db, attempt, intent.id)
   return stillWanted ? intent : shop.payments.cancelIntent(intent.id) // the order was shipped or deleted meanwhile
+}
+
+/** The provider answers a key alike for a day, also with its own failure: the next try must be another attempt. */
+async function createIntent(shop: Shop, attempt: Attempt, wanted: NewIntent): Promise<Intent> {
+  try {
+    return await shop.payments.createIntent(wanted)
+  } catch (error) {
+    await closeAttempt(shop.db, attempt, 'canceled')
+    throw error
+  }
 }
 
 function isPayable({ status }: Intent): boolean {

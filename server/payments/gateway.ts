@@ -32,7 +32,7 @@ const statuses = [
 ] as const
 type IntentStatus = (typeof statuses)[number]
 
-type NewIntent = {
+export type NewIntent = {
   amountCents: number
   reference: string
   description: string
@@ -80,7 +80,14 @@ export async function createPayments(setting: Setting): Promise<Payments> {
   const { paymentIntents, refunds } = stripe
   const ask = <T>(request: Promise<T>) => request.catch((error) => refuseUnreachable(setting.log, error))
 
-  const readIntent = async (id: string) => intentOf(await ask(paymentIntents.retrieve(id)))
+  const readIntent = async (id: string) => {
+    try {
+      return intentOf(await ask(paymentIntents.retrieve(id)))
+    } catch (error) {
+      if (codeOf(error) === 'resource_missing') return unknownIntent(id)
+      throw error
+    }
+  }
 
   return {
     ...provider,
@@ -105,7 +112,8 @@ export async function createPayments(setting: Setting): Promise<Payments> {
       try {
         return intentOf(await ask(paymentIntents.cancel(id)))
       } catch (error) {
-        if (codeOf(error) !== 'payment_intent_unexpected_state') throw error
+        if (!['payment_intent_unexpected_state', 'resource_missing'].includes(codeOf(error) ?? ''))
+          throw error
         return readIntent(id)
       }
     },
@@ -173,6 +181,17 @@ function refuseUnreachable(log: Log, error: unknown): never {
 }
 
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
+
+/** Made with other keys, or in the sandbox: whoever holds the keys of today can never be paid by it. */
+const unknownIntent = (id: string): Intent => ({
+  id,
+  status: 'canceled',
+  amountCents: 0,
+  receivedCents: 0,
+  currency: 'usd',
+  clientSecret: '',
+  reference: '',
+})
 
 const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,

@@ -121,6 +121,19 @@ test('newQuantity sets what is available, as a correction in the ledger; other f
   ])
 })
 
+test('an empty number field changes nothing', async () => {
+  const id = await kerf.product({ available: 9 })
+  for (const nothing of [null, '', [], false]) {
+    expect(await kerf.call('PUT', `/api/products/${id}`, { newQuantity: nothing }, ada)).toMatchObject({
+      status: 422,
+    })
+    expect(await kerf.call('PUT', `/api/products/${id}`, { rating: nothing }, ada)).toMatchObject({
+      status: 422,
+    })
+  }
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toMatchObject({ aviQuantity: 9, rating: 4.5 })
+})
+
 test('an edit that names nothing, or a field that does not exist, is refused', async () => {
   const id = await kerf.product()
   expect(await kerf.call('PUT', `/api/products/${id}`, {}, ada)).toMatchObject({ status: 422 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { type Access, createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { createApp } from '#server/app.ts'
@@ -35,6 +35,8 @@ export type TestShop = {
   ): Promise<Reply>
   customer(name?: string): Promise<Shopper>
   admin(): Promise<Shopper>
+  /** Until the test has finished, no webhook arrives. */
+  loseWebhooks(): void
   /** Puts a product on sale and answers its id; price in dollars. */
   product(product?: { price?: number; minimum?: number; available?: number; name?: string }): Promise<string>
 }
@@ -92,6 +94,10 @@ export async function openTestShop({ database: given, origin = ORIGIN }: Wanted 
       const shopper = await customer('Ada Admin')
       await appoint(db, shopper.email)
       return shopper
+    },
+    loseWebhooks() {
+      payments.deliverTo(async () => new Response(null, { status: 500 }))
+      onTestFinished(() => payments.deliverTo(fetch))
     },
     product({ price = 24.5, minimum = 1, available = 100, name = 'Claw hammer' } = {}) {
       const looks = {

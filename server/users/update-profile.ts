@@ -1,8 +1,12 @@
 import type { Account } from '#server/access/grants.ts'
+import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { type ProfileFields, updateUser } from '#server/users/store.ts'
 
-/** Changes what a person says of themself. */
-export async function updateProfile(db: Db, account: Account, profile: ProfileFields): Promise<void> {
-  await updateUser(db, account.id, profile)
+/** Changes what a person says of themself. Errors: UNAUTHORIZED where they were deleted meanwhile. */
+export function updateProfile(db: Db, account: Account, profile: ProfileFields): Promise<void> {
+  return db.transaction(async (tx) => {
+    await mustLive(tx, account)
+    await updateUser(tx, account.id, profile)
+  })
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
+import { changesDocument } from '#web/ui/own-document.ts'
 import { PageError } from '#web/ui/page-error.tsx'
 
 /** Around the pages behind the login: leaves them when the session ends, in this tab or another. */
@@ -14,8 +15,10 @@ export default function Guarded() {
   const shownTo = useRef(email)
 
   useEffect(() => {
-    if (session.status === 'signedOut')
-      void navigate(comingBackTo(pathname + search, '/login'), { replace: true })
+    if (session.status !== 'signedOut') return
+    const login = comingBackTo(pathname + search, '/login')
+    if (changesDocument(pathname, login)) location.replace(login)
+    else void navigate(login, { replace: true })
   }, [session.status, pathname, search, navigate])
 
   useEffect(() => {

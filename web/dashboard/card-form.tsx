@@ -7,7 +7,9 @@ import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { labelLook } from '#web/ui/text-field.tsx'
 
-export function CardForm({ order, secret }: { order: Order; secret: string | undefined }) {
+type Props = { order: Order; secret: string | undefined; beginAgain: () => Promise<void> }
+
+export function CardForm({ order, secret, beginAgain }: Props) {
   const stripe = useStripe()
   const elements = useElements()
   const [ready, setReady] = useState(false)
@@ -23,8 +25,9 @@ export function CardForm({ order, secret }: { order: Order; secret: string | und
     setProblem('')
     try {
       const outcome = await payByCard(stripe, card, secret, order)
-      if ('problem' in outcome) setProblem(outcome.problem)
-      else await finish(outcome.payment)
+      if ('payment' in outcome) await finish(outcome.payment)
+      else if (outcome.stale) await beginAgain()
+      else setProblem(outcome.problem)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
@@ -32,9 +35,10 @@ export function CardForm({ order, secret }: { order: Order; secret: string | und
   }
 
   async function finish(payment: PaymentIntent) {
+    if (payment.status !== 'succeeded') return setPayment(payment)
+    const refused = await recordPayment(order, payment)
+    if (refused) return setProblem(refused)
     setPayment(payment)
-    await recordPayment(order, payment)
-    if (payment.status !== 'succeeded') return
     await showAlert({ icon: 'success', title: 'Successfully! Order has been Completed', button: 'OK' })
     location.assign('/dashboard/my-orders')
   }

@@ -46,7 +46,7 @@ function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<vo
     )
   return (
     <Elements stripe={stripe}>
-      <CardForm order={order} secret={secret} />
+      <CardForm order={order} secret={secret} beginAgain={tryAgain} />
     </Elements>
   )
 }

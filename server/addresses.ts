@@ -1,0 +1,23 @@
+import { BlockList, isIP } from 'node:net'
+
+/** `10.0.0.7` or `10.0.0.0/8`, and the same of IPv6. */
+export function isAddressOrNet(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
+
+/** Whether an address is one of these, or in one of these networks. */
+export function includesAddress(list: string[], address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  const listed = new BlockList()
+  for (const entry of list) {
+    const [start = '', bits] = entry.split('/')
+    const kind = isIP(start) === 4 ? 'ipv4' : 'ipv6'
+    if (bits === undefined) listed.addAddress(start, kind)
+    else listed.addSubnet(start, Number(bits), kind)
+  }
+  return listed.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}

@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { chown, mkdir, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { PostgresHome } from '#server/db/postgres-home.ts'
+import { USER } from '#server/db/postgres-lock.ts'
+import { ended, environment } from '#server/db/postgres-process.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** Makes the data folder and a database in it, unless they are there. Throws a StartError where that cannot be. */
+export async function initialiseOnce(home: PostgresHome): Promise<void> {
+  await makeFolder(path.dirname(home.data))
+  const made = await stat(path.join(home.data, 'PG_VERSION')).catch(() => undefined)
+  if (!made) await initialise(home)
+}
+
+/** Step by step: where no folder can be made at all (/proc), Node's own recursive way never ends. */
+async function makeFolder(folder: string): Promise<void> {
+  const failure = await tryMakeFolder(folder)
+  if (failure === 'ENOENT' && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
+  const lasting = failure === 'ENOENT' ? await tryMakeFolder(folder) : failure
+  if (lasting === undefined) return
+  if (lasting === 'EEXIST' && (await stat(folder)).isDirectory()) return
+  throw new StartError(
+    `The folder ${folder} cannot be made (${lasting}): set DATA_DIR to one that can be written to.`,
+  )
+}
+
+const tryMakeFolder = (folder: string) =>
+  mkdir(folder).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  )
+
+/** Into a fresh folder, renamed when complete: a killed first start leaves nothing that looks like a database. */
+async function initialise(home: PostgresHome): Promise<void> {
+  const fresh = `${home.data}.new-${process.pid}`
+  await rm(fresh, { recursive: true, force: true })
+  await makeFolder(fresh)
+  if (home.owner) await chown(fresh, home.owner.uid, home.owner.gid)
+  const child = run(home, 'initdb', [
+    '-D',
+    fresh,
+    '-U',
+    USER,
+    '--auth-local=trust',
+    '--auth-host=reject',
+    ...LOCALE,
+  ])
+  const [code, said] = await Promise.all([ended(child), textOf(child.stderr)])
+  if (code !== 0) {
+    await rm(fresh, { recursive: true, force: true })
+    throw new StartError(`PostgreSQL could not be set up in ${home.data}: ${said.trim()}`)
+  }
+  await rename(fresh, home.data).catch(() => rm(fresh, { recursive: true })) // another Kerf was first
+}
+
+/** The same order of texts on every machine, whatever its languages. */
+const LOCALE = [
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  '--data-checksums',
+]
+
+function run(home: PostgresHome, program: string, args: string[]) {
+  const [command = '', ...rest] = [...home.prefix, path.join(home.bin, program), ...args]
+  return spawn(command, rest, {
+    ...home.owner,
+    cwd: '/',
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: environment(),
+  })
+}
+
+async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
+  let all = ''
+  for await (const chunk of stream) all += chunk.toString()
+  return all
+}

@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { access, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+
+export const USER = 'kerf'
+
+/** The port is only a part of the socket's file name: a new one at each start, so that none answers for another. */
+export type Socket = { folder: string; port: number }
+
+export const connectionTo = ({ folder, port }: Socket) => ({
+  host: folder,
+  port,
+  user: USER,
+  database: 'postgres',
+})
+
+/** Who holds a data folder: postmaster.pid has a line each for process id, folder, start, port, socket folder ... */
+export async function readLock(data: string): Promise<(Socket & { pid: number }) | undefined> {
+  const lines = (await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  return lines[0] ? { pid: Number(lines[0]), port: Number(lines[3]), folder: lines[4] ?? '' } : undefined
+}
+
+/** Whether a PostgreSQL takes connections there. */
+export async function answers(socket: Socket): Promise<boolean> {
+  const client = new pg.Client({ ...connectionTo(socket), connectionTimeoutMillis: 2000 })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client.end().then(() => true),
+    () => false,
+  )
+}
+
+/** Whether this process is a PostgreSQL. Small systems have /proc but no `ps`, macOS has `ps` but no /proc. */
+export async function isPostgres(pid: number): Promise<boolean> {
+  const hasProc = await access('/proc/self/cmdline').then(
+    () => true,
+    () => false,
+  )
+  const command = hasProc ? readFile(`/proc/${pid}/cmdline`, 'utf8') : commandByPs(pid)
+  return (await command.catch(() => '')).includes('postgres')
+}
+
+async function commandByPs(pid: number): Promise<string> {
+  return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' })
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresHome } from '#server/db/postgres-home.ts'
+import { answers, type Socket } from '#server/db/postgres-lock.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** A PostgreSQL server that runs as our child. */
+export type ServerProcess = {
+  /** Resolves when it has ended, for whatever reason. */
+  over: Promise<unknown>
+  /** Asks it for a fast, clean shutdown. */
+  stop(): void
+}
+
+/** Runs "$@" until it ends by itself or our standard input closes; then asks it for a fast, clean shutdown. */
+const UNTIL_STDIN_CLOSES = `exec 3<&0; "$@" & pg=$!; { cat <&3 >/dev/null; kill -INT $pg 2>/dev/null; } & watch=$!
+wait $pg; code=$?; kill $watch 2>/dev/null; exit $code`
+
+/** Starts the server and waits until it takes connections; `locked` while another one holds the folder. */
+export async function launch(home: PostgresHome, socket: Socket): Promise<ServerProcess | 'locked'> {
+  const server = [...home.prefix, path.join(home.bin, 'postgres'), '-D', home.data, ...settings(socket)]
+  const child = spawn('/bin/sh', ['-c', UNTIL_STDIN_CLOSES, 'kerf-postgres', ...server], {
+    ...home.owner,
+    cwd: '/',
+    detached: true, // a Ctrl-C of the terminal must not reach it before our own connections are closed
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: environment(),
+  })
+  const over = ended(child)
+  child.stdin.on('error', () => {}) // it may end before we close the pipe
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-4000)
+  })
+  let done = false
+  void over.then(() => {
+    done = true
+  })
+  while (!done && !(await answers(socket))) await sleep(20)
+  if (!done) return { over, stop: () => void child.stdin.end() }
+  if (/lock file ".*" already exists|is in use/.test(said)) return 'locked'
+  throw new StartError(`PostgreSQL did not start in ${home.data}: ${said.trim()}`)
+}
+
+function settings(socket: Socket): string[] {
+  const lines = [
+    'listen_addresses=',
+    `unix_socket_directories="${socket.folder}"`,
+    'unix_socket_permissions=0700',
+    'max_connections=100',
+  ]
+  return ['-p', String(socket.port), ...lines.flatMap((line) => ['-c', line])]
+}
+
+export const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
+
+export const ended = (child: ChildProcess) =>
+  new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))

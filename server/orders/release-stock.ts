@@ -1,0 +1,10 @@
+import type { Tx } from '#server/db/client.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
+import { returnStock } from '#server/products/stock.ts'
+
+/** Puts an order's pieces back on the shelf unless they are there already. The order's row must be locked. */
+export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
+  if (!order.holdsStock) return
+  await returnStock(tx, order.id, await linesOf(tx, order.id))
+  await changeOrder(tx, order.id, { holdsStock: false, heldUntil: null })
+}
