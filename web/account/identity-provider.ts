@@ -29,6 +29,16 @@ export async function signOut(): Promise<void> {
   await ask('sign-out', {})
 }
 
+/** Has a link mailed that leads to /new-password; the answer is the same whether anybody has that address. */
+export async function requestPasswordReset(email: string): Promise<void> {
+  await ask('request-password-reset', { email })
+}
+
+/** Sets the password of whoever the mailed token was made for; ends all their sessions. */
+export async function resetPassword(reset: { token: string; newPassword: string }): Promise<void> {
+  await ask('reset-password', reset)
+}
+
 /** Who is signed in at the provider, if anybody. */
 export async function whoIsSignedIn(): Promise<Person | undefined> {
   const answer = await ask('get-session')

@@ -6,6 +6,7 @@ test('what the identity provider says is told in our words', () => {
   const refused = (code: string) => identityWords(new IdentityError(code, 401, 'their words'))
   expect(refused('INVALID_EMAIL_OR_PASSWORD')).toBe('The e-mail or the password is wrong')
   expect(refused('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')).toBe('This email is already in use')
+  expect(refused('INVALID_TOKEN')).toBe('This link has expired or was used already: please ask for a new one')
   expect(refused('NEVER_HEARD_OF')).toBe('Something went wrong: please try again')
 })
 

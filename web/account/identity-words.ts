@@ -9,6 +9,7 @@ const WORDS: Record<string, string> = {
   PASSWORD_TOO_SHORT: 'Must be at least 6 characters',
   PASSWORD_TOO_LONG: 'This password is too long',
   SIGNED_UP_ONLY: 'Your account was created, but signing in failed: please log in',
+  INVALID_TOKEN: 'This link has expired or was used already: please ask for a new one',
   EMAIL_NOT_VERIFIED: 'Please verify your e-mail first: we have sent you a link',
 }
 

@@ -60,6 +60,14 @@ export default function Login() {
           problem={passwordProblem}
         >
           <ProviderProblem>{problem}</ProviderProblem>
+          <p className="mt-2 text-right">
+            <SiteLink
+              to="/reset-password"
+              className="inline-flex min-h-8 items-center text-sm text-green underline underline-offset-4"
+            >
+              Reset Password
+            </SiteLink>
+          </p>
         </TextField>
         <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
           {busy ? 'Logging in…' : 'LOGIN'}

@@ -1,37 +1,75 @@
+import { PaymentBrands } from '#web/storefront/payment-brands.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const LINKS = [
-  { to: '/home', label: 'Home' },
-  { to: '/products', label: 'All products' },
-  { to: '/dashboard/my-orders', label: 'My orders' },
+const COLUMNS = [
+  {
+    title: 'Help',
+    links: [
+      { to: '/help', label: 'How to order' },
+      { to: '/delivery', label: 'Delivery' },
+      { to: '/returns', label: 'Returns' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/contact-us', label: 'Write to us' },
+      { to: '/warranty', label: 'Warranty' },
+      { to: '/dashboard/my-orders', label: 'My orders' },
+    ],
+  },
+  {
+    title: 'Information',
+    links: [
+      { to: '/my-portfolio', label: 'About Kerf' },
+      { to: '/privacy', label: 'Privacy' },
+      { to: '/terms', label: 'Terms' },
+    ],
+  },
 ]
 
 export function Footer() {
   return (
     <footer className="mt-20">
       <div className="ruler" aria-hidden="true" />
-      <div className="wrap flex flex-wrap items-center gap-x-10 gap-y-4 py-8">
-        <p className="mr-auto max-w-sm text-sm text-soft">
-          <b className="font-display text-base font-semibold text-ink">Kerf</b>, noun: the cut a saw makes.
-          <br />
-          Tools for carpenters and joiners.
-        </p>
-        <nav aria-label="Footer">
-          <ul className="flex flex-wrap gap-x-6">
-            {LINKS.map(({ to, label }) => (
-              <li key={to}>
-                <SiteLink
-                  to={to}
-                  prefetch="none"
-                  className="flex min-h-11 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-                >
-                  {label}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+      <div className="wrap grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
+        <div>
+          <p className="max-w-sm text-sm text-soft">
+            <b className="font-display text-base font-semibold text-ink">Kerf</b>, noun: the cut a saw makes.
+            <br />
+            Tools for carpenters and joiners.
+          </p>
+          <div className="mt-6 max-w-md">
+            <PaymentBrands />
+          </div>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 sm:gap-x-16">
+          {COLUMNS.map((column) => (
+            <Column key={column.title} {...column} />
+          ))}
         </nav>
       </div>
     </footer>
+  )
+}
+
+function Column({ title, links }: (typeof COLUMNS)[number]) {
+  return (
+    <div>
+      <h2 className="font-sans text-eyebrow text-soft uppercase">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink
+              to={to}
+              prefetch="none"
+              className="inline-flex min-h-10 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
 import { apiOf } from '#web/api.ts'
-import { Hero } from '#web/storefront/hero.tsx'
+import { Carousel } from '#web/storefront/carousel.tsx'
+import { NewsletterBox } from '#web/storefront/newsletter-box.tsx'
+import { Partners } from '#web/storefront/partners.tsx'
+import { Plans } from '#web/storefront/plans.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
+import { Statistics } from '#web/storefront/statistics.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -26,7 +30,10 @@ export const meta: Route.MetaFunction = () => [
 export default function Home({ loaderData: { products, reviews } }: Route.ComponentProps) {
   return (
     <>
-      <Hero />
+      <Carousel />
+      <Partners />
+      <Statistics />
+      <Plans />
       <Section title="Products" about="From the first mark to the last stroke.">
         {products.length > 0 ? (
           <ProductGrid products={products} />
@@ -39,23 +46,22 @@ export default function Home({ loaderData: { products, reviews } }: Route.Compon
           </SiteLink>
         </p>
       </Section>
-      {reviews.length > 0 && (
-        <Section title="Reviews" about="From people who use them.">
+      <Section title="Reviews" about="From people who use them.">
+        {reviews.length > 0 ? (
           <ReviewGrid reviews={reviews} />
-        </Section>
-      )}
+        ) : (
+          <p className="text-soft">Nobody has written a review yet: yours would be the first.</p>
+        )}
+        <p className="mt-10 flex flex-wrap justify-center gap-3">
+          <SiteLink to="/all-reviews" className={buttonLook('solid')}>
+            See All Reviews
+          </SiteLink>
+          <SiteLink to="/dashboard/add-review" className={buttonLook('quiet')}>
+            Write a Review
+          </SiteLink>
+        </p>
+      </Section>
+      <NewsletterBox />
     </>
-  )
-}
-
-function Section({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <section className="wrap mt-16 sm:mt-24" aria-label={title}>
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 sm:mb-8">
-        <h2 className="text-title">{title}</h2>
-        <p className="text-soft">{about}</p>
-      </div>
-      {children}
-    </section>
   )
 }

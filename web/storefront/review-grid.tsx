@@ -30,7 +30,12 @@ function ReviewCard({ review }: { review: Review }) {
           <h3 id={name} className="truncate font-sans font-medium">
             {review.name}
           </h3>
-          <p className="truncate text-soft">{review.email}</p>
+          <a
+            href={`mailto:${encodeURIComponent(review.email).replace('%40', '@')}`}
+            className="block truncate py-1 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+          >
+            {review.email}
+          </a>
         </div>
       </div>
     </article>

@@ -8,7 +8,12 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Entry = { to: string; label: string }
 
-const ALWAYS: Entry[] = [{ to: '/home', label: 'Home' }]
+const ALWAYS: Entry[] = [
+  { to: '/home', label: 'Home' },
+  { to: '/blogs', label: 'Blogs' },
+  { to: '/my-portfolio', label: 'My Portfolio' },
+  { to: '/contact-us', label: 'Contact Us' },
+]
 const SIGNED_IN: Entry[] = [{ to: '/dashboard', label: 'Dashboard' }]
 const SIGNED_OUT: Entry[] = [
   { to: '/login', label: 'Login' },
@@ -25,15 +30,15 @@ export function TopNavigation() {
     <header className="sticky top-0 z-10 bg-paper">
       <div className="wrap flex min-h-16 items-center gap-2">
         <SiteLink to="/" className="mr-auto flex min-h-11 items-center" aria-label="Kerf, to the home page">
-          <img src="/wordmark.svg" alt="" width={98} height={30} />
+          <Logo />
         </SiteLink>
-        <nav aria-label="Main" className="hidden md:block">
+        <nav aria-label="Main" className="hidden lg:block">
           <Entries pathname={pathname} look="flex items-center gap-1" />
         </nav>
-        <AccountCorner />
+        <PersonalCorner />
         <button
           type="button"
-          className="grid size-11 place-items-center md:hidden"
+          className="grid size-11 shrink-0 place-items-center lg:hidden"
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="phone-menu"
@@ -46,12 +51,34 @@ export function TopNavigation() {
         id="phone-menu"
         aria-label="Main"
         hidden={!open}
-        className="absolute inset-x-0 top-full border-b border-line bg-paper px-2 pb-4 md:hidden"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
         <Entries pathname={pathname} look="grid" />
       </nav>
       <div className="ruler" aria-hidden="true" />
     </header>
+  )
+}
+
+/** On a phone the name of whoever is signed in needs the room of the wordmark. */
+function Logo() {
+  const { status } = useSession()
+  return (
+    <picture>
+      {status === 'signedIn' && (
+        <source media="(width < 30rem)" srcSet="/favicon.svg" width={30} height={30} />
+      )}
+      <img src="/wordmark.svg" alt="" width={98} height={30} className="h-7.5 w-auto" />
+    </picture>
+  )
+}
+
+/** What belongs to whoever is there, side by side: the cart's dropdown stands before the account's. */
+function PersonalCorner() {
+  return (
+    <div className="flex min-w-0 items-center gap-1">
+      <AccountCorner />
+    </div>
   )
 }
 
@@ -65,7 +92,7 @@ function Entries({ pathname, look }: { pathname: string; look: string }) {
           <SiteLink
             to={to}
             aria-current={pathname === to ? 'page' : undefined}
-            className="flex min-h-11 items-center px-3 text-[0.9375rem] decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
+            className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
           >
             {label}
           </SiteLink>

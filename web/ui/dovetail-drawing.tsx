@@ -1,4 +1,5 @@
 /** The workshop drawing of the shop: a dovetail joint, pulled apart, with the saw's kerf marked. */
+import { DrawingLabel } from '#web/ui/drawing-label.tsx'
 
 type Point = [x: number, y: number]
 
@@ -42,9 +43,9 @@ function Kerf({ at }: { at: number }) {
     <g stroke="var(--color-brass)" fill="none">
       <path d={`M${x} ${y}L${endX} ${endY}`} strokeWidth="3.5" />
       <path d={`M${endX + 3} ${endY + 2}L${endX + 50} ${endY + 150}h24`} />
-      <Label x={endX + 92} y={endY + 154} fill="var(--color-brass)">
+      <DrawingLabel x={endX + 92} y={endY + 154} brass>
         kerf
-      </Label>
+      </DrawingLabel>
     </g>
   )
 }
@@ -60,31 +61,13 @@ function Dimensions({ at }: { at: number }) {
   return (
     <g stroke="var(--color-paper)" strokeWidth="1" opacity="0.75" fill="none">
       <path d={`${ticks.join('')}M${left} ${line}H${right}`} />
-      <Label x={(left + shoulder) / 2} y={line + 20} fill="var(--color-paper)">
+      <DrawingLabel x={(left + shoulder) / 2} y={line + 20}>
         tail board
-      </Label>
-      <Label x={(shoulder + right) / 2} y={line + 20} fill="var(--color-paper)">
+      </DrawingLabel>
+      <DrawingLabel x={(shoulder + right) / 2} y={line + 20}>
         1 : 8
-      </Label>
+      </DrawingLabel>
     </g>
-  )
-}
-
-function Label({ x, y, fill, children }: { x: number; y: number; fill: string; children: string }) {
-  return (
-    <text
-      x={x}
-      y={y}
-      fill={fill}
-      stroke="none"
-      textAnchor="middle"
-      fontSize="13"
-      letterSpacing="0.06em"
-      fontStyle="italic"
-      fontFamily="var(--font-display)"
-    >
-      {children}
-    </text>
   )
 }
 

@@ -23,14 +23,14 @@ function Toasts() {
   const waiting = useStore(waitingToasts, NONE)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { title, text } of waiting) add({ title, description: text })
+    for (const { title, text, icon } of waiting) add({ title, description: text, type: icon })
     waitingToasts.set(NONE)
   }, [waiting, add])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
-      className="fade rounded-card border border-line border-l-4 border-l-green bg-sheet shadow-sheet"
+      className="fade rounded-card border border-line border-l-4 border-l-green bg-sheet data-[type=error]:border-l-rust shadow-sheet"
     >
       <Toast.Content className="flex items-start gap-2 py-3 pr-2 pl-4">
         <div className="grow py-1">

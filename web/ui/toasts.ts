@@ -1,7 +1,7 @@
 import { createStore } from '#web/store.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 
-export type ToastMessage = { title: string; text?: string }
+export type ToastMessage = { title: string; text?: string; icon?: 'success' | 'error' }
 
 /** Messages that wait for the part of the page that shows them. */
 export const waitingToasts = createStore<ToastMessage[]>([])

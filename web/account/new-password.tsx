@@ -1,0 +1,101 @@
+import { Form } from '@base-ui/react/form'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { accessToken } from '#web/account/access-token.ts'
+import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
+import { resetPassword } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { passwordProblem } from '#web/account/validation.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/new-password.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'New Password | Kerf' },
+  { name: 'description', content: 'Choose a new password for your account at Kerf.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the mailed link leads. The token is read in the browser: the page itself is everybody's. */
+export default function NewPassword() {
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? query.get('token') : undefined
+  return (
+    <Entrance title="New Password" subtitle="Choose the one you want to use from now on">
+      {token === null ? <NoToken /> : <PasswordForm token={token} />}
+    </Entrance>
+  )
+}
+
+function PasswordForm({ token }: { token: string | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const navigate = useNavigate()
+
+  async function choose({ password }: { password: string }) {
+    if (!token) return
+    setBusy(true)
+    setProblem('')
+    try {
+      await resetPassword({ token, newPassword: password })
+    } catch (error) {
+      setProblem(identityWords(error))
+      setBusy(false)
+      return
+    }
+    // All sessions of the account have ended; this browser's too, if it was signed in.
+    accessToken.remove()
+    await navigate('/login', { replace: true })
+    await showAlert(CHANGED)
+  }
+
+  return (
+    <>
+      <Form<{ password: string }> method="post" className="grid gap-5" onFormSubmit={choose}>
+        <TextField
+          label="New Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          problem={passwordProblem}
+        >
+          <ProviderProblem>{problem}</ProviderProblem>
+        </TextField>
+        <Button type="submit" disabled={!token || busy} className="mt-2 w-full">
+          {busy ? 'Saving…' : 'Save New Password'}
+        </Button>
+      </Form>
+      <p className="mt-6 text-soft">
+        The link does not work?{' '}
+        <SiteLink to="/reset-password" className="font-medium text-green underline underline-offset-4">
+          Ask for a new one
+        </SiteLink>
+      </p>
+    </>
+  )
+}
+
+function NoToken() {
+  return (
+    <>
+      <p role="alert">
+        This address is not complete: please open the link exactly as it stands in the mail, or ask for a new
+        one.
+      </p>
+      <SiteLink to="/reset-password" className={buttonLook('solid', 'mt-6')}>
+        Ask for a new link
+      </SiteLink>
+    </>
+  )
+}
+
+const CHANGED = {
+  icon: 'success',
+  title: 'Password changed!',
+  text: 'Please log in with your new password.',
+  button: 'OK',
+} as const

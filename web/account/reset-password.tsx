@@ -1,0 +1,79 @@
+import { Form } from '@base-ui/react/form'
+import { useState } from 'react'
+import { Entrance } from '#web/account/entrance.tsx'
+import { requestPasswordReset } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { emailProblem } from '#web/account/validation.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Route } from './+types/reset-password.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Reset Password | Kerf' },
+  { name: 'description', content: 'Have a link mailed to you that sets a new password for your account.' },
+]
+
+type Request = { email: string; terms?: unknown }
+
+export default function ResetPassword() {
+  const [busy, setBusy] = useState(false)
+  const [asked, setAsked] = useState('')
+  const [accepted, setAccepted] = useState(false)
+  const [termsProblem, setTermsProblem] = useState('')
+  const hydrated = useHydrated()
+
+  async function request({ email }: Request) {
+    setAsked('')
+    setTermsProblem('')
+    const address = email.trim()
+    if (!address) return showToast({ icon: 'error', title: 'Sorry! Your Email input is empty' })
+    if (!accepted) return setTermsProblem('Please accept the terms first')
+    setBusy(true)
+    try {
+      await requestPasswordReset(address)
+      showToast({ icon: 'success', title: 'Successfully Sent Your Reset Email' })
+      setAsked(address)
+    } catch (error) {
+      showToast({ icon: 'error', title: 'Your reset email was not sent', text: identityWords(error) })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Entrance title="Reset Password" subtitle="We mail you a link that sets a new one">
+      <Form<Request> method="post" className="grid gap-5" onFormSubmit={request}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          problem={(email) => (email.trim() ? emailProblem(email) : null)}
+        />
+        <CheckField checked={accepted} onChange={setAccepted} problem={termsProblem}>
+          I accept the{' '}
+          <SiteLink to="/terms" className="text-green underline underline-offset-4">
+            terms and conditions
+          </SiteLink>
+        </CheckField>
+        <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+          {busy ? 'Sending…' : 'Reset Password'}
+        </Button>
+        <p role="status" className="text-soft empty:hidden">
+          {asked &&
+            `If there is an account for ${asked}, a link is on its way. It works once, within an hour.`}
+        </p>
+      </Form>
+      <p className="mt-6 text-soft">
+        It came back to you?{' '}
+        <SiteLink to="/login" className="font-medium text-green underline underline-offset-4">
+          Please Login!
+        </SiteLink>
+      </p>
+    </Entrance>
+  )
+}

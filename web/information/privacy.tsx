@@ -1,0 +1,40 @@
+import { InformationPage } from '#web/information/information-page.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/privacy.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Privacy | Kerf' },
+  { name: 'description', content: 'What Kerf keeps about you, why, and how to have it removed.' },
+]
+
+export default function Privacy() {
+  return (
+    <InformationPage title="Privacy" about="What we keep about you, why, and for how long.">
+      <h2>What we keep</h2>
+      <ul>
+        <li>
+          Your account: name, e-mail address, a password that we cannot read back, and what you add to your
+          profile.
+        </li>
+        <li>Your orders: what, where to, how much, and whether it was paid.</li>
+        <li>Your reviews. They are public, with your name and e-mail address beside them.</li>
+        <li>What you write to us, and your address if you ask for the newsletter and confirm it.</li>
+      </ul>
+      <h2>Cards</h2>
+      <p>
+        The number of your card goes from your browser to the payment provider. It never reaches our database.
+      </p>
+      <h2>Cookies and storage</h2>
+      <p>
+        One cookie keeps you signed in, and a short-lived token lies in your browser’s local storage while you
+        are. There is no tracking, no advertising and no script of anybody else, except the payment provider’s
+        on the page where you pay.
+      </p>
+      <h2>Having it removed</h2>
+      <p>
+        <SiteLink to="/contact-us">Write to us</SiteLink>. When an account is deleted, what names you is
+        removed; the bare figures of paid orders stay, because the books must balance.
+      </p>
+    </InformationPage>
+  )
+}

@@ -1,0 +1,98 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { type ReactNode, useId } from 'react'
+import { useSlideShow } from '#web/storefront/slide-show.ts'
+import { SLIDES, type Slide } from '#web/storefront/slides.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** Slides in a row that the browser itself scrolls and swipes; ours are the turning and the buttons. */
+export function Carousel() {
+  const { frame, row, current, show, turning, turn } = useSlideShow(SLIDES.length)
+  return (
+    <section ref={frame} aria-roledescription="carousel" aria-label="Welcome">
+      <div className="on-green bg-green-deep">
+        <ul
+          ref={row}
+          className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        >
+          {SLIDES.map((slide, place) => (
+            <SlideView key={slide.heading} slide={slide} place={place} />
+          ))}
+        </ul>
+        <div className="wrap flex items-center pb-5 md:pb-7">
+          <ControlButton
+            label={turning ? 'Pause the slides' : 'Play the slides'}
+            onClick={() => turn(!turning)}
+          >
+            {turning ? <Pause className="size-4" /> : <Play className="size-4" />}
+          </ControlButton>
+          <span className="mx-2 h-5 border-l border-paper/30" aria-hidden="true" />
+          <ControlButton label="Previous slide" onClick={() => show(current - 1)}>
+            <ChevronLeft className="size-5" />
+          </ControlButton>
+          {SLIDES.map(({ heading }, place) => (
+            <Picker key={heading} place={place} chosen={place === current} onClick={() => show(place)} />
+          ))}
+          <ControlButton label="Next slide" onClick={() => show(current + 1)}>
+            <ChevronRight className="size-5" />
+          </ControlButton>
+        </div>
+      </div>
+      <DovetailEdge />
+    </section>
+  )
+}
+
+function SlideView({ slide, place }: { slide: Slide; place: number }) {
+  const id = useId()
+  // The page has one first heading: the first slide's.
+  const Heading = place === 0 ? 'h1' : 'h2'
+  return (
+    <li className="w-full shrink-0 snap-start">
+      <div className="wrap grid h-full items-center gap-x-12 gap-y-6 pt-10 pb-4 md:grid-cols-[1.15fr_1fr] md:pt-14">
+        <div>
+          <p className="text-eyebrow text-brass uppercase">{slide.eyebrow}</p>
+          <Heading id={id} className="mt-4 max-w-[10ch] text-hero">
+            {slide.heading}
+          </Heading>
+          <p className="mt-6 max-w-md text-lg text-paper/85">{slide.text}</p>
+          <SiteLink to={slide.to} aria-describedby={id} className={buttonLook('brass', 'mt-8 min-w-36')}>
+            Read More
+          </SiteLink>
+        </div>
+        <div className="grid justify-items-center md:justify-items-end">{slide.drawing}</div>
+      </div>
+    </li>
+  )
+}
+
+function ControlButton(props: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      aria-label={props.label}
+      onClick={props.onClick}
+      className="grid size-11 place-items-center rounded-small text-paper hover:bg-green"
+    >
+      {props.children}
+    </button>
+  )
+}
+
+function Picker({ place, chosen, onClick }: { place: number; chosen: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Slide ${place + 1}`}
+      aria-current={chosen || undefined}
+      onClick={onClick}
+      className="group grid h-11 w-9 place-items-center"
+    >
+      <span className="h-0.5 w-6 bg-paper/40 group-hover:bg-paper group-aria-[current=true]:bg-brass" />
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import { Form } from '@base-ui/react/form'
+import { safe } from '@orpc/client'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { emailProblem } from '#web/account/validation.ts'
+import { browserApi } from '#web/api.ts'
+import { failureWords } from '#web/failure-words.ts'
+import { planMessage } from '#web/storefront/plan.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Message = { name: string; email: string; message: string }
+
+export function ContactForm() {
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const hydrated = useHydrated()
+  const area = usePlanOpening()
+
+  async function send(fields: Message) {
+    const letter = { name: fields.name.trim(), email: fields.email.trim(), message: fields.message.trim() }
+    if (Object.values(letter).includes('')) return showAlert(EMPTY)
+    setBusy(true)
+    const [error] = await safe(browserApi.contact.send(letter))
+    setBusy(false)
+    // What was written stays in the fields.
+    if (error) return showAlert({ ...NOT_SENT, text: failureWords(error) })
+    await navigate('/')
+    await showAlert(SENT)
+  }
+
+  return (
+    <Form<Message> method="post" className="grid gap-5" onFormSubmit={send}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          maxLength={254}
+          problem={(email) => (email.trim() ? emailProblem(email) : null)}
+        />
+      </div>
+      <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
+      <Button type="submit" disabled={!hydrated || busy} className="w-full sm:w-auto sm:justify-self-start">
+        {busy ? 'Sending…' : 'Send Message'}
+      </Button>
+    </Form>
+  )
+}
+
+/** Whoever comes from a plan finds it named already, unless they have begun to write. */
+function usePlanOpening() {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [query] = useSearchParams()
+  const plan = query.get('plan')
+  useEffect(() => {
+    if (area.current?.value === '') area.current.value = planMessage(plan)
+  }, [plan])
+  return area
+}
+
+const EMPTY = {
+  icon: 'error',
+  title: 'Please fill up all the fields',
+  text: 'Your Input fields is Empty!',
+  button: 'OK',
+} as const
+const NOT_SENT = { icon: 'error', title: 'Your message was not sent', button: 'OK' } as const
+const SENT = { icon: 'success', title: 'Massage Sent Successfully!', button: 'OK' } as const

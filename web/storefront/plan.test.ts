@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { planMessage } from '#web/storefront/plan.ts'
+
+test('a message to the shop begins with the plan that was chosen', () => {
+  expect(planMessage('Basic')).toMatch(/^Basic Plan \(\$10 per user, minimum order 100PS\)/)
+  expect(planMessage('Professional')).toMatch(/^Professional Plan \(\$25 per user, minimum order 50PS\)/)
+  expect(planMessage('Enterprise')).toMatch(/^Enterprise Plan \(\$35 per user, minimum order 20PS\)/)
+})
+
+test.each([null, '', 'basic', 'Free', '<b>Basic</b>'])(
+  '%j is no plan, and puts no words into the message',
+  (name) => {
+    expect(planMessage(name)).toBe('')
+  },
+)

@@ -1,0 +1,50 @@
+import Check from 'lucide-react/icons/check'
+import { PLANS, type Plan } from '#web/storefront/plan.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+export function Plans() {
+  return (
+    <Section title="Pricing Plans" about="For workshops that order together.">
+      <div className="hairlines grid lg:grid-cols-3">
+        {PLANS.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function PlanCard({ plan }: { plan: Plan }) {
+  const id = `plan-${plan.name}`
+  return (
+    <div className="flex flex-col bg-sheet">
+      <div className="ruler opacity-70" aria-hidden="true" />
+      <div className="flex grow flex-col p-6 sm:p-8">
+        <h3 id={id} className="text-2xl">
+          {plan.name} Plan
+        </h3>
+        <p className="mt-3 text-soft">
+          <span className="font-display text-5xl font-medium text-ink tabular-nums">${plan.dollars}</span> per
+          user
+        </p>
+        <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
+          {[`Minimum order ${plan.minimum}`, ...plan.includes].map((line) => (
+            <li key={line} className="flex gap-3">
+              <Check className="mt-0.5 size-5 shrink-0 text-green" aria-hidden="true" />
+              {line}
+            </li>
+          ))}
+        </ul>
+        <SiteLink
+          to={`/contact-us?plan=${plan.name}`}
+          aria-describedby={id}
+          className={buttonLook('quiet', 'mt-auto w-full')}
+        >
+          Choose Plan
+        </SiteLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { countAt } from '#web/storefront/count-up.ts'
+import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { useReducedMotion } from '#web/ui/reduced-motion.ts'
+
+const FIGURES = [
+  { total: 17190, label: 'products for sale' },
+  { total: 11502, label: 'seller reviews' },
+  { total: 21450, label: 'visitors per day' },
+  { total: 36302, label: 'verified dealers' },
+]
+const LASTS_MS = 1400
+
+export function Statistics() {
+  return (
+    <section aria-labelledby="trust" className="mt-16 sm:mt-24">
+      <div className="on-green bg-green-deep">
+        <div className="wrap py-12 sm:py-16">
+          <div className="grid items-end gap-x-12 gap-y-3 md:grid-cols-2">
+            <h2 id="trust" className="max-w-[16ch] text-title">
+              Millions business trust us
+            </h2>
+            <p className="text-paper/85">
+              From the one-bench workshop to the joinery with forty people: they order the same tools, at the
+              same price, from the same shelf.
+            </p>
+          </div>
+          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-paper/25 pt-8 lg:grid-cols-4">
+            {FIGURES.map(({ total, label }) => (
+              <div key={label} className="flex flex-col-reverse">
+                <dt className="mt-1 text-sm text-paper/85">{label}</dt>
+                <Figure total={total} />
+              </div>
+            ))}
+          </dl>
+        </div>
+      </div>
+      <DovetailEdge />
+    </section>
+  )
+}
+
+function Figure({ total }: { total: number }) {
+  const place = useRef<HTMLElement>(null)
+  const shown = useCountUp(place, total)
+  return (
+    <dd ref={place} className="font-display text-4xl font-medium tabular-nums sm:text-5xl">
+      {`${shown}+`}
+    </dd>
+  )
+}
+
+/** Counts up once, when the place comes into view; for who asked for stillness the figure just stands there. */
+function useCountUp(place: RefObject<HTMLElement | null>, total: number): number {
+  const [shown, setShown] = useState(total)
+  const still = useReducedMotion()
+  useEffect(() => {
+    if (still || !place.current) return
+    let frame = 0
+    const sight = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return
+      sight.disconnect()
+      const began = performance.now()
+      const step = (now: number) => {
+        const progress = (now - began) / LASTS_MS
+        setShown(countAt(total, progress))
+        if (progress < 1) frame = requestAnimationFrame(step)
+      }
+      frame = requestAnimationFrame(step)
+    })
+    sight.observe(place.current)
+    return () => {
+      sight.disconnect()
+      cancelAnimationFrame(frame)
+      setShown(total)
+    }
+  }, [place, total, still])
+  return shown
+}
