@@ -1,4 +1,4 @@
-import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, linkMailedTo, register, signInAs, test } from './kerf.ts'
 
 test('a form sent empty says what is missing, in red under each field, and sends nothing', async ({
   page,
@@ -99,4 +99,83 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   await page.getByRole('button', { name: /Hello!/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(other.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+})
+
+test('asking for a new password wants an address and the terms, in words, and sends nothing before', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Reset Password' }).click()
+  await expect(page).toHaveURL('/reset-password')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Sorry! Your Email input is empty')).toBeVisible()
+  await page.getByLabel('Email').fill('customer@kerf.example')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Please accept the terms first')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Provide a valid Email')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('who has no account reads the same as who has one, and gets no letter', async ({ page, kerf }) => {
+  await page.goto('/reset-password')
+  await page.getByLabel('Email').fill('stranger@mail.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Successfully Sent Your Reset Email')).toBeVisible()
+  await expect(page.getByText('If there is an account for stranger@mail.com')).toBeVisible()
+  expect(kerf.said()).not.toContain('"to":"stranger@mail.com"')
+})
+
+test('the mailed link sets a new password, once, and the old one is gone', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  await page.goto('/register')
+  const { email, password } = await register(page, 'Rita Router')
+  await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
+  await page.goto('/reset-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Successfully Sent Your Reset Email')).toBeVisible()
+  const link = await linkMailedTo(kerf, email, '/new-password')
+
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('short')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await expect(page.getByText('Must be at least 6 characters')).toBeVisible()
+  await page.getByLabel('New Password').fill('half-blind')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await answerAlert(page, 'Password changed!', 'Please log in with your new password.')
+  await expect(page).toHaveURL('/login')
+
+  const logIn = async (word: string) => {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(word)
+    await page.getByRole('button', { name: 'LOGIN' }).click()
+  }
+  await logIn(password)
+  await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong')
+  await logIn('half-blind')
+  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+
+  await page.goto(link)
+  await page.getByLabel('New Password').fill('rabbet')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await expect(page.getByRole('alert')).toContainText('expired or was used already')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401'), expect.stringContaining('400')])
+})
+
+test('a link without its token says so and leads to a new one', async ({ page }) => {
+  await page.goto('/new-password')
+  await expect(page.getByRole('alert')).toContainText('not complete')
+  await expect(page.getByLabel('New Password')).toBeHidden()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page).toHaveURL('/reset-password')
 })

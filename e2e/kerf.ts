@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 import { startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 
-type Kerf = { address: string }
+type Kerf = { address: string; said(): string }
 type Fixtures = { complaints: string[] }
 
 /** Tests of a running shop: `page` opens it, and a complaint of the browser's console fails the test. */
@@ -10,8 +10,8 @@ export const test = base.extend<Fixtures, { kerf: Kerf }>({
   kerf: [
     async ({ playwright: _ }, use) => {
       const data = await scratchData()
-      const server = await startKerf({ DATA_DIR: data.DATA_DIR })
-      await use({ address: server.address })
+      const server = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
+      await use({ address: server.address, said: server.said })
       await server.end()
       await data.remove()
     },
@@ -66,4 +66,17 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('12/34')
   await page.getByLabel('Security code').fill('123')
+}
+
+/** The newest link to a page of ours that was mailed to this address; without an SMTP server letters go to the log. */
+export async function linkMailedTo(kerf: Kerf, email: string, page: string): Promise<string> {
+  const links = () =>
+    kerf
+      .said()
+      .split('\n')
+      .filter((line) => line.includes(`"to":"${email}"`))
+      .flatMap((line) => line.match(/https?:[^\s"\\]+/g) ?? [])
+      .filter((link) => new URL(link).pathname === page)
+  await expect.poll(links).not.toEqual([])
+  return links().at(-1) ?? ''
 }

@@ -1,5 +1,5 @@
 import { Form } from '@base-ui/react/form'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Entrance } from '#web/account/entrance.tsx'
 import { requestPasswordReset } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
@@ -7,6 +7,7 @@ import { emailProblem } from '#web/account/validation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { wantOverlays } from '#web/ui/overlays.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -25,6 +26,8 @@ export default function ResetPassword() {
   const [accepted, setAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState('')
   const hydrated = useHydrated()
+  // The toast must be there when the line is not.
+  useEffect(wantOverlays, [])
 
   async function request({ email }: Request) {
     setAsked('')

@@ -21,7 +21,7 @@ export default function Returns() {
         A tool that comes back unused, in its packing, is refunded in full to the card it was paid with.
       </p>
       <h2>When it arrived damaged</h2>
-      <p>Send a picture with your message. We replace it and pay for the way back.</p>
+      <p>Say what is broken. We replace it and pay for the way back.</p>
       <h2>When we could not deliver</h2>
       <p>
         If a payment arrives for a tool that was sold out meanwhile, we refund it without being asked, and you

@@ -15,8 +15,8 @@ export default function Blogs() {
   return (
     <>
       <PageHead
-        eyebrow="Blogs"
-        title="Questions from the other workshop"
+        eyebrow="Questions from the other workshop"
+        title="Blogs"
         about="This shop is built in React and JavaScript. What one is asked about them, answered with examples from its own code."
       />
       <div className="wrap mt-10 grid gap-x-14 gap-y-10 sm:mt-14 lg:grid-cols-[16rem_minmax(0,1fr)]">

@@ -9,6 +9,7 @@ import { planMessage } from '#web/storefront/plan.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { wantOverlays } from '#web/ui/overlays.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -19,6 +20,8 @@ export function ContactForm() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const area = usePlanOpening()
+  // The dialog must be there when the line is not.
+  useEffect(wantOverlays, [])
 
   async function send(fields: Message) {
     const letter = { name: fields.name.trim(), email: fields.email.trim(), message: fields.message.trim() }

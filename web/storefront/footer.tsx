@@ -39,7 +39,7 @@ export function Footer() {
             <br />
             Tools for carpenters and joiners.
           </p>
-          <div className="mt-6 max-w-md">
+          <div className="mt-6">
             <PaymentBrands />
           </div>
         </div>

@@ -16,8 +16,8 @@ export default function MyPortfolio() {
   return (
     <>
       <PageHead
-        eyebrow="My Portfolio"
-        title="One piece of work, shown from all sides"
+        eyebrow="One piece of work, shown from all sides"
+        title="My Portfolio"
         about="The developers of Kerf show what they build by the thing itself: this shop, whose every joint is open to look at."
       />
       <div className="wrap mt-10 grid gap-x-14 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_22rem]">

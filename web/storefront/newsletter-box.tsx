@@ -4,8 +4,8 @@ import { emailProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api.ts'
 import { failureWords } from '#web/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
-import { inputLook, labelLook } from '#web/ui/text-field.tsx'
 
 type State = { step: 'open' | 'sending' | 'done' } | { step: 'wrong'; problem: string }
 

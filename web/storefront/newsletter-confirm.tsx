@@ -37,24 +37,29 @@ export default function NewsletterConfirm() {
         title="Confirm your subscription"
         about="One press, and you are on the list."
       />
-      <div className="wrap mt-10 max-w-3xl sm:mt-14">
+      <div className="wrap mt-10 sm:mt-14">
         {token === null && (
-          <p role="alert">
+          <p role="alert" className="mb-6">
             This address is not complete: please open the link exactly as it stands in the mail.
           </p>
         )}
-        {token !== null && state.step !== 'done' && (
-          <Button disabled={!token || state.step === 'sending'} onClick={() => token && void confirm(token)}>
-            {state.step === 'sending' ? 'One moment…' : 'Confirm Subscription'}
-          </Button>
-        )}
-        <p role="status" className="mt-4 min-h-12">
+        <div className="flex flex-wrap gap-3">
+          {token !== null && state.step !== 'done' && (
+            <Button
+              disabled={!token || state.step === 'sending'}
+              onClick={() => token && void confirm(token)}
+            >
+              {state.step === 'sending' ? 'One moment…' : 'Confirm Subscription'}
+            </Button>
+          )}
+          <SiteLink to="/home" className={buttonLook('quiet')}>
+            Back To Home
+          </SiteLink>
+        </div>
+        <p role="status" className="mt-5 min-h-12">
           {state.step === 'done' && 'Thank you! You are on the list: the next newsletter goes to you too.'}
           {state.step === 'wrong' && <span className="text-rust">{state.problem}</span>}
         </p>
-        <SiteLink to="/home" className={buttonLook('quiet')}>
-          Back To Home
-        </SiteLink>
       </div>
     </>
   )

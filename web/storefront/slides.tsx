@@ -23,7 +23,7 @@ export const SLIDES: Slide[] = [
   {
     eyebrow: 'Used every day',
     heading: 'Woodworker hand tool',
-    text: 'Forty drawers with one saw, and the teeth still untouched: read what people say after the first year at the bench.',
+    text: 'Forty drawers with one saw, and the teeth still untouched: read what people say who work with them.',
     to: '/all-reviews',
     drawing: <SawDrawing />,
   },

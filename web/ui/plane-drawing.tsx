@@ -24,13 +24,12 @@ export function PlaneDrawing() {
           d={`M230 ${SOLE - 62}L302 212L315 226L298 256L304 ${SOLE - 40}`}
           fill="var(--color-green-dark)"
         />
-        <path d={CAP} />
+        <path d={CAP} transform="translate(9 9)" />
+        <path d={SHAVING} fill="none" strokeWidth="1.5" />
         <path d={BODY} />
         <path d={`M44 ${SOLE - 8}H462`} fill="none" opacity="0.5" />
-        <path d={HIDDEN_IRON} fill="none" strokeDasharray="2 5" opacity="0.6" />
       </g>
       <Iron />
-      <Shaving />
       <Dimensions />
     </svg>
   )
@@ -39,32 +38,21 @@ export function PlaneDrawing() {
 const BOARD = `M28 ${SOLE}H472V378H28Z`
 const GRAIN =
   'M48 344c70 -4 120 5 190 0M90 358c90 5 150 -5 240 1M300 344c50 4 90 -3 140 0M380 364c30 2 50 -2 80 0'
+/** What the iron takes off: it leaves through the throat and curls. */
+const SHAVING = `M${MOUTH} ${SOLE}C186 300 188 268 176 236C164 200 128 190 112 158C102 136 116 116 134 122C150 128 146 150 132 148C122 146 124 134 132 135`
 /** The lever cap, lying on the iron. */
 const CAP = 'M192 300C188 288 198 276 208 266L280 194C288 186 298 178 305 173L314 180L204 292Z'
-/** What the cheek of the body hides. */
-const HIDDEN_IRON = `M${MOUTH} ${SOLE}L284 242`
 
 /** The part that does the work. */
 function Iron() {
   return (
     <g stroke="var(--color-brass)" fill="none">
-      <path d={`M${MOUTH} ${SOLE}L334 168`} strokeWidth="3.5" opacity="0.95" />
-      <path d="M338 164L352 118H376" />
+      <path d={`M${MOUTH} ${SOLE}L334 192`} strokeWidth="3.5" opacity="0.95" />
+      <path d="M338 186L352 118H376" />
       <DrawingLabel x={398} y={122} brass>
         iron
       </DrawingLabel>
     </g>
-  )
-}
-
-function Shaving() {
-  return (
-    <path
-      d={`M${MOUTH} ${SOLE}C186 300 188 268 176 236C164 200 128 190 112 158C102 136 116 116 134 122C150 128 146 150 132 148C122 146 124 134 132 135`}
-      fill="none"
-      stroke="var(--color-paper)"
-      strokeWidth="1.5"
-    />
   )
 }
 

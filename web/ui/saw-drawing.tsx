@@ -62,7 +62,7 @@ function Teeth() {
         stroke="var(--color-brass)"
       />
       <path d={`M${x - 42} ${y + 40}L${x - 130} ${y + 40}`} stroke="var(--color-brass)" />
-      <DrawingLabel x={x - 168} y={y + 44} brass>
+      <DrawingLabel x={x - 184} y={y + 44} brass>
         15 to the inch
       </DrawingLabel>
     </g>

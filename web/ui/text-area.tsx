@@ -1,6 +1,6 @@
 import { Field } from '@base-ui/react/field'
 import type { Ref } from 'react'
-import { inputLook, labelLook } from '#web/ui/text-field.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
 type Props = { label: string; name: string; rows: number; maxLength: number; area?: Ref<HTMLTextAreaElement> }
 

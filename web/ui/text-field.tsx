@@ -1,5 +1,8 @@
 import { Field } from '@base-ui/react/field'
 import type { InputHTMLAttributes, ReactNode } from 'react'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+
+export { inputLook, labelLook }
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'className' | 'size' | 'value'> & {
   label: string
@@ -20,7 +23,3 @@ export function TextField({ label, name, problem, children, disabled, ...input }
     </Field.Root>
   )
 }
-
-export const labelLook = 'mb-1.5 block text-sm font-medium'
-export const inputLook =
-  'block min-h-11 w-full rounded-small border border-edge bg-white px-3 py-2 text-base text-ink placeholder:text-soft focus:border-green focus:outline-2 focus:outline-offset-0 focus:outline-green disabled:border-line disabled:bg-shade disabled:text-soft data-invalid:border-rust'

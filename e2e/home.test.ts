@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { expect, linkMailedTo, test } from './kerf.ts'
+
+const HEADINGS = ['Best carpenter company', 'Fine carpenter tools', 'Woodworker hand tool']
+const FIGURES = ['17190+', '11502+', '21450+', '36302+']
+
+const slides = (page: Page) => page.getByRole('region', { name: 'Welcome' })
+const shownSlide = (page: Page) => slides(page).locator('button[aria-current=true]')
+
+test('slides, partners, figures and plans are in the page before any script', async ({ browser, kerf }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
+  const page = await context.newPage()
+  await page.goto('/')
+  for (const name of HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Our Partners' }).getByRole('img')).toHaveCount(7)
+  await expect(page.getByRole('heading', { name: 'Millions business trust us' })).toBeVisible()
+  for (const figure of FIGURES) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+  await context.close()
+})
+
+test('each slide leads on to a page of its own', async ({ page }) => {
+  for (const [place, leadsTo] of ['/my-portfolio', '/login?from=%2Fproducts', '/all-reviews'].entries()) {
+    await page.goto('/')
+    await slides(page).getByRole('link', { name: 'Read More' }).nth(place).click()
+    await expect(page).toHaveURL(leadsTo)
+  }
+})
+
+test('the slides turn by themselves, wait while somebody looks or reads, and stop for good when told to', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await page.clock.runFor(8_000)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
+
+  await slides(page).hover()
+  await page.clock.runFor(30_000)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
+  await page.mouse.move(5, 5)
+  await slides(page).getByRole('link', { name: 'Read More' }).nth(1).focus()
+  await page.clock.runFor(30_000)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
+
+  await page.getByRole('button', { name: 'Pause the slides' }).click()
+  await page.mouse.move(5, 5)
+  await page.getByRole('link', { name: 'Kerf, to the home page' }).focus()
+  await page.clock.runFor(30_000)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
+
+  await page.getByRole('button', { name: 'Play the slides' }).click()
+  await page.clock.runFor(8_000)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 3')
+})
+
+test('arrow keys and buttons move the slides, round the ends too', async ({ page }) => {
+  await page.goto('/')
+  await slides(page).getByRole('button', { name: 'Slide 1' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
+  await page.keyboard.press('ArrowLeft')
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 3')
+  await slides(page).getByRole('button', { name: 'Next slide' }).click()
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
+  await slides(page).getByRole('button', { name: 'Slide 2' }).click()
+  await expect(page.getByRole('heading', { name: HEADINGS[1] })).toBeInViewport()
+})
+
+test('a swipe moves the slides, and they do not turn by themselves afterwards', async ({ browser, kerf }) => {
+  const context = await browser.newContext({
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 800 },
+    baseURL: kerf.address,
+  })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await swipeLeft(page)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  await context.close()
+})
+
+test('for who asked for stillness nothing turns and nothing counts', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await page.clock.runFor(30_000)
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
+  for (const figure of FIGURES) {
+    await page.getByText(figure, { exact: true }).scrollIntoViewIfNeeded()
+    expect(await page.getByText(figure, { exact: true }).count()).toBe(1)
+  }
+})
+
+test('the figures count up when they come into view, and end at what the page said', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('heading', { name: 'Pricing Plans' }).scrollIntoViewIfNeeded()
+  await expect(page.getByText('17190+', { exact: true })).toBeVisible()
+  await page.clock.runFor(300)
+  await expect(page.getByText('17190+', { exact: true })).toBeHidden()
+  await page.clock.runFor(2_000)
+  for (const figure of FIGURES) await expect(page.getByText(figure, { exact: true })).toBeVisible()
+})
+
+test('the three plans say what they cost and hold, and choosing one begins a message about it', async ({
+  page,
+}) => {
+  const plans = {
+    Basic: ['$10 per user', 'Minimum order 100PS', 'Fast delivery', 'Priority email support'],
+    Professional: [
+      '$25 per user',
+      'Minimum order 50PS',
+      'Brand new product',
+      'Super fast delivery',
+      'Priority email and chat support',
+    ],
+    Enterprise: [
+      '$35 per user',
+      'Minimum order 20PS',
+      'Premium and brand new product',
+      'Super express delivery',
+      'Priority phone and email support',
+    ],
+  }
+  for (const [place, [name, lines]] of Object.entries(plans).entries()) {
+    await page.goto('/')
+    const offers = page.getByRole('region', { name: 'Pricing Plans' })
+    await expect(offers.getByRole('heading', { name: `${name} Plan` })).toBeVisible()
+    for (const line of lines) await expect(offers.getByText(line, { exact: true })).toBeVisible()
+    await offers.getByRole('link', { name: 'Choose Plan' }).nth(place).click()
+    await expect(page).toHaveURL(`/contact-us?plan=${name}`)
+    await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`^${name} Plan`))
+  }
+})
+
+test('from the reviews one gets to all of them, and to the login before writing one', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See All Reviews' }).click()
+  await expect(page).toHaveURL('/all-reviews')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Write a Review' })).toHaveAttribute(
+    'href',
+    '/dashboard/add-review',
+  )
+})
+
+test('the newsletter box says what is wrong with an address and sends nothing', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Email is Required')).toBeVisible()
+  await expect(page.getByLabel('Your email')).toBeFocused()
+  await page.getByLabel('Your email').fill('robin at mail')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Provide a valid Email')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('a subscription that cannot be sent says so and keeps the address', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.goto('/')
+  await page.getByLabel('Your email').fill('robin@mail.com')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Kerf cannot be reached')).toBeVisible()
+  await expect(page.getByLabel('Your email')).toHaveValue('robin@mail.com')
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED')
+})
+
+test('the newsletter begins with the mailed link, which works once', async ({ page, kerf, complaints }) => {
+  await page.goto('/')
+  await page.getByLabel('Your email').fill('reader@mail.com')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('We have mailed you a link')).toBeVisible()
+  const link = await linkMailedTo(kerf, 'reader@mail.com', '/newsletter/confirm')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(page.getByText('You are on the list')).toBeVisible()
+  await page.goto('/newsletter/confirm?token=made-up')
+  await page.getByRole('button', { name: 'Confirm Subscription' }).click()
+  await expect(page.getByText('expired or was used already')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
+test('every link of the footer leads to a page, and the six payment brands are named', async ({ page }) => {
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  for (const name of ['Visa', 'Mastercard', 'American Express', 'PayPal', 'Diners Club', 'Discover']) {
+    await expect(footer.getByRole('img', { name })).toBeVisible()
+  }
+  const links = await footer.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  expect(links).toHaveLength(9)
+  for (const link of links) expect((await page.request.get(String(link))).status(), String(link)).toBe(200)
+})
+
+/** A finger across the first slide, as the browser itself sees it. */
+async function swipeLeft(page: Page): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const at = (x: number) => ({ touchPoints: [{ x, y: 300 }] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', ...at(340) })
+  for (let x = 320; x >= 60; x -= 20) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', ...at(x) })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
