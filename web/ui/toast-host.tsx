@@ -30,10 +30,7 @@ function Toasts() {
     <Toast.Root
       key={toast.id}
       toast={toast}
-      // The list of toasts is what is read out. A toast that counted as a dialog would be named like a field.
-      role="group"
-      aria-modal={undefined}
-      aria-labelledby={undefined}
+      {...NO_DIALOG}
       className="fade rounded-card border border-line border-l-4 border-l-green bg-sheet data-[type=error]:border-l-rust shadow-sheet"
     >
       <Toast.Content className="flex items-start gap-2 py-3 pr-2 pl-4">
@@ -48,3 +45,6 @@ function Toasts() {
     </Toast.Root>
   ))
 }
+
+/** The list of toasts is what is read out; a toast that counted as a dialog would be named like a field beside it. */
+const NO_DIALOG = { role: 'group', 'aria-modal': undefined, 'aria-labelledby': undefined }
