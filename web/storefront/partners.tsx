@@ -7,7 +7,7 @@ type Maker = { name: string; width: number; mark: ReactNode; letters: ReactNode 
 export function Partners() {
   return (
     <Section title="Our Partners" about="Seven makers whose tools we would buy ourselves.">
-      <ul className="hairlines grid grid-cols-2 sm:grid-cols-3 lg:grid-cols-7">
+      <ul className="hairlines grid grid-cols-2 sm:grid-cols-4 lg:grid-cols-7">
         {MAKERS.map((maker) => (
           <li key={maker.name} className="grid min-h-24 place-items-center px-3 py-5 last:max-sm:col-span-2">
             <Logo {...maker} />

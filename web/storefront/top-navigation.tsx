@@ -76,7 +76,7 @@ function Logo() {
 /** What belongs to whoever is there, side by side: the cart's dropdown stands before the account's. */
 function PersonalCorner() {
   return (
-    <div className="flex min-w-0 items-center gap-1">
+    <div className="flex min-w-0 items-center gap-1 *:min-w-0">
       <AccountCorner />
     </div>
   )
@@ -84,21 +84,34 @@ function PersonalCorner() {
 
 function Entries({ pathname, look }: { pathname: string; look: string }) {
   const { status } = useSession()
-  const personal = { loading: [], unknown: SIGNED_OUT, signedIn: SIGNED_IN, signedOut: SIGNED_OUT }[status]
+  const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
+  // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
+  const personalLook = status === 'loading' ? 'invisible' : undefined
   return (
     <ul className={look}>
-      {[...ALWAYS, ...personal].map(({ to, label }) => (
-        <li key={to}>
-          <SiteLink
-            to={to}
-            aria-current={pathname === to ? 'page' : undefined}
-            className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
-          >
-            {label}
-          </SiteLink>
+      {ALWAYS.map((entry) => (
+        <li key={entry.to}>
+          <EntryLink entry={entry} pathname={pathname} />
+        </li>
+      ))}
+      {personal.map((entry) => (
+        <li key={entry.to} className={personalLook}>
+          <EntryLink entry={entry} pathname={pathname} />
         </li>
       ))}
     </ul>
+  )
+}
+
+function EntryLink({ entry: { to, label }, pathname }: { entry: Entry; pathname: string }) {
+  return (
+    <SiteLink
+      to={to}
+      aria-current={pathname === to ? 'page' : undefined}
+      className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
+    >
+      {label}
+    </SiteLink>
   )
 }
 

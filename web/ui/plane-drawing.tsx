@@ -48,8 +48,8 @@ function Iron() {
   return (
     <g stroke="var(--color-brass)" fill="none">
       <path d={`M${MOUTH} ${SOLE}L334 192`} strokeWidth="3.5" opacity="0.95" />
-      <path d="M338 186L352 118H376" />
-      <DrawingLabel x={398} y={122} brass>
+      <path d="M330 190L316 118H302" />
+      <DrawingLabel x={282} y={122} brass>
         iron
       </DrawingLabel>
     </g>
