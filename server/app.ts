@@ -1,17 +1,20 @@
-import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
+import { createCartApi } from '#server/cart/api.ts'
 import type { Config } from '#server/config.ts'
-import { apiRoutes, failure, problem } from '#server/http/api.ts'
-import { clientAddress } from '#server/http/client-address.ts'
+import { createContactApi } from '#server/contact/api.ts'
+import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
+import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { commonHeaders } from '#server/http/policy.ts'
 import type { Identity } from '#server/identity/provider.ts'
+import { createManageApi } from '#server/manage/api.ts'
+import { createNewsletterApi } from '#server/newsletter/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -21,7 +24,7 @@ import { createReviewsApi } from '#server/reviews/api.ts'
 import { createUsersApi } from '#server/users/api.ts'
 
 type Parts = {
-  config: Pick<Config, 'DEMO' | 'TRUSTED_PROXIES'>
+  config: Pick<Config, 'DEMO' | 'TRUSTED_PROXIES' | 'MAIL_FROM'>
   origin: string
   shop: Shop
   access: Access
@@ -36,7 +39,7 @@ const MOST_BYTES = 100 * 1024
 /** The whole shop as one function from request to reply. What comes first here answers first. */
 export function createApp({ config, origin, shop, access, idTokens, identity, web }: Parts) {
   const { db, payments, log } = shop
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
+  const app = new Hono<{ Bindings: Bindings }>()
   const common = Object.entries(commonHeaders(origin))
 
   app.use(async (c, next) => {
@@ -55,9 +58,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
   app.route('/', healthRoutes(db))
   app.all('/api/auth/*', (c) => {
     const headers = new Headers(c.req.raw.headers)
-    const forwarded = headers.get('x-forwarded-for')
-    const socket = c.env?.incoming?.socket.remoteAddress
-    headers.set('x-client-ip', clientAddress(socket, forwarded, config.TRUSTED_PROXIES))
+    headers.set('x-client-ip', addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES))
     return identity.handle(new Request(c.req.raw, { headers }))
   })
   app.post('/api/payments/webhook', async (c) => {
@@ -85,10 +86,25 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
     orders: createOrdersApi(shop),
     payments: createPaymentsApi(shop),
     users: createUsersApi({ db, access, idTokens, identity }),
-  }
-  app.route('/api', apiRoutes(router, access, log))
+    cart: createCartApi({ db }),
+    manage: createManageApi({ db }),
+    newsletter: createNewsletterApi({ db, origin }),
+    contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),
+  } satisfies ApiRouter
+  app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES }))
 
   if (web?.files) app.route('/', web.files)
-  if (web) app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(call, c.env)))
+  if (web) {
+    app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))
+  }
   return app
+}
+
+/** A call that a page makes comes from where the page's visitor is. */
+function asFrom(visit: Request, call: Request): Request {
+  const forwarded = visit.headers.get('x-forwarded-for')
+  if (forwarded === null) return call
+  const headers = new Headers(call.headers)
+  headers.set('x-forwarded-for', forwarded)
+  return new Request(call, { headers })
 }

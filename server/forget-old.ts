@@ -1,4 +1,5 @@
 import { forgetOldGrants } from '#server/access/grants.ts'
+import { forgetEndedLimits } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { forgetExpired } from '#server/identity/forget-expired.ts'
 import { forgetSentMails } from '#server/mail/queue.ts'
@@ -8,6 +9,7 @@ import { forgetOldEvents } from '#server/orders/receive-webhook.ts'
 /** Deletes what nobody will ask for any more, so that no table grows for ever. */
 export async function forgetOld(db: Db): Promise<void> {
   await forgetOldGrants(db)
+  await forgetEndedLimits(db)
   await forgetExpired(db)
   await forgetOldKeys(db)
   await forgetOldEvents(db)

@@ -134,6 +134,7 @@ export const orders = pgTable(
     check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt.desc()).where(sql`${t.deletedAt} is null`),
     index('orders_newest').on(t.placedAt.desc()).where(sql`${t.deletedAt} is null`),
+    index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
   ],
 )

@@ -1,27 +1,31 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { type AnyRouter, ORPCError, onError, ValidationError } from '@orpc/server'
+import { ORPCError, onError, type Router, ValidationError } from '@orpc/server'
+import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
-import { contract } from '#contract/api.ts'
+import type { contract } from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
+import { docsRoutes } from '#server/http/api-docs.ts'
+import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import type { Log } from '#server/log.ts'
 
-/** The contract's calls over HTTP, and the file that describes them. Mounted at /api. */
-export function apiRoutes(router: Parameters<typeof handlerOf>[0], access: Access, log: Log): Hono {
-  const handler = handlerOf(router, log)
-  const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  const description = openApi.generate(contract, {
-    info: { title: 'Kerf', version: '1', description: 'An online store for carpentry tools.' },
-    servers: [{ url: '/api' }],
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  })
+/** A handler for every call of the contract: TypeScript refuses a shop that lacks one. */
+export type ApiRouter = Router<typeof contract, Call>
 
-  const routes = new Hono()
+type Parts = { router: ApiRouter; access: Access; log: Log; trustedProxies: string[] }
+
+/** The contract's calls over HTTP, and what describes them, for programs and for people. Mounted at /api. */
+export function apiRoutes({ router, access, log, trustedProxies }: Parts) {
+  const handler = handlerOf(router, log)
+  const description = describe(router)
+
+  const routes = new Hono<{ Bindings: Bindings }>()
   routes.get('/openapi.json', async (c) => c.json(await description))
+  routes.route('/', docsRoutes(description))
   routes.all('*', async (c) => {
     const { raw: request } = c.req
     if (hasOtherBodyThanJson(request)) {
@@ -29,15 +33,26 @@ export function apiRoutes(router: Parameters<typeof handlerOf>[0], access: Acces
     }
     const { matched, response } = await handler.handle(request, {
       prefix: '/api',
-      context: { request, access },
+      context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies) },
     })
     return matched ? response : problem(404, 'NOT_FOUND', 'There is no such call')
   })
   return routes
 }
 
-function handlerOf(router: AnyRouter, log: Log) {
+/** From the handlers rather than the bare contract: they know who may call them. */
+function describe(router: ApiRouter) {
+  const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  return openApi.generate(router, {
+    info: { title: 'Kerf', version: '1', description: 'An online store for carpentry tools.' },
+    servers: [{ url: '/api' }],
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  })
+}
+
+function handlerOf(router: ApiRouter, log: Log) {
   return new OpenAPIHandler<Call>(router, {
+    plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [
       onError((error) => {
         if (isWrongInput(error)) {

@@ -1,5 +1,14 @@
 import { isIP } from 'node:net'
+import type { HttpBindings } from '@hono/node-server'
 import { includesAddress } from '#server/addresses.ts'
+
+/** What the server tells of a request besides itself; nothing in a test. */
+export type Bindings = Partial<HttpBindings>
+
+/** The address this request came from. */
+export function addressOf(request: Request, env: Bindings | undefined, trusted: string[]): string {
+  return clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for'), trusted)
+}
 
 /**
  * The address a request came from: the socket's, or, behind a trusted proxy, the last one in X-Forwarded-For that is

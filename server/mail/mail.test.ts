@@ -99,6 +99,7 @@ test('an order’s letter says what was ordered and what it comes to', () => {
     number: 'K-10042',
     customerEmail: 'ada@kerf.example',
     totalCents: 7350,
+    address: '1 Mill Lane',
     lines: [{ name: 'Claw hammer', quantity: 3, unitPriceCents: 2450 }],
   })
   expect({ to, subject }).toEqual({ to: 'ada@kerf.example', subject: 'Your order K-10042' })

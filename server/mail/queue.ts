@@ -31,7 +31,12 @@ export async function forgetSentMails(db: Db): Promise<void> {
   await db.delete(mails).where(lt(mails.sentAt, sql`now() - interval '30 days'`))
 }
 
+/** Whether a letter can go there: some addresses that look right to a form are lists or comments to a mail server. */
+export function isOneAddress(to: string): boolean {
+  return to.length <= 254 && ONE_ADDRESS.test(to)
+}
+
 function refuseInjection({ to, subject }: Letter): void {
-  if (to.length > 254 || !ONE_ADDRESS.test(to)) throw new Error('A letter goes to one e-mail address')
+  if (!isOneAddress(to)) throw new Error('A letter goes to one e-mail address')
   if (CONTROL_CHARACTER.test(subject)) throw new Error('The subject of a letter is one line')
 }

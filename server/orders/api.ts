@@ -1,15 +1,15 @@
-import { toCents, toDollars } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { toCents } from '#contract/money.ts'
 import { customer } from '#server/access/calls.ts'
 import type { Account } from '#server/access/grants.ts'
 import { mustBeSelfOrAdmin } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
-import { isIn, isPaid, orderNumber, type Statuses, titleOf } from '#server/orders/order.ts'
+import { isIn, type Statuses } from '#server/orders/order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { recordPayment } from '#server/orders/record-payment.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { shownOrder } from '#server/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
 import { findOrder, listOrders, listOrdersOf, type OrderWithLines } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -33,10 +33,12 @@ export function createOrdersApi(shop: Shop) {
     list: customer.orders.list.handler(async ({ context: { account }, input: { email } }) => {
       if (email === undefined) mustBeAdmin(account)
       else mustBeSelfOrAdmin(account, email)
-      return (await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))).map(shown)
+      return (await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))).map(
+        shownOrder,
+      )
     }),
     one: customer.orders.one.handler(async ({ context: { account }, input }) =>
-      shown(await visibleOrder(shop, account, input.id)),
+      shownOrder(await visibleOrder(shop, account, input.id)),
     ),
     remove: customer.orders.remove.handler(async ({ context: { account }, input }) => {
       await deleteOrder(shop, account, input.id)
@@ -80,26 +82,4 @@ async function visibleOrder(shop: Shop, account: Account, id: string): Promise<O
   const order = await findOrder(shop.db, id)
   if (order && (order.userId === account.id || account.role === 'admin')) return order
   throw new Refusal('NOT_FOUND', 'There is no such order')
-}
-
-function shown(order: OrderWithLines): Order {
-  const { customer, customerEmail, address, phone, orderStatus, paymentStatus, transactionId, notice } = order
-  const held = order.holdsStock && order.heldUntil && !isPaid(order)
-  return {
-    _id: order.id,
-    number: orderNumber(order.number),
-    name: titleOf(order.lines),
-    img: order.lines[0]?.img ?? '',
-    orderQuantity: order.lines.reduce((sum, line) => sum + line.quantity, 0),
-    totalPrice: toDollars(order.totalCents),
-    ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
-    ...(transactionId && { transactionId }),
-    placedAt: order.placedAt.toISOString(),
-    ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
-    ...(notice && { notice }),
-    lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }) => ({
-      ...{ productId, name, img, quantity },
-      unitPrice: toDollars(unitPriceCents),
-    })),
-  }
 }

@@ -4,11 +4,12 @@ import { addJob } from '#server/db/jobs.ts'
 import { orderPaid, paymentRefunded } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
+import { recordEvent } from '#server/orders/history.ts'
 import { inLetter, isPaid, isPending, move } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import type { Intent } from '#server/payments/gateway.ts'
-import { takeStock } from '#server/products/stock.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -46,6 +47,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
     heldUntil: null,
     notice: null,
   })
+  await recordEvent(tx, order.id, 'paid')
   await enqueueMail(tx, orderPaid(inLetter(order, await linesOf(tx, order.id))))
 }
 
@@ -53,7 +55,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
 async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.holdsStock) return true
   try {
-    await tx.transaction(async (part) => takeStock(part, order.id, await linesOf(part, order.id)))
+    await tx.transaction((part) => takeStockAgain(part, order))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -66,16 +68,20 @@ async function giveBack(tx: Tx, { order, attempt, intent }: Success): Promise<vo
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
   await changeOrder(tx, order.id, { notice })
+  await recordEvent(tx, order.id, 'payment refunded')
   await addJob(tx, 'refund-payment', { intentId: intent.id }, `refund-${intent.id}`)
   await enqueueMail(tx, paymentRefunded(inLetter(order, await linesOf(tx, order.id)), notice))
 }
 
 async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {
-  if (isPaid(order) || order.deletedAt) return
+  if (isPaid(order) || order.deletedAt || isPending(order)) return
   await changeOrder(tx, order.id, move(order, 'processing'))
+  await recordEvent(tx, order.id, 'payment pending')
 }
 
 async function recordNoPayment(tx: Tx, order: OrderRow, attempt: Attempt, intent: Intent): Promise<void> {
   if (intent.status === 'canceled') await closeAttempt(tx, attempt, 'canceled')
-  if (isPending(order)) await changeOrder(tx, order.id, move(order, 'failed'))
+  if (!isPending(order)) return
+  await changeOrder(tx, order.id, move(order, 'failed'))
+  await recordEvent(tx, order.id, 'payment failed')
 }

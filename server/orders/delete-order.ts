@@ -1,10 +1,14 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
-import { isPaid, orderNumber } from '#server/orders/order.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderCancelled } from '#server/mail/letters.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { recordEvent } from '#server/orders/history.ts'
+import { inLetter, isPaid, orderNumber } from '#server/orders/order.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { changeOrder, type OrderRow } from '#server/orders/store.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -18,8 +22,9 @@ export function deleteOrder(shop: Shop, account: Account, orderId: string): Prom
     async work(tx, order) {
       mayDelete(account, order) // it may have been paid by the card that was being cancelled
       await changeOrder(tx, order.id, { deletedAt: new Date(), heldUntil: null })
+      await recordEvent(tx, order.id, 'deleted', account.email)
       if (!isPaid(order)) await releaseStock(tx, order)
-      if (order.userId !== account.id) await recordAct(tx, account, 'delete order', orderNumber(order.number))
+      if (order.userId !== account.id) await tellCustomer(tx, account, order)
     },
   })
 }
@@ -28,4 +33,10 @@ function mayDelete(account: Account, order: OrderRow): void {
   const visible = order.userId === account.id || account.role === 'admin'
   if (!visible) throw new Refusal('NOT_FOUND', 'There is no such order')
   if (isPaid(order) && account.role !== 'admin') throw new Refusal('ORDER_PAID')
+}
+
+async function tellCustomer(tx: Tx, admin: Account, order: OrderRow): Promise<void> {
+  const letter = inLetter(order, await linesOf(tx, order.id))
+  await enqueueMail(tx, orderCancelled(letter, { paid: isPaid(order) }))
+  await recordAct(tx, admin, 'delete order', orderNumber(order.number))
 }

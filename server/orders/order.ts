@@ -55,7 +55,7 @@ export function totalOf(lines: Pick<Line, 'unitPriceCents' | 'quantity'>[]): num
 
 /** What a letter says of an order. */
 export function inLetter(
-  order: { number: number; customer: string; customerEmail: string; totalCents: number },
+  order: { number: number; customer: string; customerEmail: string; address: string; totalCents: number },
   lines: Line[],
 ) {
   return { ...order, number: orderNumber(order.number), lines }

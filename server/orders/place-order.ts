@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#server/access/grants.ts'
+import { takeOutOrdered } from '#server/cart/take-out-ordered.ts'
 import { orderPlaced } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
+import { recordEvent } from '#server/orders/history.ts'
 import { inLetter, type Line, totalOf } from '#server/orders/order.ts'
 import { holdUntil, type Shop } from '#server/orders/shop.ts'
 import { insertOrder } from '#server/orders/store.ts'
@@ -17,8 +19,8 @@ const LEAST_TOTAL = 50
 const MOST_TOTAL = 99_999_999
 
 /**
- * Places an order and answers its id: takes the stock, checks quantities and price, records order and letter, all in
- * one transaction. With a key, the same request is answered once, however often it is sent. Totals in cents.
+ * Places an order and answers its id: takes the stock, checks quantities and price, records order and letter, and
+ * takes what was ordered out of the buyer's cart, all in one transaction. With a key, the same request is answered once, however often it is sent. Totals in cents.
  * Errors: PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, KEY_REUSED, KEY_IN_USE.
  */
 export function placeOrder(
@@ -46,6 +48,8 @@ export function placeOrder(
         heldUntil: holdUntil(shop),
         lines,
       })
+      await recordEvent(tx, id, 'placed', buyer.email)
+      await takeOutOrdered(tx, buyer.id, lines)
       await enqueueMail(tx, orderPlaced(inLetter(order, lines)))
     }),
   )

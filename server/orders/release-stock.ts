@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/client.ts'
+import { recordEvent } from '#server/orders/history.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { returnStock } from '#server/products/stock.ts'
 
@@ -7,4 +8,5 @@ export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.holdsStock) return
   await returnStock(tx, order.id, await linesOf(tx, order.id))
   await changeOrder(tx, order.id, { holdsStock: false, heldUntil: null })
+  await recordEvent(tx, order.id, 'stock released')
 }

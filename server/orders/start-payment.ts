@@ -9,9 +9,9 @@ import {
 } from '#server/orders/attempts.ts'
 import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
 import { holdUntil, type Shop } from '#server/orders/shop.ts'
-import { changeOrder, findUnpaidOrders, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { changeOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import type { Intent, NewIntent } from '#server/payments/gateway.ts'
-import { takeStock } from '#server/products/stock.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** A cancelled intent is followed by a new attempt; more than this at once means that something else is wrong. */
@@ -52,7 +52,7 @@ async function prepareAttempt(
   if (isPaid(order)) throw new Refusal('ORDER_PAID')
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
   if (!order.holdsStock) {
-    await takeStock(tx, order.id, await linesOf(tx, order.id))
+    await takeStockAgain(tx, order, buyer)
     await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop) })
   }
   const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))

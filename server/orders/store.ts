@@ -91,7 +91,8 @@ export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
   return (await linesOfAll(db, [orderId])).get(orderId) ?? []
 }
 
-async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
+/** Orders with their lines, in the order given. */
+export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
   const lines = await linesOfAll(
     db,
     found.map(({ id }) => id),

@@ -1,8 +1,7 @@
-import type { Product } from '#contract/products.ts'
 import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { addProduct, changeProduct, fieldsOf } from '#server/products/edit-product.ts'
-import { archiveProduct, findProduct, listProducts, type ProductRow } from '#server/products/store.ts'
+import { addProduct, changeProduct, shownProduct } from '#server/products/edit-product.ts'
+import { archiveProduct, findProduct, listProducts } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const ON_HOME_PAGE = 6
@@ -11,12 +10,12 @@ const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 /** The calls about products. */
 export function createProductsApi({ db }: { db: Db }) {
   return {
-    home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shown)),
-    list: anyone.products.list.handler(async () => (await listProducts(db)).map(shown)),
+    home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
+    list: anyone.products.list.handler(async () => (await listProducts(db)).map(shownProduct)),
     one: anyone.products.one.handler(async ({ input }) => {
       const product = await findProduct(db, input.id)
       if (!product) throw missing()
-      return shown(product)
+      return shownProduct(product)
     }),
     add: admin.products.add.handler(async ({ input }) => ({
       acknowledged: true,
@@ -31,8 +30,4 @@ export function createProductsApi({ db }: { db: Db }) {
       return { acknowledged: true }
     }),
   }
-}
-
-function shown(row: ProductRow): Product {
-  return { _id: row.id, ...fieldsOf(row) }
 }

@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '#contract/money.ts'
-import type { ProductFields } from '#contract/products.ts'
+import type { Product, ProductFields } from '#contract/products.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { setStock } from '#server/products/stock.ts'
@@ -31,8 +31,13 @@ export function changeProduct(db: Db, id: string, { newQuantity, ...change }: Ch
   })
 }
 
-/** A product as the contract shows and takes it; money in dollars. */
-export function fieldsOf(row: ProductRow): ProductFields {
+/** A product as the contract shows it. */
+export function shownProduct(row: ProductRow): Product {
+  return { _id: row.id, ...fieldsOf(row) }
+}
+
+/** What the contract shows and takes of a product; money in dollars. */
+function fieldsOf(row: ProductRow): ProductFields {
   return {
     productName: row.name,
     price: toDollars(row.priceCents),

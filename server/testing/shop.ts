@@ -48,12 +48,14 @@ export async function appoint(db: Db, email: string): Promise<void> {
 
 type Reply = { status: number; headers: Headers; body: Record<string, unknown> & unknown[] }
 
-type Wanted = { database?: Database; origin?: string }
+/** `trustedProxies`: whose X-Forwarded-For is believed; tests themselves call from 127.0.0.1. */
+type Wanted = { database?: Database; origin?: string; trustedProxies?: string }
 
-export async function openTestShop({ database: given, origin = ORIGIN }: Wanted = {}): Promise<TestShop> {
+export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
+  const { database: given, origin = ORIGIN, trustedProxies: TRUSTED_PROXIES } = wanted
   const database = given ?? (await openTestDatabase())
   const { db } = database
-  const config = readConfig({ DEMO: 'off', LOG_LEVEL: 'silent' })
+  const config = readConfig({ DEMO: 'off', LOG_LEVEL: 'silent', TRUSTED_PROXIES })
   const log = createLog('silent')
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const identity = createIdentity({ db, origin, secret: await secretOf(db, 'identity'), log, access })

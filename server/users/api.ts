@@ -1,4 +1,4 @@
-import type { ListedUser, Profile } from '#contract/users.ts'
+import type { Profile } from '#contract/users.ts'
 import { admin, anyone, customer } from '#server/access/calls.ts'
 import { type Access, bearerOf } from '#server/access/grants.ts'
 import type { Identified, IdTokens } from '#server/access/id-tokens.ts'
@@ -8,6 +8,7 @@ import type { Identity } from '#server/identity/provider.ts'
 import { Refusal } from '#server/refusal.ts'
 import { demote, promote } from '#server/users/change-role.ts'
 import { deleteUser } from '#server/users/delete-user.ts'
+import { listedUser } from '#server/users/listed-user.ts'
 import { signIn } from '#server/users/sign-in.ts'
 import { findUser, listUsers, type UserRow } from '#server/users/store.ts'
 import { updateProfile } from '#server/users/update-profile.ts'
@@ -42,7 +43,7 @@ export function createUsersApi({ db, access, idTokens, identity }: Parts) {
       return profileOf(user)
     }),
 
-    list: admin.users.list.handler(async () => (await listUsers(db)).map(listed)),
+    list: admin.users.list.handler(async () => (await listUsers(db)).map(listedUser)),
 
     update: customer.users.update.handler(async ({ context: { account }, input: { params, body } }) => {
       mustBeSelf(account, params.email)
@@ -81,8 +82,4 @@ function present<Field extends string>(fields: Record<Field, string | null>): Pa
   const result: Partial<Record<Field, string>> = {}
   for (const field in fields) result[field] = fields[field] ?? undefined
   return result
-}
-
-function listed({ id, name, email, role }: UserRow): ListedUser {
-  return { _id: id, name, email, role }
 }

@@ -1,5 +1,6 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
+import { deleteLines } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/users/last-admin.ts'
@@ -17,6 +18,7 @@ export function deleteUser({ db, identity }: Deletion, actor: Account, email: st
     if (user.role === 'admin') mustLeaveAnAdmin(admins, user)
     await updateUser(tx, user.id, { ...nobody, email: `${user.id}@deleted.invalid`, deletedAt: new Date() })
     await unsignReviews(tx, user.id)
+    await deleteLines(tx, user.id)
     await revokeGrants(tx, user.id)
     if (user.issuer === identity.issuer.issuer) await identity.removeAccount(tx, user.subject)
     await recordAct(tx, actor, 'delete user', user.id)

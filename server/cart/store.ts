@@ -1,0 +1,59 @@
+/** The only SQL for carts. */
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { cartLines, products } from '#server/db/schema.ts'
+import type { Pieces } from '#server/products/stock.ts'
+import type { ProductRow } from '#server/products/store.ts'
+
+export type CartLine = { product: ProductRow; quantity: number }
+
+/** What is in somebody's cart and still on sale, in the order it was added. */
+export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
+  return db
+    .select({ product: getTableColumns(products), quantity: cartLines.quantity })
+    .from(cartLines)
+    .innerJoin(products, eq(products.id, cartLines.productId))
+    .where(and(eq(cartLines.userId, userId), isNull(products.archivedAt)))
+    .orderBy(asc(cartLines.addedAt), asc(products.position))
+}
+
+export async function putLine(db: Db | Tx, userId: string, { productId, quantity }: Pieces): Promise<void> {
+  await db
+    .insert(cartLines)
+    .values({ userId, productId, quantity })
+    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set: { quantity } })
+}
+
+/**
+ * Adds lines of products on sale; of a product in both, the larger quantity stays. Rows are written in the order of
+ * their ids, so that two browsers of one customer never deadlock; what was given first was added first.
+ */
+export async function mergeLines(db: Db | Tx, userId: string, lines: Pieces[]): Promise<void> {
+  const given = JSON.stringify(lines)
+  await db.execute(sql`
+    WITH wanted AS (
+      SELECT (line ->> 'productId')::uuid AS product_id, max((line ->> 'quantity')::int) AS quantity, min(n) AS n
+      FROM json_array_elements(${given}::json) WITH ORDINALITY AS given (line, n)
+      GROUP BY 1
+    )
+    INSERT INTO ${cartLines} (user_id, product_id, quantity, added_at)
+    SELECT ${userId}, ${products.id}, wanted.quantity, now() + wanted.n * interval '1 microsecond'
+    FROM wanted JOIN ${products} ON ${products.id} = wanted.product_id
+    WHERE ${products.archivedAt} IS NULL
+    ORDER BY ${products.id}
+    ON CONFLICT (user_id, product_id)
+      DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity)`)
+}
+
+/** Takes these products out of somebody's cart; without `productIds`, everything. */
+export async function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<void> {
+  const own = eq(cartLines.userId, userId)
+  const these = productIds ? and(own, inArray(cartLines.productId, productIds)) : own
+  const locked = db
+    .select({ productId: cartLines.productId })
+    .from(cartLines)
+    .where(these)
+    .orderBy(asc(cartLines.productId))
+    .for('update')
+  await db.delete(cartLines).where(and(own, inArray(cartLines.productId, locked)))
+}

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { addressIn } from '#server/contact/send-message.ts'
+import { contactMessages, mails } from '#server/db/schema.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let kerf: TestShop
+beforeAll(async () => {
+  kerf = await openTestShop({ trustedProxies: '127.0.0.1' })
+})
+
+const send = (message: Record<string, unknown>, from = '10.3.0.1') =>
+  kerf.call('POST', '/api/contact', message, undefined, { 'x-forwarded-for': from })
+const written = { name: 'Ada', email: 'ada@kerf.example', message: 'Do you sharpen saws?\n\nAda' }
+const kept = () => kerf.db.select().from(contactMessages)
+const lettersToShop = () =>
+  kerf.db.select().from(mails).where(eq(mails.recipient, 'shop@kerf.example')).orderBy(mails.createdAt)
+
+test('a message is kept and mailed to the shop’s owner, who reads whom to answer', async () => {
+  expect(await send(written)).toMatchObject({ status: 200, body: { acknowledged: true } })
+  expect(await kept()).toMatchObject([written])
+  const letters = await lettersToShop()
+  expect(letters).toMatchObject([{ subject: 'A message through the contact page' }])
+  expect(letters[0]?.body).toContain(`From: Ada\nReply to: ada@kerf.example\n\n${written.message}`)
+})
+
+test('nothing that a visitor writes gets into a letter’s head, nor a second line into its name', async () => {
+  const before = (await lettersToShop()).length
+  const nasty = {
+    name: 'Eve\r\nReply to: ceo@kerf.example',
+    email: 'eve,list@kerf.example',
+    message: 'Hello\r\nBcc: everyone@kerf.example',
+  }
+  expect(await send(nasty)).toMatchObject({ status: 200 })
+  const letters = await lettersToShop()
+  expect(letters).toHaveLength(before + 1)
+  const letter = letters.at(-1)
+  expect(letter).toMatchObject({
+    recipient: 'shop@kerf.example',
+    subject: 'A message through the contact page',
+  })
+  expect(letter?.body).toMatch(/^From: Eve Reply to: ceo@kerf\.example\nReply to: eve,list@kerf\.example\n\n/)
+})
+
+test('a message without a name, an address or words is refused, kept nowhere and mailed to nobody', async () => {
+  const [messages, letters] = [await kept(), await lettersToShop()]
+  for (const wrong of [{ name: ' ' }, { email: 'nowhere' }, { message: '' }, { message: 'x'.repeat(5001) }]) {
+    expect(await send({ ...written, ...wrong })).toMatchObject({ status: 422 })
+  }
+  expect(await kept()).toEqual(messages)
+  expect(await lettersToShop()).toEqual(letters)
+})
+
+test('one address writes 5 times a minute, all its neighbours in an IPv6 network together', async () => {
+  const messages = (await kept()).length
+  const from = (n: number) => send(written, `2001:db8:0:1::${n}`)
+  const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7].map(from))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+  const refused = replies.find(({ status }) => status === 429)
+  expect(refused?.body).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await kept()).toHaveLength(messages + 5)
+  expect(await send(written, '2001:db8:0:2::1')).toMatchObject({ status: 200 })
+})
+
+test.each([
+  ['Kerf <shop@kerf.example>', 'shop@kerf.example'],
+  ['"Kerf, tools" <shop@kerf.example>', 'shop@kerf.example'],
+  ['shop@kerf.example', 'shop@kerf.example'],
+])('the address in %s is %s', (mailFrom, address) => {
+  expect(addressIn(mailFrom)).toBe(address)
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+let casey: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+  casey = await kerf.customer('Casey Customer')
+})
+
+const ask = (path: string, as: Shopper | undefined = ada) =>
+  kerf.call('GET', `/api/manage/${path}`, undefined, as)
+const find = (table: string, query: Record<string, string | number>) =>
+  ask(`${table}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`)
+
+/** One field of each row that was found. */
+async function found(
+  table: string,
+  field: string,
+  query: Record<string, string | number>,
+): Promise<unknown[]> {
+  const { status, body } = await find(table, query)
+  expect(status).toBe(200)
+  return Object(body).rows.map((row: Record<string, unknown>) => row[field])
+}
+
+test('products are found by name or description whatever the case, and what is archived is not', async () => {
+  const marker = randomUUID()
+  const names = [`Äsche ${marker} saw`, `Plane ${marker}`, `Gone ${marker}`]
+  const [, , gone] = await Promise.all(names.map((name) => kerf.product({ name })))
+  await kerf.call('DELETE', `/api/products/${gone}`, undefined, ada)
+  expect(await found('products', 'productName', { search: marker, sort: 'productName' })).toEqual([
+    `Plane ${marker}`,
+    `Äsche ${marker} saw`,
+  ])
+  expect(await found('products', 'productName', { search: `äSCHE ${marker} SAW` })).toEqual([names[0]])
+  expect((await find('products', { search: 'DRIVES NAILS', size: 1 })).body).toMatchObject({ rows: [{}] })
+})
+
+test('what is searched for is meant literally', async () => {
+  await kerf.product({ name: 'Save 12% on_saws \\ planes' })
+  for (const search of ['12% on', 'on_saws', '\\ planes', ' \\ ']) {
+    expect(await found('products', 'productName', { search })).toEqual(['Save 12% on_saws \\ planes'])
+  }
+  for (const search of ['12%saws', 'Save_12', "' OR 1=1 --", '\0', '%%%', '\\\\']) {
+    expect((await find('products', { search })).body).toEqual({ rows: [], total: 0 })
+  }
+  expect(Number(Object((await find('products', { search: '  ' })).body).total)).toBeGreaterThan(0)
+})
+
+test('pages follow each other without losing or repeating a row, whatever they are sorted by', async () => {
+  const marker = randomUUID()
+  const prices = [5, 3, 5, 1, 5, 3, 2]
+  const ids = await Promise.all(prices.map((price) => kerf.product({ price, name: marker })))
+  for (const sort of ['price', 'productName', 'minQuantity', 'aviQuantity', 'rating']) {
+    for (const direction of ['asc', 'desc']) {
+      const pages = [1, 2, 3].map((page) =>
+        find('products', { search: marker, sort, direction, page, size: 3 }),
+      )
+      const bodies = (await Promise.all(pages)).map(({ body }) => Object(body))
+      expect(bodies.map(({ rows, total }) => [rows.length, total])).toEqual([3, 3, 1].map((n) => [n, 7]))
+      const rows = bodies.flatMap(({ rows }) => rows)
+      expect(rows.map(({ _id }) => _id).toSorted()).toEqual(ids.toSorted())
+      const sorted = prices.toSorted((a, b) => (direction === 'asc' ? a - b : b - a))
+      if (sort === 'price') expect(rows.map(({ price }) => price)).toEqual(sorted)
+    }
+  }
+  expect((await find('products', { search: marker, page: 4, size: 3 })).body).toEqual({ rows: [], total: 7 })
+})
+
+test('accounts are found by name or e-mail address; deleted ones are not', async () => {
+  const [zoe, leaving] = [await kerf.customer('Zoë Zimmermann'), await kerf.customer('Zoë Zuletzt')]
+  await kerf.call('DELETE', `/api/user/${leaving.email}`, undefined, ada)
+  expect(await found('users', 'email', { search: 'ZOË Z' })).toEqual([zoe.email])
+  const { body } = await find('users', { search: zoe.email.toUpperCase() })
+  const [{ _id: id } = { _id: '' }] = await kerf.db
+    .select({ _id: users.id })
+    .from(users)
+    .where(eq(users.email, zoe.email))
+  expect(body).toEqual({
+    rows: [{ _id: id, name: zoe.name, email: zoe.email, role: 'customer' }],
+    total: 1,
+  })
+  const roles = await found('users', 'role', { sort: 'role' })
+  expect(roles).toEqual(roles.toSorted())
+})
+
+test('orders are found by number, customer, address or product, and by their states', async () => {
+  const marker = randomUUID()
+  const buyer = await kerf.customer(`Berta ${marker.slice(0, 8)}`)
+  const productId = await kerf.product({ name: `Mallet ${marker}` })
+  const other = await kerf.product({ name: 'Other' })
+  const { orderId } = await orderToPay(kerf, buyer, productId)
+  const lines = [other, productId].map((id) => ({ productId: id, orderQuantity: 1 }))
+  const both = await kerf.call('POST', '/api/orders', { lines, phone: '1', address: 'x' }, casey)
+  const { body: order } = await kerf.call('GET', `/api/orders/${orderId}`, undefined, buyer)
+  const number = String(order.number)
+  for (const search of [
+    number,
+    number.toLowerCase(),
+    number.slice(2),
+    buyer.name,
+    buyer.email.toUpperCase(),
+  ]) {
+    expect(await found('orders', '_id', { search })).toEqual([orderId])
+  }
+  expect(await found('orders', '_id', { search: marker })).toEqual([both.body.insertedId, orderId])
+  expect((await find('orders', { search: number })).body).toEqual({ rows: [order], total: 1 })
+  const unpaid = { search: marker, paymentStatus: 'Unpaid', orderStatus: 'Uncomplete', sort: 'number' }
+  expect(await found('orders', '_id', unpaid)).toEqual([orderId, both.body.insertedId])
+  expect(await found('orders', '_id', { search: marker, paymentStatus: 'Paid' })).toEqual([])
+  await kerf.call('DELETE', `/api/order/${orderId}`, undefined, ada)
+  expect((await find('orders', { search: marker })).body).toMatchObject({ total: 1 })
+})
+
+test('an order’s history tells what happened and who did it, and still does when it is deleted', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
+  const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
+  await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
+  await kerf.call('DELETE', `/api/order/${orderId}`, undefined, ada)
+  const { status, body } = await ask(`orders/${orderId}/history`)
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    { at: expect.any(String), event: 'placed', by: casey.email },
+    { at: expect.any(String), event: 'paid' },
+    { at: expect.any(String), event: 'shipped', by: ada.email },
+    { at: expect.any(String), event: 'deleted', by: ada.email },
+  ])
+})
+
+test('nothing is invented for an order of which nothing was written down', async () => {
+  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  await kerf.db.delete(orderEvents).where(eq(orderEvents.orderId, orderId))
+  expect(await ask(`orders/${orderId}/history`)).toMatchObject({ status: 200, body: [] })
+})
+
+test('an order that never was has no history', async () => {
+  for (const id of [randomUUID(), 'K-10042']) {
+    expect(await ask(`orders/${id}/history`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  }
+})
+
+test('pages, sizes, columns and days that make no sense are refused', async () => {
+  const wrong = [
+    'products?page=0',
+    'products?size=101',
+    'products?sort=price_cents',
+    'users?sort=password',
+    'orders?direction=up',
+    'orders?orderStatus=Lost',
+    'summary?days=0',
+    'summary?days=367',
+  ]
+  for (const query of wrong) {
+    expect(await ask(query)).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_CONTENT' } })
+  }
+})
+
+test('nobody and no customer reads the admin’s tables', async () => {
+  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  expect(await kerf.db.$count(orders)).toBeGreaterThan(0)
+  for (const path of ['products', 'users', 'orders', `orders/${orderId}/history`, 'summary']) {
+    const nobody = await kerf.call('GET', `/api/manage/${path}`)
+    expect(nobody).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect(await ask(path, casey)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  }
+})

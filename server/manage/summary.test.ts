@@ -1,0 +1,235 @@
+import { eq, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod'
+import type { Db } from '#server/db/client.ts'
+import { orderLines, orders, products } from '#server/db/schema.ts'
+import { searchOrders } from '#server/manage/store.ts'
+import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+const database = await openTestDatabase()
+const kerf: TestShop = await openTestShop({ database })
+const ada: Shopper = await kerf.admin()
+const casey: Shopper = await kerf.customer('Casey')
+
+beforeEach(async () => {
+  await kerf.db.execute(sql`TRUNCATE products CASCADE`)
+  await kerf.db.execute(sql`TRUNCATE orders CASCADE`)
+})
+
+const Seller = z.object({ productId: z.string(), name: z.string(), pieces: z.number(), sales: z.number() })
+const Seen = z.object({
+  days: z.array(z.object({ day: z.string(), orders: z.number(), sales: z.number() })),
+  sales: z.number(),
+  paidOrders: z.number(),
+  bestSellers: z.array(Seller),
+  runningOut: z.array(z.object({ productName: z.string() })),
+  waiting: z.object({ unpaid: z.number(), pending: z.number(), toShip: z.number() }),
+})
+
+const summary = async (days = 30) =>
+  Seen.parse((await kerf.call('GET', `/api/manage/summary?days=${days}`, undefined, ada)).body)
+const ship = (orderId: string) =>
+  kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+const remove = (orderId: string, as: Shopper) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, as)
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+async function pay(orderId: string, clientSecret: string): Promise<void> {
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  const reply = await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
+  expect(reply.status).toBe(200)
+}
+
+/** As if an order had been paid at another time. */
+const paidAt = (orderId: string, at: Date) =>
+  kerf.db.update(orders).set({ paidAt: at }).where(eq(orders.id, orderId))
+
+function daysAgo(days: number, time: string): Date {
+  const day = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(`${day}T${time}Z`)
+}
+
+test('a shop that sold nothing has a day for each day, all of them 0', async () => {
+  const { days, ...rest } = await summary(7)
+  expect(days).toEqual(
+    [6, 5, 4, 3, 2, 1, 0].map((ago) => ({
+      day: daysAgo(ago, '00:00:00').toISOString().slice(0, 10),
+      orders: 0,
+      sales: 0,
+    })),
+  )
+  const nothing = { unpaid: 0, pending: 0, toShip: 0 }
+  expect(rest).toEqual({ sales: 0, paidOrders: 0, bestSellers: [], runningOut: [], waiting: nothing })
+})
+
+test('what was placed, paid, shipped and deleted agrees to the cent with the orders', async () => {
+  const prices = [0.7, 19.99, 24.5, 3.33, 1234.56, 8.1]
+  const tools = await Promise.all(prices.map((price, n) => kerf.product({ price, name: `Tool ${n}` })))
+  const placed = await Promise.all(tools.map((id, n) => orderToPay(kerf, casey, id, n + 1)))
+  const [untouched, paid, shipped, confirmed, paidThenDeleted, deleted] = placed
+  if (!untouched || !paid || !shipped || !confirmed || !paidThenDeleted || !deleted)
+    throw new Error('Missing')
+  for (const one of [paid, shipped, paidThenDeleted]) await pay(one.orderId, one.clientSecret)
+  await ship(shipped.orderId)
+  await ship(confirmed.orderId)
+  await remove(paidThenDeleted.orderId, ada)
+  await remove(deleted.orderId, casey)
+
+  const seen = await summary()
+  const sold = [2, 3, 4, 5].map((pieces) => cents((prices[pieces - 1] ?? 0) * pieces))
+  const total = sold.reduce((sum, one) => sum + one, 0)
+  expect(cents(seen.sales)).toBe(total)
+  expect(seen.paidOrders).toBe(4)
+  expect(seen.days.at(-1)).toMatchObject({ orders: 4, sales: seen.sales })
+  expect(seen.bestSellers).toEqual(
+    [5, 4, 3, 2].map((pieces) => ({
+      productId: tools[pieces - 1],
+      name: `Tool ${pieces - 1}`,
+      pieces,
+      sales: (sold[pieces - 2] ?? 0) / 100,
+    })),
+  )
+  expect(seen.waiting).toEqual({ unpaid: 1, pending: 0, toShip: 1 })
+
+  const { body: listed } = await kerf.call('GET', '/api/orders', undefined, ada)
+  const inLists = z.array(z.object({ paymentStatus: z.string(), totalPrice: z.number() })).parse(listed)
+  const listedCents = inLists
+    .filter(({ paymentStatus }) => paymentStatus === 'Paid')
+    .reduce((sum, { totalPrice }) => sum + cents(totalPrice), 0)
+  expect(listedCents + cents(1234.56 * 5)).toBe(total)
+})
+
+test('a sale belongs to the UTC day it was paid on, and only days that were asked for count', async () => {
+  const tool = await kerf.product({ price: 10 })
+  const at = [
+    daysAgo(2, '23:59:59.999'),
+    daysAgo(1, '00:00:00'),
+    daysAgo(1, '23:59:59.999'),
+    daysAgo(0, '00:00:00'),
+  ]
+  for (const moment of [...at, daysAgo(3, '23:59:59.999')]) {
+    const { orderId } = await orderToPay(kerf, casey, tool)
+    await ship(orderId)
+    await paidAt(orderId, moment)
+  }
+  const { days, sales, paidOrders, bestSellers } = await summary(3)
+  expect(days.map((day) => [day.orders, day.sales])).toEqual([
+    [1, 10],
+    [2, 20],
+    [1, 10],
+  ])
+  expect({ sales, paidOrders }).toEqual({ sales: 40, paidOrders: 4 })
+  expect(bestSellers).toMatchObject([{ pieces: 4, sales: 40 }])
+  expect((await summary(1)).sales).toBe(10)
+})
+
+test('five best sellers, by pieces and then by sales', async () => {
+  const tools = [
+    { name: 'One', price: 100, quantity: 1 },
+    { name: 'Two', price: 1, quantity: 2 },
+    { name: 'Two dearer', price: 2, quantity: 2 },
+    { name: 'Three', price: 1, quantity: 3 },
+    { name: 'Four', price: 1, quantity: 4 },
+    { name: 'Five', price: 1, quantity: 5 },
+  ]
+  for (const { quantity, ...tool } of tools) {
+    const { orderId } = await orderToPay(kerf, casey, await kerf.product(tool), quantity)
+    await ship(orderId)
+  }
+  const { bestSellers } = await summary()
+  expect(bestSellers.map(({ name }) => name)).toEqual(['Five', 'Four', 'Three', 'Two dearer', 'Two'])
+})
+
+test('what is about to run out is told, the least first and at most 8; what is archived is not', async () => {
+  const shelf: [string, number, number][] = [
+    ['Enough', 10, 1],
+    ['Enough in packs', 500, 50],
+    ['Nine', 9, 1],
+    ['Few in packs', 499, 50],
+    ['None', 0, 1],
+    ['Archived', 1, 1],
+    ...Array.from({ length: 5 }, (_, n): [string, number, number] => [`Some ${n}`, 1 + n, 1]),
+    ['Many in packs', 600, 70],
+  ]
+  const ids = await Promise.all(
+    shelf.map(([name, available, minimum]) => kerf.product({ name, available, minimum })),
+  )
+  await kerf.call('DELETE', `/api/products/${ids[5]}`, undefined, ada)
+  const { runningOut } = await summary()
+  const some = [0, 1, 2, 3, 4].map((n) => `Some ${n}`)
+  expect(runningOut.map(({ productName }) => productName)).toEqual(['None', ...some, 'Nine', 'Few in packs'])
+})
+
+test('orders whose payment is under way wait, and their money is not counted yet', async () => {
+  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  await kerf.db
+    .update(orders)
+    .set({ orderStatus: 'Pending', paymentStatus: 'Pending' })
+    .where(eq(orders.id, orderId))
+  const { waiting, sales } = await summary()
+  expect({ waiting, sales }).toEqual({ waiting: { unpaid: 0, pending: 1, toShip: 0 }, sales: 0 })
+})
+
+test('10,000 orders, products and accounts are searched, sorted and summed up in a blink', async () => {
+  await tenThousand()
+  const paths = [
+    'orders?search=bevel%200999&sort=customer&direction=desc',
+    'orders?search=K-1&page=50&sort=totalPrice',
+    'orders?paymentStatus=Paid&page=400',
+    'products?search=0042&sort=price',
+    'products?sort=productName&page=500',
+    'users?search=person-99&sort=email',
+    'users?sort=role&page=300',
+    'summary?days=366',
+  ]
+  for (const path of paths) {
+    const times = []
+    for (let n = 0; n < 3; n++) {
+      const start = performance.now()
+      expect((await kerf.call('GET', `/api/manage/${path}`, undefined, ada)).status).toBe(200)
+      times.push(performance.now() - start)
+    }
+    expect(Math.min(...times), path).toBeLessThan(100)
+  }
+  expect(await plansOf((db) => searchOrders(db, { search: 'bevel', page: 1, size: 20 }))).not.toMatch(
+    /SubPlan/,
+  )
+})
+
+/** How PostgreSQL goes about what is asked of it here. */
+async function plansOf(work: (db: Db) => Promise<unknown>): Promise<string> {
+  const asked: { query: string; params: unknown[] }[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+  await work(drizzle(database.pool, { casing: 'snake_case', logger }))
+  const plans = asked.map(({ query, params }) => database.pool.query(`EXPLAIN ${query}`, params))
+  return JSON.stringify((await Promise.all(plans)).map(({ rows }) => rows))
+}
+
+/** As a shop of some years: each order has two lines, half of them are paid. */
+async function tenThousand(): Promise<void> {
+  await kerf.db.execute(sql`
+    INSERT INTO users (issuer, subject, email, name)
+    SELECT 'test', 'person-' || n, 'person-' || n || '@kerf.example', 'Person ' || n FROM generate_series(1, 10000) n`)
+  await kerf.db.execute(sql`
+    INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
+    SELECT 'Bevel ' || to_char(n, 'FM00000'), n, 1, 0, 4, '/tools/claw-hammer.svg', 'A tool of number ' || n
+    FROM generate_series(1, 10000) n`)
+  await kerf.db.execute(sql`
+    INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, placed_at, paid_at,
+      order_status, payment_status, transaction_id)
+    SELECT u.id, u.name, u.email, 'x', '1', 2 * n, now() - n * interval '1 hour',
+      CASE WHEN n % 2 = 0 THEN now() - n * interval '1 hour' END,
+      CASE WHEN n % 2 = 0 THEN 'Completed' ELSE 'Uncomplete' END::order_status,
+      CASE WHEN n % 2 = 0 THEN 'Paid' ELSE 'Unpaid' END::payment_status, 'pi_' || n
+    FROM generate_series(1, 10000) n JOIN users u ON u.subject = 'person-' || n`)
+  await kerf.db.execute(sql`
+    INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
+    SELECT o.id, l, p.id, p.name, p.img, o.total_cents / 2, 1
+    FROM (SELECT *, row_number() OVER (ORDER BY number) AS n FROM orders) o
+    CROSS JOIN generate_series(1, 2) l
+    JOIN (SELECT *, row_number() OVER (ORDER BY position) AS n FROM products) p ON p.n = o.n`)
+  for (const table of [orders, orderLines, products]) await kerf.db.execute(sql`ANALYZE ${table}`)
+}

@@ -1,0 +1,91 @@
+/** How the shop is doing, out of its books; money in cents, days in UTC. */
+import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { orderLines, orders, products } from '#server/db/schema.ts'
+import type { ProductRow } from '#server/products/store.ts'
+
+export type Sums = {
+  days: { day: string; orders: number; cents: number }[]
+  bestSellers: { productId: string; name: string; pieces: number; cents: number }[]
+  runningOut: ProductRow[]
+  waiting: { unpaid: number; pending: number; toShip: number }
+}
+
+const BEST = 5
+const MOST_RUNNING_OUT = 8
+
+/**
+ * The last `days` days, today included. What was paid is sold, also where the order was deleted since: its money is in
+ * the books. Read from one moment's view, so that the parts agree.
+ */
+export function summarise(db: Db, days: number): Promise<Sums> {
+  return db.transaction(
+    async (tx) => ({
+      days: await salesByDay(tx, days),
+      bestSellers: await bestSellers(tx, days),
+      runningOut: await runningOut(tx),
+      waiting: await waiting(tx),
+    }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+const today = sql`(now() AT TIME ZONE 'UTC')::date`
+const firstDay = (days: number) => sql`(${today} - ${days - 1}::int)`
+const paidSince = (days: number) => gte(orders.paidAt, sql`${firstDay(days)}::timestamp AT TIME ZONE 'UTC'`)
+const whole = sql.raw('::double precision')
+
+async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
+  const day = sql<string>`(${orders.paidAt} AT TIME ZONE 'UTC')::date`.as('paid_on')
+  const paid = tx
+    .select({
+      day,
+      orders: sql<number>`count(*)::int`.as('count'),
+      cents: sql<number>`sum(${orders.totalCents})${whole}`.as('cents'),
+    })
+    .from(orders)
+    .where(paidSince(days))
+    .groupBy(day)
+    .as('paid')
+  const { rows } = await tx.execute<{ day: string; orders: number; cents: number }>(sql`
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(paid.count, 0) AS orders, coalesce(paid.cents, 0) AS cents
+    FROM generate_series(${firstDay(days)}::timestamp, ${today}::timestamp, interval '1 day') AS day
+    LEFT JOIN ${paid} ON paid.paid_on = day::date
+    ORDER BY day`)
+  return rows
+}
+
+function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
+  const pieces = sql<number>`sum(${orderLines.quantity})${whole}`
+  const cents = sql<number>`sum(${orderLines.quantity}::bigint * ${orderLines.unitPriceCents})${whole}`
+  return tx
+    .select({ productId: products.id, name: products.name, pieces, cents })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(paidSince(days))
+    .groupBy(products.id)
+    .orderBy(desc(pieces), desc(cents), asc(products.position))
+    .limit(BEST)
+}
+
+function runningOut(tx: Tx): Promise<ProductRow[]> {
+  return tx
+    .select()
+    .from(products)
+    .where(and(isNull(products.archivedAt), lt(products.available, sql`10 * ${products.minimum}::bigint`)))
+    .orderBy(asc(products.available), asc(products.position))
+    .limit(MOST_RUNNING_OUT)
+}
+
+async function waiting(tx: Tx): Promise<Sums['waiting']> {
+  const [counts] = await tx
+    .select({
+      unpaid: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Unpaid')::int`,
+      pending: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Pending')::int`,
+      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed')::int`,
+    })
+    .from(orders)
+    .where(isNull(orders.deletedAt))
+  return counts ?? { unpaid: 0, pending: 0, toShip: 0 }
+}

@@ -1,0 +1,10 @@
+import type { Db } from '#server/db/client.ts'
+import { confirmAsking } from '#server/newsletter/store.ts'
+import { hashOf } from '#server/newsletter/token.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** The mailed link was followed, once or again. Errors: NOT_FOUND for a link that is not, or no longer, the newest. */
+export async function confirmSubscription(db: Db, token: string): Promise<void> {
+  if (await confirmAsking(db, hashOf(token))) return
+  throw new Refusal('NOT_FOUND', 'This link is not valid: please ask for the newsletter again')
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { mails, subscribers } from '#server/db/schema.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+let kerf: TestShop
+beforeAll(async () => {
+  kerf = await openTestShop({ trustedProxies: '127.0.0.1' })
+})
+
+let visitors = 0
+const newAddress = () => `10.2.0.${++visitors}`
+const subscribe = (email: unknown, from = newAddress()) =>
+  kerf.call('POST', '/api/newsletter', { email }, undefined, { 'x-forwarded-for': from })
+const confirm = (token: unknown) => kerf.call('POST', '/api/newsletter/confirm', { token })
+const lettersTo = (email: string) =>
+  kerf.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
+const acknowledged = { status: 200, body: { acknowledged: true } }
+
+async function subscriber(email: string) {
+  const [row] = await kerf.db.select().from(subscribers).where(eq(subscribers.email, email))
+  return row
+}
+
+/** The tokens of the links that were mailed there, oldest first. */
+async function tokensMailedTo(email: string): Promise<string[]> {
+  return (await lettersTo(email)).map(({ body }) => {
+    const link = new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? '')
+    expect(link.origin + link.pathname).toBe(`${ORIGIN}/newsletter/confirm`)
+    return link.searchParams.get('token') ?? ''
+  })
+}
+
+test('the newsletter begins when the mailed link is followed, not before, and following it twice is fine', async () => {
+  expect(await subscribe(' Ada@Kerf.example ')).toMatchObject(acknowledged)
+  expect(await subscriber('ada@kerf.example')).toMatchObject({ confirmedAt: null })
+  const [token = ''] = await tokensMailedTo('ada@kerf.example')
+  expect(await confirm(token)).toMatchObject(acknowledged)
+  const confirmed = await subscriber('ada@kerf.example')
+  expect(confirmed?.confirmedAt).toBeInstanceOf(Date)
+  expect(await confirm(token)).toMatchObject(acknowledged)
+  expect(await subscriber('ada@kerf.example')).toEqual(confirmed)
+})
+
+test('the table keeps only the token’s hash', async () => {
+  await subscribe('hash@kerf.example')
+  const [token = ''] = await tokensMailedTo('hash@kerf.example')
+  const row = await subscriber('hash@kerf.example')
+  expect(token.length).toBeGreaterThan(40)
+  expect(JSON.stringify(row)).not.toContain(token)
+  expect(await confirm(row?.tokenHash)).toMatchObject({ status: 404 })
+})
+
+test('who asks again gets a new link, the old one ends, and the reply is always the same', async () => {
+  const first = await subscribe('again@kerf.example')
+  const second = await subscribe('again@kerf.example')
+  const [old = '', newest = ''] = await tokensMailedTo('again@kerf.example')
+  expect(await confirm(old)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect((await subscriber('again@kerf.example'))?.confirmedAt).toBeNull()
+  expect(await confirm(newest)).toMatchObject(acknowledged)
+  const third = await subscribe('again@kerf.example')
+  expect([second, third].map(({ status, body }) => ({ status, body }))).toEqual(
+    Array(2).fill({ status: first.status, body: first.body }),
+  )
+  expect(await lettersTo('again@kerf.example')).toHaveLength(2)
+  expect(await confirm(newest)).toMatchObject(acknowledged)
+})
+
+test('made-up tokens and wrong addresses are refused, and no letter is written', async () => {
+  expect(await confirm('made-up')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await confirm('')).toMatchObject({ status: 422 })
+  for (const email of ['', 'nobody', 'a b@kerf.example', undefined]) {
+    expect(await subscribe(email)).toMatchObject({ status: 422 })
+  }
+  const list = 'a,b@kerf.example'
+  expect(await subscribe(list)).toMatchObject({ status: 422, body: { message: 'Provide a valid Email' } })
+  expect(await subscriber(list)).toBeUndefined()
+})
+
+test('however many places ask for it, one address gets 3 letters an hour and its link stays good', async () => {
+  for (let n = 0; n < 5; n++) expect(await subscribe('bomb@kerf.example')).toMatchObject(acknowledged)
+  const tokens = await tokensMailedTo('bomb@kerf.example')
+  expect(tokens).toHaveLength(3)
+  expect(await confirm(tokens.at(-1))).toMatchObject(acknowledged)
+})
+
+test('the sixth time in a minute from one address is refused, with when to come back; others still may', async () => {
+  const from = newAddress()
+  const ask = (n: number) => subscribe(`many-${n}@kerf.example`, from)
+  const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
+  const refused = replies.filter(({ status }) => status === 429)
+  expect(refused).toMatchObject([{ body: { code: 'TOO_MANY_REQUESTS', defined: true } }])
+  const seconds = Number(refused[0]?.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  expect(await subscribe('other@kerf.example')).toMatchObject(acknowledged)
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
+test('a page’s own header does not change whose limit counts', async () => {
+  const stranger = await openTestShop({ database: kerf.database })
+  const ask = (n: number) =>
+    stranger.call('POST', '/api/newsletter', { email: `spoof-${n}@kerf.example` }, undefined, {
+      'x-forwarded-for': `10.9.0.${n}`,
+    })
+  const replies = await Promise.all([1, 2, 3, 4, 5, 6].map(ask))
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(1)
+})

@@ -1,0 +1,31 @@
+/** The only SQL for what happened to orders. */
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { orderEvents } from '#server/db/schema.ts'
+
+export type OrderEvent =
+  | 'placed'
+  | 'payment pending'
+  | 'payment failed'
+  | 'paid'
+  | 'payment refunded'
+  | 'stock released'
+  | 'stock taken again'
+  | 'shipped'
+  | 'deleted'
+
+export type EventRow = { at: Date; event: string; by: string | null }
+
+/** Records what happened to an order, in the transaction that does it; `by` is a person's e-mail address. */
+export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent, by?: string): Promise<void> {
+  await tx.insert(orderEvents).values({ orderId, event, by })
+}
+
+/** What happened to an order, oldest first. */
+export function historyOf(db: Db, orderId: string): Promise<EventRow[]> {
+  return db
+    .select({ at: orderEvents.at, event: orderEvents.event, by: orderEvents.by })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
+}
