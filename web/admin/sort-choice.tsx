@@ -1,0 +1,36 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { Choice } from '#web/admin/choice.tsx'
+import type { Column } from '#web/admin/data-table.tsx'
+import { changeQuery, directionOf } from '#web/admin/table-query.ts'
+
+/** Cards have no headings to press: there the order is chosen from a list. */
+export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const sort = params.get('sort') ?? ''
+
+  function choose(chosen: string) {
+    const [sort, direction] = chosen.split(' ')
+    void navigate(changeQuery(params, { sort, direction }), { preventScrollReset: true })
+  }
+
+  return (
+    <div className="mt-5 xl:hidden">
+      <Choice label="Sort by" value={sort && `${sort} ${directionOf(params)}`} onChange={choose}>
+        <option value="">As it comes</option>
+        {columns.flatMap(({ label, sort }) =>
+          sort
+            ? [
+                <option key={`${sort} asc`} value={`${sort} asc`}>
+                  {label}, upwards
+                </option>,
+                <option key={`${sort} desc`} value={`${sort} desc`}>
+                  {label}, downwards
+                </option>,
+              ]
+            : [],
+        )}
+      </Choice>
+    </div>
+  )
+}
