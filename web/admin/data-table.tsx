@@ -1,5 +1,6 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { Pages } from '#web/admin/pages.tsx'
@@ -84,20 +85,17 @@ function HeaderCell<Row>({ column: { label, sort } }: { column: Column<Row> }) {
     )
   }
   const direction = params.get('sort') === sort ? directionOf(params) : undefined
-  const Arrow = direction === 'desc' ? ArrowDown : ArrowUp
+  const Arrow = direction ? { asc: ArrowUp, desc: ArrowDown }[direction] : ChevronsUpDown
   const order = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction]
   return (
     <th scope="col" aria-sort={order ?? 'none'} className="py-1 pr-4 font-normal">
       <SiteLink
         to={turnSort(params, sort)}
         preventScrollReset
-        className={`group inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink ${direction ? 'font-medium text-ink' : ''}`}
+        className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink ${direction ? 'font-medium text-ink' : ''}`}
       >
         {label}
-        <Arrow
-          className={`size-3.5 ${direction ? '' : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'}`}
-          aria-hidden="true"
-        />
+        <Arrow className="size-3.5" aria-hidden="true" />
       </SiteLink>
     </th>
   )

@@ -1,7 +1,8 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { useAskedParams } from '#web/admin/asked-params.ts'
 import { Choice } from '#web/admin/choice.tsx'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
@@ -107,7 +108,7 @@ export default function ManageOrders({ loaderData: { rows, total } }: Route.Comp
 type Filter = { label: string; name: string; statuses: readonly string[] }
 
 function StatusFilter({ label, name, statuses }: Filter) {
-  const [params] = useSearchParams()
+  const params = useAskedParams()
   const navigate = useNavigate()
   return (
     <Choice

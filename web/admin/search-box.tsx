@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAskedParams } from '#web/admin/asked-params.ts'
 import { changeQuery } from '#web/admin/table-query.ts'
 import { inputLook } from '#web/ui/text-field.tsx'
 
@@ -9,6 +10,7 @@ const PAUSE_MS = 250
 /** Searches while one types, after a short pause, and at once on Enter. */
 export function SearchBox({ label }: { label: string }) {
   const [params] = useSearchParams()
+  const askedParams = useAskedParams()
   const navigate = useNavigate()
   const shown = params.get('search') ?? ''
   const [text, setText] = useState(shown)
@@ -30,7 +32,7 @@ export function SearchBox({ label }: { label: string }) {
     const wanted = text.trim()
     if (wanted === asked.current) return
     asked.current = wanted
-    void navigate(changeQuery(params, { search: wanted }), { replace: true, preventScrollReset: true })
+    void navigate(changeQuery(askedParams, { search: wanted }), { replace: true, preventScrollReset: true })
   }
 
   return (

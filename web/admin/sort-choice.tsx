@@ -1,11 +1,12 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
+import { useAskedParams } from '#web/admin/asked-params.ts'
 import { Choice } from '#web/admin/choice.tsx'
 import type { Column } from '#web/admin/data-table.tsx'
 import { changeQuery, directionOf } from '#web/admin/table-query.ts'
 
 /** Cards have no headings to press: there the order is chosen from a list. */
 export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
-  const [params] = useSearchParams()
+  const params = useAskedParams()
   const navigate = useNavigate()
   const sort = params.get('sort') ?? ''
 
@@ -17,7 +18,7 @@ export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
   return (
     <div className="mt-5 xl:hidden">
       <Choice label="Sort by" value={sort && `${sort} ${directionOf(params)}`} onChange={choose}>
-        <option value="">As it comes</option>
+        <option value="">Usual order</option>
         {columns.flatMap(({ label, sort }) =>
           sort
             ? [
