@@ -21,10 +21,32 @@ async function newCustomer(page: Page, name: string): Promise<string> {
   await page.goto('/register')
   const { email } = await register(page, name)
   await answerAlert(page, 'Account created!', '')
+  await signOut(page)
+  return email
+}
+
+/** Registers somebody, has them made an admin and signs out again; answers the address. */
+async function newAdmin(page: Page, name: string): Promise<string> {
+  const email = await newCustomer(page, name)
+  await signInAs(page, 'admin@kerf.example')
+  await ask(page, { method: 'PUT', path: `/user/admin/${email}` })
+  await signOut(page)
+  return email
+}
+
+/** Logs in who registered here, on the way to a page. */
+async function logIn(page: Page, email: string, path: string): Promise<void> {
+  await page.goto(`/login?from=${path}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('dovetail')
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+}
+
+async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Hello!/ }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  return email
 }
 
 /** One order of the demo's customer, who is signed out again. */
@@ -36,9 +58,7 @@ async function orderAsCustomer(page: Page, tool: string): Promise<void> {
   await page.getByLabel('Address').fill('1 Mill Lane')
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
   await answerAlert(page, 'Success', 'Order has been placed successfully')
-  await page.getByRole('button', { name: /Hello!/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+  await signOut(page)
 }
 
 const product = {
@@ -259,22 +279,44 @@ test.describe('users', () => {
   })
 
   test('an admin who gives up the role is a customer at once', async ({ page }) => {
-    const email = await newCustomer(page, 'Rob Rabbet')
-    await signInAs(page, 'admin@kerf.example')
-    await ask(page, { method: 'PUT', path: `/user/admin/${email}` })
-    await page.getByRole('button', { name: /Hello!/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await page.goto(`/login?from=${encodeURIComponent(`/dashboard/manage-user?search=${email}`)}`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password').fill('dovetail')
-    await page.getByRole('button', { name: 'LOGIN' }).click()
-    await answerAlert(page, 'Login Successful!', 'Welcome back!')
+    const email = await newAdmin(page, 'Rob Rabbet')
+    await logIn(page, email, '/dashboard/manage-user')
     await rowOf(page, email).getByRole('button', { name: 'Remove Admin' }).click()
     await answerAlert(page, 'Are You Sure to Take the Admin Role Away?', 'your own', 'Yes, take it away')
     await answerAlert(page, 'User is no longer an admin!', '')
     await expect(page).toHaveURL('/dashboard')
     const menu = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
     await expect(menu).toHaveText(['My Profile', 'My Review', 'My Orders', 'Add A Review'])
+  })
+
+  test('an admin who deletes their own account is out at once', async ({ page }) => {
+    const email = await newAdmin(page, 'Stella Stile')
+    await logIn(page, email, '/dashboard/manage-user')
+    await page.getByRole('button', { name: `Delete ${email}` }).click()
+    await answerAlert(page, 'Are You Sure to Delete?', 'your own', 'Yes, delete it')
+    await answerAlert(page, 'User has been deleted!', '')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  })
+
+  test('an admin whose role was taken away meanwhile sees no more of the shop', async ({
+    page,
+    browser,
+    kerf,
+    complaints,
+  }) => {
+    const email = await newAdmin(page, 'Tom Tenon')
+    await logIn(page, email, '/dashboard/manage-user')
+    const elsewhere = await browser.newContext({ baseURL: kerf.address })
+    const ada = await elsewhere.newPage()
+    await signInAs(ada, 'admin@kerf.example')
+    await ask(ada, { method: 'DELETE', path: `/user/admin/${email}` })
+    await elsewhere.close()
+    await page.getByRole('link', { name: 'Manage Product' }).click()
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/dashboard/manage-products')}`)
+    await expect(page.getByText('Claw hammer')).toHaveCount(0)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
   })
 })
 

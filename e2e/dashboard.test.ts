@@ -87,7 +87,7 @@ test('stars are chosen by the keyboard too', async ({ page }) => {
   await page.keyboard.press('Space')
   for (let star = 2; star <= 5; star += 1) await page.keyboard.press('ArrowRight')
   await expect(
-    page.getByRole('group', { name: 'Your Rating' }).getByRole('radio', { checked: true }),
+    page.getByRole('radiogroup', { name: 'Your Rating' }).getByRole('radio', { checked: true }),
   ).toHaveAccessibleName('5 stars')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')

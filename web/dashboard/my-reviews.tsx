@@ -30,6 +30,7 @@ export default function MyReviews({ loaderData: { reviews } }: Route.ComponentPr
           </SiteLink>
         )}
       </div>
+      <h2 className="sr-only">What you wrote</h2>
       <div className="mt-8">{reviews.length > 0 ? <ReviewGrid reviews={reviews} /> : <NoReviews />}</div>
     </>
   )

@@ -13,8 +13,16 @@ type Props = {
 /** Five stars to choose from: by click, or by the arrow keys as in every group of radio buttons. */
 export function StarPicker({ value, onChange, problem, firstStar }: Props) {
   return (
-    <fieldset aria-describedby={problem ? 'stars-problem' : undefined}>
-      <legend className="mb-1.5 text-sm font-medium">Your Rating</legend>
+    <div
+      role="radiogroup"
+      aria-labelledby="stars-label"
+      aria-required="true"
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? 'stars-problem' : undefined}
+    >
+      <p id="stars-label" className="mb-1.5 text-sm font-medium">
+        Your Rating
+      </p>
       <div className="-ml-1.5 flex items-center">
         {WORDS.map((word, index) => (
           <label
@@ -29,7 +37,6 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
               checked={value === index + 1}
               onChange={() => onChange(index + 1)}
               aria-label={word}
-              aria-invalid={problem ? true : undefined}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Star
@@ -49,6 +56,6 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
           {problem}
         </p>
       )}
-    </fieldset>
+    </div>
   )
 }
