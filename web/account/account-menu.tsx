@@ -1,11 +1,20 @@
 import { Menu } from '@base-ui/react/menu'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LogOut from 'lucide-react/icons/log-out'
+import MessageSquare from 'lucide-react/icons/message-square'
 import { useLocation, useNavigate } from 'react-router'
 import { Greeting } from '#web/account/greeting.tsx'
 import { type Account, signOut } from '#web/account/session.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+
+/** What the admin's side menu has no place for: admins are people who buy, too. */
+const MINE = [
+  { to: '/dashboard/my-orders', label: 'My Orders', Icon: ClipboardList },
+  { to: '/dashboard/my-reviews', label: 'My Review', Icon: MessageSquare },
+]
 
 /** The dropdown of whoever is signed in. */
 export default function AccountMenu({ account }: { account: Account }) {
@@ -22,9 +31,20 @@ export default function AccountMenu({ account }: { account: Account }) {
             <p className="truncate border-b border-line px-4 pt-1.5 pb-2.5 text-xs text-soft">
               {account.email}
             </p>
+            {MINE.map(({ to, label, Icon }) => (
+              <Menu.LinkItem
+                key={to}
+                closeOnClick
+                render={<SiteLink to={to} />}
+                className="flex min-h-10 items-center gap-3 px-4 text-sm outline-none first-of-type:mt-1.5 data-highlighted:bg-sage"
+              >
+                <Icon className="size-4 text-soft" aria-hidden="true" />
+                {label}
+              </Menu.LinkItem>
+            ))}
             <Menu.Item
               onClick={leave}
-              className="mt-1.5 flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-sage"
+              className="flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-sage"
             >
               <LogOut className="size-4 text-soft" aria-hidden="true" />
               Sign Out

@@ -1,13 +1,16 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '#web/account/session.ts'
+import { FOR_ADMINS, isForAdmins } from '#web/account/admin-pages.ts'
+import { currentAccount, useSession } from '#web/account/session.ts'
 import { type Alert, showAlert } from '#web/ui/alerts.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 /** Goes to where somebody wanted to be before signing in, and tells them that it worked. */
 export function useArrive(): (path: string, news: Alert) => Promise<void> {
   const navigate = useNavigate()
-  return async (path, news) => {
+  return async (wanted, news) => {
+    const refused = isForAdmins(wanted) && !(await currentAccount())?.admin
+    const path = refused ? '/' : wanted
     if (needsOwnDocument(path)) {
       await showAlert(news)
       location.assign(path)
@@ -15,16 +18,21 @@ export function useArrive(): (path: string, news: Alert) => Promise<void> {
       await navigate(path, { replace: true })
       await showAlert(news)
     }
+    if (refused) await showAlert(FOR_ADMINS)
   }
 }
 
 /** Whoever is signed in already has no business on the login and registration pages. */
 export function useLeaveWhenSignedIn(path: string, busy: boolean): void {
   const navigate = useNavigate()
-  const { status } = useSession()
+  const session = useSession()
+  const signedIn = session.status === 'signedIn'
+  const refused = signedIn && isForAdmins(path) && !session.admin
   useEffect(() => {
-    if (status !== 'signedIn' || busy) return
-    if (needsOwnDocument(path)) location.replace(path)
+    if (!signedIn || busy) return
+    // To go there all the same would lead back here, and so on.
+    if (refused) void Promise.resolve(navigate('/', { replace: true })).then(() => showAlert(FOR_ADMINS))
+    else if (needsOwnDocument(path)) location.replace(path)
     else void navigate(path, { replace: true })
-  }, [status, busy, path, navigate])
+  }, [signedIn, refused, busy, path, navigate])
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Outlet, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
@@ -11,15 +11,17 @@ export default function Guarded() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const { state } = useNavigation()
   const email = session.status === 'signedIn' ? session.email : undefined
   const shownTo = useRef(email)
 
   useEffect(() => {
-    if (session.status !== 'signedOut') return
+    // Whoever is on the way elsewhere is led by that page's own loader.
+    if (session.status !== 'signedOut' || state !== 'idle') return
     const login = comingBackTo(pathname + search, '/login')
     if (changesDocument(pathname, login)) location.replace(login)
     else void navigate(login, { replace: true })
-  }, [session.status, pathname, search, navigate])
+  }, [session.status, state, pathname, search, navigate])
 
   useEffect(() => {
     if (email && shownTo.current && shownTo.current !== email) void revalidate()

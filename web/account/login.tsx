@@ -1,6 +1,7 @@
 import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { FOR_ADMINS, isForAdmins } from '#web/account/admin-pages.ts'
 import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
 import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
 import { identityWords } from '#web/account/identity-words.ts'
@@ -43,6 +44,11 @@ export default function Login() {
 
   return (
     <Entrance title="LOGIN" subtitle="Enter your Information to Login">
+      {from && isForAdmins(from) && (
+        <p className="mb-5 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm">
+          {FOR_ADMINS.title} Please log in as an admin.
+        </p>
+      )}
       <Form<Credentials> method="post" className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label="Email"

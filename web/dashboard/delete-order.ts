@@ -1,31 +1,18 @@
-import { isDefinedError, safe } from '@orpc/client'
-import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
-import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 
-/** Asks, deletes and tells. */
-export function useDeleteOrder(): (order: Order) => Promise<void> {
-  const { revalidate } = useRevalidator()
-  return async (order) => {
-    const sure = await askConfirm({
-      icon: 'warning',
-      title: 'Are You Sure to Delete?',
-      text: `Order ${order.number}: ${order.name}`,
+/** Asks, deletes and tells; then leads to `leave`, if given. */
+export function useDeleteOrder(leave?: () => unknown): (order: Order) => Promise<void> {
+  const act = useConfirmedAct()
+  return ({ _id: id, number, name }) =>
+    act({
+      question: 'Are You Sure to Delete?',
+      about: `Order ${number}: ${name}`,
       button: 'Yes, delete it',
-      cancel: 'Cancel',
+      kept: 'Successfully! Your Order Info is Safe!',
+      done: 'Order has been deleted!',
+      perform: () => browserApi.orders.remove({ id }),
+      leave,
     })
-    if (!sure) {
-      await showAlert({ icon: 'success', title: 'Successfully! Your Order Info is Safe!', button: 'OK' })
-      return
-    }
-    const [error] = await safe(browserApi.orders.remove({ id: order._id }))
-    if (error) {
-      const detail = isDefinedError(error) ? error.message : undefined
-      await showAlert({ icon: 'error', title: 'Error', text: 'Something went wrong', detail, button: 'OK' })
-    } else {
-      await showAlert({ icon: 'success', title: 'Order has been deleted!', button: 'OK' })
-    }
-    await revalidate()
-  }
 }

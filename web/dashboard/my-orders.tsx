@@ -3,6 +3,7 @@ import { browserApi } from '#web/api.ts'
 import { OrderRow } from '#web/dashboard/order-row.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-orders.ts'
 
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Your orders at Kerf and their payments.' },
 ]
 
-export { Loading as HydrateFallback }
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const COLUMNS = ['Order', 'Product', 'Quantity', 'Total', 'Status', 'Payment']
 

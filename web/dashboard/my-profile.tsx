@@ -1,6 +1,9 @@
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
+import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-profile.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -13,12 +16,17 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Your details at Kerf.' },
 ]
 
-export { Loading as HydrateFallback }
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyProfile({ loaderData: { profile } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">My Profile</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">My Profile</h1>
+        <SiteLink to="/dashboard/update-profile" className={buttonLook('quiet')}>
+          Update Profile
+        </SiteLink>
+      </div>
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <div className="flex items-center gap-5 border-b border-line p-6">

@@ -4,18 +4,9 @@ import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-
-const TONES: Record<Order['orderStatus'] | Order['paymentStatus'], Tone> = {
-  Uncomplete: 'open',
-  Unpaid: 'open',
-  Pending: 'waiting',
-  Completed: 'good',
-  Shipped: 'good',
-  Paid: 'good',
-}
 
 /** A row of the table; on narrow screens a card. */
 export function OrderRow({ order }: { order: Order }) {
@@ -50,10 +41,10 @@ export function OrderRow({ order }: { order: Order }) {
         <span className="font-medium tabular-nums">{formatDollars(order.totalPrice)}</span>
       </Cell>
       <Cell label="Status">
-        <Badge tone={TONES[order.orderStatus]}>{order.orderStatus}</Badge>
+        <StatusBadge status={order.orderStatus} />
       </Cell>
       <Cell label="Payment">
-        <Badge tone={TONES[order.paymentStatus]}>{order.paymentStatus}</Badge>
+        <StatusBadge status={order.paymentStatus} />
       </Cell>
       <Cell wide>
         <div className="flex items-center gap-2 xl:justify-end">

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+
+/** A new customer, on the dashboard's page that was asked for. */
+async function newcomerAt(page: Page, path: string) {
+  await page.goto(`/register?from=${encodeURIComponent(path)}`)
+  const person = await register(page, 'Rita Router')
+  await answerAlert(page, 'Account created!', 'Please check your email')
+  await expect(page).toHaveURL(path)
+  return person
+}
+
+test('the menu of a customer has the four entries of the specification and marks the page one is on', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/dashboard')
+  await expect(menuOf(page)).toHaveText(['My Profile', 'My Review', 'My Orders', 'Add A Review'])
+  await expect(menuOf(page).first()).toHaveAttribute('aria-current', 'page')
+  for (const entry of ['My Review', 'My Orders', 'Add A Review', 'My Profile']) {
+    await menuOf(page).filter({ hasText: entry }).click()
+    await expect(page.getByRole('heading', { level: 1, name: entry })).toBeVisible()
+  }
+})
+
+test('the menu of an admin has the entries of the specification and the shop’s figures', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard')
+  await expect(menuOf(page)).toHaveText([
+    'My Profile',
+    'Manage User',
+    'Manage All Orders',
+    'Add product',
+    'Manage Product',
+    'Shop',
+  ])
+})
+
+test('an admin, who buys too, finds their own orders and reviews by their name', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.getByRole('button', { name: 'Hello! Ada Admin' }).click()
+  await page.getByRole('menuitem', { name: 'My Orders' }).click()
+  await expect(page.getByText("You Haven't Added Any Order Yet! Please Order Now.")).toBeVisible()
+  await page.getByRole('button', { name: 'Hello! Ada Admin' }).click()
+  await page.getByRole('menuitem', { name: 'My Review' }).click()
+  await expect(page).toHaveURL('/dashboard/my-reviews')
+})
+
+test('a first review: nothing is sent without text and stars, then it stands among one’s own', async ({
+  page,
+}) => {
+  await newcomerAt(page, '/dashboard/my-reviews')
+  await expect(page.getByText("You Haven't Added Any Review Yet! Please Review Now.")).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Add A Review' }).last().click()
+
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/reviews')) sent += 1
+  })
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  const text = page.getByLabel('Your Review')
+  await expect(text).toBeFocused()
+  await expect(text).toHaveAccessibleDescription('Your Review is Required')
+  await expect(page.getByText('Please choose a rating of 1 to 5 stars')).toBeVisible()
+  await text.fill('The dovetail saw tracks as if on rails.')
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await expect(page.getByRole('radio', { name: '1 star' })).toBeFocused()
+  expect(sent).toBe(0)
+
+  await page.getByRole('radio', { name: '4 stars' }).click()
+  await page.getByRole('button', { name: 'Add Review' }).click()
+  await answerAlert(page, 'Thanks For Your Valuable Feedback!', '')
+  await expect(page).toHaveURL('/dashboard/my-reviews')
+  const review = page.getByRole('article', { name: 'Rita Router' })
+  await expect(review).toContainText('The dovetail saw tracks as if on rails.')
+  await expect(review.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  expect(sent).toBe(1)
+})
+
+test('stars are chosen by the keyboard too', async ({ page }) => {
+  await newcomerAt(page, '/dashboard/add-review')
+  await page.getByLabel('Your Review').fill('Sharp out of the box.')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  for (let star = 2; star <= 5; star += 1) await page.keyboard.press('ArrowRight')
+  await expect(
+    page.getByRole('radiogroup', { name: 'Your Rating' }).getByRole('radio', { checked: true }),
+  ).toHaveAccessibleName('5 stars')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await answerAlert(page, 'Thanks For Your Valuable Feedback!', '')
+  await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
+})
+
+test('a profile needs every field; once given, it is shown and stands in the form again', async ({
+  page,
+  complaints,
+}) => {
+  await newcomerAt(page, '/dashboard')
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await expect(page.getByLabel('Name')).toHaveValue('Rita Router')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await expect(page.getByLabel('Education')).toBeFocused()
+  const fields = {
+    Education: 'Joiner’s apprenticeship',
+    Phone: '555 0142',
+    Website: 'https://rita.example',
+    Address: '2 Mill Lane',
+    'Image Link': 'http://rita.example/me.jpg',
+    'Describe Yourself': 'Builds stairs.\nAnd the odd boat.',
+  }
+  for (const [label, value] of Object.entries(fields)) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(/ is Required$/)
+    await page.getByLabel(label).fill(value)
+  }
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  const image = page.getByLabel('Image Link')
+  await expect(image).toHaveAccessibleDescription('An https:// address or a path on this site')
+  await expect(image).toBeFocused()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+
+  await image.fill('/avatar.svg')
+  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await answerAlert(page, 'Profile Updated', '')
+  await expect(page).toHaveURL('/dashboard')
+  for (const [label, value] of Object.entries({ ...fields, 'Image Link': '' })) {
+    if (label !== 'Image Link')
+      await expect(page.getByRole('definition').filter({ hasText: value })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Update Profile' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0142')
+})
+
+test('a page that cannot be loaded says so, beside the menu, and can be tried again', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.route('**/api/user/**', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toContainText('Something went Wrong! Please try again later.')
+  await expect(menuOf(page)).toHaveCount(4)
+  await page.unroute('**/api/user/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
+  complaints.splice(0)
+})
+
+test('on a phone the dashboard is no wider than the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, 'customer@kerf.example')
+  for (const entry of ['my-reviews', 'my-orders', 'add-review', 'update-profile']) {
+    await page.goto(`/dashboard/${entry}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), entry).toBeLessThanOrEqual(360)
+  }
+})

@@ -1,0 +1,34 @@
+import type { Summary } from '#contract/manage.ts'
+import { formatDollars } from '#contract/money.ts'
+
+/** What sold best, each with a bar as long as its number of pieces. */
+export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
+  const most = Math.max(0, ...sellers.map((one) => one.pieces))
+  if (most === 0) return <p className="mt-3 text-soft">Nothing was sold in these days.</p>
+  return (
+    <ol className="mt-4 grid gap-4">
+      {sellers.map(({ productId, name, pieces, sales }) => (
+        <li key={productId}>
+          <p className="flex items-baseline justify-between gap-4">
+            <span className="min-w-0 break-words">{name}</span>
+            <span className="shrink-0 font-medium tabular-nums">
+              {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece' : 'pieces'}
+            </span>
+          </p>
+          <div className="mt-1 flex items-center gap-3">
+            <svg
+              viewBox="0 0 100 8"
+              preserveAspectRatio="none"
+              className="h-2 min-w-0 grow"
+              aria-hidden="true"
+            >
+              <rect width="100" height="8" className="fill-shade" />
+              <rect width={(pieces / most) * 100} height="8" className="fill-brass" />
+            </svg>
+            <span className="shrink-0 text-sm text-soft tabular-nums">{formatDollars(sales)}</span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

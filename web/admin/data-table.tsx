@@ -1,0 +1,129 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import type { ReactNode } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import { Pages } from '#web/admin/pages.tsx'
+import { SortChoice } from '#web/admin/sort-choice.tsx'
+import { directionOf, turnSort } from '#web/admin/table-query.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+export type Column<Row> = {
+  label: string
+  /** The name by which the server sorts it. */
+  sort?: string
+  /** On a phone it takes a card's whole width. */
+  wide?: boolean
+  cell: (row: Row) => ReactNode
+}
+
+type Props<Row> = {
+  label: string
+  columns: Column<Row>[]
+  rows: Row[]
+  total: number
+  /** What a row is called, such as `product`. */
+  noun: string
+  actions: (row: Row) => ReactNode
+}
+
+/** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
+export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
+  const { label, columns, rows, total, noun, actions } = props
+  const turning = useNavigation().state === 'loading'
+  if (total === 0) return <NothingFound noun={noun} />
+  return (
+    <>
+      <SortChoice columns={columns} />
+      <table
+        aria-label={label}
+        aria-busy={turning}
+        className="mt-5 block w-full text-left transition-opacity aria-busy:opacity-60 xl:table"
+      >
+        <thead className="hidden border-b border-ink text-sm text-soft xl:table-header-group">
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.label} column={column} />
+            ))}
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="grid gap-5 xl:table-row-group">
+          {rows.map((row) => (
+            <tr
+              key={row._id}
+              className="grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-4 xl:table-row xl:border-0 xl:border-b xl:bg-transparent"
+            >
+              {columns.map(({ label, wide, cell }) => (
+                <Cell key={label} label={wide ? undefined : label} wide={wide}>
+                  {cell(row)}
+                </Cell>
+              ))}
+              <Cell wide>
+                <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
+                  {actions(row)}
+                </div>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Pages total={total} noun={noun} />
+    </>
+  )
+}
+
+function HeaderCell<Row>({ column: { label, sort } }: { column: Column<Row> }) {
+  const [params] = useSearchParams()
+  if (!sort) {
+    return (
+      <th scope="col" className="py-2 pr-4 font-normal">
+        {label}
+      </th>
+    )
+  }
+  const direction = params.get('sort') === sort ? directionOf(params) : undefined
+  const Arrow = direction ? { asc: ArrowUp, desc: ArrowDown }[direction] : ChevronsUpDown
+  const order = direction && ({ asc: 'ascending', desc: 'descending' } as const)[direction]
+  return (
+    <th scope="col" aria-sort={order ?? 'none'} className="py-1 pr-4 font-normal">
+      <SiteLink
+        to={turnSort(params, sort)}
+        preventScrollReset
+        className={`inline-flex min-h-8 items-center gap-1 whitespace-nowrap hover:text-ink ${direction ? 'font-medium text-ink' : ''}`}
+      >
+        {label}
+        <Arrow className="size-3.5" aria-hidden="true" />
+      </SiteLink>
+    </th>
+  )
+}
+
+function Cell({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <td
+      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block min-w-0 xl:table-cell xl:py-3.5 xl:pr-4 xl:align-middle xl:last:pr-0`}
+    >
+      {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
+      {children}
+    </td>
+  )
+}
+
+function NothingFound({ noun }: { noun: string }) {
+  const [params] = useSearchParams()
+  return (
+    <div className="mt-5 border border-line bg-sheet px-6 py-14 text-center">
+      <p className="font-display text-xl">
+        {params.size > 0 ? `No ${noun} matches that.` : `There is no ${noun} yet.`}
+      </p>
+      {params.size > 0 && (
+        <SiteLink to="?" className="mt-4 inline-block py-1 text-green underline underline-offset-4">
+          Show all
+        </SiteLink>
+      )}
+    </div>
+  )
+}

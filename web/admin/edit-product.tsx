@@ -1,0 +1,58 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data, useNavigate } from 'react-router'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { changesOf, type TypedProduct, typedFrom } from '#web/admin/product-fields.ts'
+import { ProductForm } from '#web/admin/product-form.tsx'
+import { browserApi } from '#web/api.ts'
+import { useSending } from '#web/dashboard/sending.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import type { Route } from './+types/edit-product.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const [error, product] = await safe(browserApi.products.one({ id }))
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    return { product }
+  })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Edit product | Kerf' },
+  { name: 'description', content: 'Change a product that is on sale.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
+  const { sending, problems, send } = useSending()
+  const navigate = useNavigate()
+
+  async function edit(typed: TypedProduct) {
+    const changes = changesOf(product, typed)
+    const saved = !changes || (await send(() => browserApi.products.change({ id: product._id, ...changes })))
+    if (!saved) return
+    await showAlert({
+      icon: 'success',
+      title: changes ? 'Product has been updated!' : 'There was nothing to change',
+      text: typed.productName,
+      button: 'OK',
+    })
+    await navigate('/dashboard/manage-products')
+  }
+
+  return (
+    <>
+      <h1 className="text-title">Edit product</h1>
+      <ProductForm
+        product={typedFrom(product)}
+        button="Save Changes"
+        sending={sending}
+        problems={problems}
+        onSubmit={edit}
+      />
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+import { useNavigate } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { useAskedParams } from '#web/admin/asked-params.ts'
+import { Choice } from '#web/admin/choice.tsx'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { dayOf } from '#web/admin/moments.ts'
+import { OrderActions } from '#web/admin/order-actions.tsx'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { changeQuery, oneOf, readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/manage-orders.ts'
+
+const ORDER_STATUSES = ['Uncomplete', 'Pending', 'Completed', 'Shipped'] as const
+const PAYMENT_STATUSES = ['Unpaid', 'Pending', 'Paid'] as const
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = {
+    ...readQuery(params, ['placedAt', 'number', 'customer', 'totalPrice']),
+    orderStatus: oneOf(ORDER_STATUSES, params.get('orderStatus')),
+    paymentStatus: oneOf(PAYMENT_STATUSES, params.get('paymentStatus')),
+  }
+  return asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Manage All Orders | Kerf' },
+  { name: 'description', content: 'All orders of the shop.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<Order>[] = [
+  {
+    label: 'Order',
+    sort: 'number',
+    wide: true,
+    cell: ({ _id: id, number, name, orderQuantity }) => (
+      <>
+        <SiteLink
+          to={`/dashboard/manage-orders/${id}`}
+          className="inline-block py-0.5 font-medium whitespace-nowrap text-green tabular-nums underline underline-offset-4"
+        >
+          {number}
+        </SiteLink>
+        <span className="block break-words">
+          {name}{' '}
+          <span className="whitespace-nowrap text-soft">× {orderQuantity.toLocaleString('en-US')}</span>
+        </span>
+      </>
+    ),
+  },
+  {
+    label: 'Customer',
+    sort: 'customer',
+    wide: true,
+    cell: ({ customer, customerEmail }) => (
+      <>
+        <span className="break-words">{customer}</span>
+        <span className="block text-sm break-all text-soft">{customerEmail}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Placed',
+    sort: 'placedAt',
+    cell: ({ placedAt }) => <span className="whitespace-nowrap">{dayOf(placedAt)}</span>,
+  },
+  {
+    label: 'Total',
+    sort: 'totalPrice',
+    cell: ({ totalPrice }) => <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>,
+  },
+  { label: 'Status', cell: ({ orderStatus }) => <StatusBadge status={orderStatus} /> },
+  { label: 'Payment', cell: ({ paymentStatus }) => <StatusBadge status={paymentStatus} /> },
+]
+
+export default function ManageOrders({ loaderData: { rows, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Manage All Orders</h1>
+      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+        <div className="col-span-2 lg:col-span-1">
+          <SearchBox label="Search orders" />
+        </div>
+        <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
+        <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
+      </div>
+      <DataTable
+        label="Orders"
+        noun="order"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        actions={(order) => <OrderActions order={order} />}
+      />
+    </>
+  )
+}
+
+type Filter = { label: string; name: string; statuses: readonly string[] }
+
+function StatusFilter({ label, name, statuses }: Filter) {
+  const params = useAskedParams()
+  const navigate = useNavigate()
+  return (
+    <Choice
+      label={label}
+      value={oneOf(statuses, params.get(name)) ?? ''}
+      onChange={(status) => navigate(changeQuery(params, { [name]: status }), { preventScrollReset: true })}
+    >
+      <option value="">Any</option>
+      {statuses.map((status) => (
+        <option key={status}>{status}</option>
+      ))}
+    </Choice>
+  )
+}

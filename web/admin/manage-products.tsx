@@ -1,0 +1,117 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { formatDollars } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/manage-products.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['productName', 'price', 'minQuantity', 'aviQuantity', 'rating'])
+  return asAdmin(request, () => loadTable(query, browserApi.manage.products, params))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Manage Product | Kerf' },
+  { name: 'description', content: 'The products on sale.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<Product>[] = [
+  {
+    label: 'Product',
+    sort: 'productName',
+    wide: true,
+    cell: ({ img, productName }) => (
+      <div className="flex items-center gap-3">
+        <img
+          src={img}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 shrink-0 border border-line bg-paper object-contain"
+        />
+        <p className="min-w-0 font-display text-lg leading-snug break-words">{productName}</p>
+      </div>
+    ),
+  },
+  { label: 'Price', sort: 'price', cell: ({ price }) => <Figure>{formatDollars(price)}</Figure> },
+  {
+    label: 'Minimum',
+    sort: 'minQuantity',
+    cell: ({ minQuantity }) => <Figure>{minQuantity.toLocaleString('en-US')}</Figure>,
+  },
+  {
+    label: 'Available',
+    sort: 'aviQuantity',
+    cell: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
+  },
+  { label: 'Rating', sort: 'rating', cell: ({ rating }) => <Figure>{String(rating)}</Figure> },
+]
+
+export default function ManageProducts({ loaderData: { rows, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Manage Product</h1>
+        <SiteLink to="/dashboard/add-product" className={buttonLook('quiet')}>
+          Add product
+        </SiteLink>
+      </div>
+      <div className="mt-8 max-w-md">
+        <SearchBox label="Search products" />
+      </div>
+      <DataTable
+        label="Products"
+        noun="product"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        actions={(product) => <ProductActions product={product} />}
+      />
+    </>
+  )
+}
+
+function ProductActions({ product: { _id: id, productName } }: { product: Product }) {
+  const act = useConfirmedAct()
+  return (
+    <>
+      <SiteLink to={`/dashboard/edit-product/${id}`} className={buttonLook('quiet', '', 'small')}>
+        Edit <span className="sr-only">{productName}</span>
+      </SiteLink>
+      <Button
+        look="remove"
+        size="small"
+        aria-label={`Delete ${productName}`}
+        onClick={() =>
+          act({
+            question: 'Are You Sure to Delete?',
+            about: productName,
+            button: 'Yes, delete it',
+            kept: 'Successfully! Your Product Info is Safe!',
+            done: 'Product has been deleted!',
+            perform: () => browserApi.products.remove({ id }),
+          })
+        }
+      >
+        <Trash className="size-4" aria-hidden="true" />
+      </Button>
+    </>
+  )
+}
+
+function Figure({ children }: { children: string }) {
+  return <span className="tabular-nums">{children}</span>
+}

@@ -1,0 +1,64 @@
+import type { ListedUser } from '#contract/users.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { UserActions } from '#web/admin/user-actions.tsx'
+import { browserApi } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import type { Route } from './+types/manage-user.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['name', 'email', 'role'])
+  return asAdmin(request, () => loadTable(query, browserApi.manage.users, params))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Manage User | Kerf' },
+  { name: 'description', content: 'Who has an account here, and who is an admin.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<ListedUser>[] = [
+  {
+    label: 'Name',
+    sort: 'name',
+    wide: true,
+    cell: ({ name }) => <span className="font-display text-lg break-words">{name || 'No name yet'}</span>,
+  },
+  {
+    label: 'Email',
+    sort: 'email',
+    wide: true,
+    cell: ({ email }) => <span className="break-all">{email}</span>,
+  },
+  {
+    label: 'Role',
+    sort: 'role',
+    cell: ({ role }) => <Badge tone={role === 'admin' ? 'good' : 'waiting'}>{role}</Badge>,
+  },
+]
+
+export default function ManageUser({ loaderData: { rows, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Manage User</h1>
+      <div className="mt-8 max-w-md">
+        <SearchBox label="Search users" />
+      </div>
+      <DataTable
+        label="Users"
+        noun="user"
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+        actions={(user) => <UserActions user={user} />}
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** `Mar 4, 2026`, where the reader is. */
+export function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+}
+
+/** `Mar 4, 2026, 9:05 AM`, where the reader is. */
+export function minuteOf(moment: string): string {
+  return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+}

@@ -1,0 +1,50 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = { order: Order; afterDelete?: () => unknown }
+
+/** Confirm that an order is paid, which ships it, or delete it. */
+export function OrderActions({ order, afterDelete }: Props) {
+  const act = useConfirmedAct()
+  const deleteOrder = useDeleteOrder(afterDelete)
+  const { _id: id, number, customer, totalPrice } = order
+  return (
+    <>
+      {order.orderStatus === 'Shipped' ? (
+        <Button disabled size="small">
+          Payment Success
+        </Button>
+      ) : (
+        <Button
+          size="small"
+          onClick={() =>
+            act({
+              question: 'Are You Sure Update Payment Status?',
+              about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
+              button: 'Yes, confirm it',
+              kept: 'Successfully! Your Order Info is Safe!',
+              done: 'Successfully! Order has been Shipped',
+              perform: () =>
+                browserApi.orders.setStatus({ id, orderStatus: 'Shipped', paymentStatus: 'Paid' }),
+            })
+          }
+        >
+          Payment Confirm
+        </Button>
+      )}
+      <Button
+        look="remove"
+        size="small"
+        aria-label={`Delete order ${number}`}
+        onClick={() => deleteOrder(order)}
+      >
+        <Trash className="size-4" aria-hidden="true" />
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { isDefinedError, safe } from '@orpc/client'
+import type { ReactNode } from 'react'
+import { data, useNavigate } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { minuteOf } from '#web/admin/moments.ts'
+import { OrderActions } from '#web/admin/order-actions.tsx'
+import { OrderHistory } from '#web/admin/order-history.tsx'
+import { browserApi } from '#web/api.ts'
+import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/order.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => {
+    const [error, order] = await safe(browserApi.orders.one({ id }))
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    return { order, history: await browserApi.manage.history({ id }) }
+  })
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Order | Kerf' },
+  { name: 'description', content: 'An order and what happened to it.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function OrderPage({ loaderData: { order, history } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/manage-orders"
+        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+      >
+        Manage All Orders
+      </SiteLink>
+      <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title tabular-nums">Order {order.number}</h1>
+        <div className="flex gap-2">
+          <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
+        </div>
+      </div>
+      {order.notice && <p className="mt-4 border-l-2 border-rust bg-rust-pale px-4 py-2.5">{order.notice}</p>}
+      <div className="mt-8 border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <Facts order={order} />
+        <Lines order={order} />
+      </div>
+      <OrderHistory history={history} />
+    </>
+  )
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact label="Status">
+        <StatusBadge status={order.orderStatus} />
+      </Fact>
+      <Fact label="Payment">
+        <StatusBadge status={order.paymentStatus} />
+      </Fact>
+      <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
+      <Fact label="Customer">
+        {order.customer}
+        <span className="block text-soft">{order.customerEmail}</span>
+      </Fact>
+      <Fact label="Phone">{order.phone}</Fact>
+      <Fact label="Address">{order.address}</Fact>
+      {order.transactionId && <Fact label="Transaction Id">{order.transactionId}</Fact>}
+      {order.heldUntil && order.paymentStatus === 'Unpaid' && (
+        <Fact label="Stock kept until">{minuteOf(order.heldUntil)}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="mt-0.5 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ order: { lines, totalPrice } }: { order: Order }) {
+  return (
+    <ul aria-label="Ordered products" className="border-t border-line px-6">
+      {lines.map(({ productId, name, img, unitPrice, quantity }) => (
+        <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
+          <img
+            src={img}
+            alt=""
+            width={56}
+            height={56}
+            className="size-14 shrink-0 border border-line bg-paper object-contain"
+          />
+          <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
+          <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
+            {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
+          </p>
+        </li>
+      ))}
+      <li className="flex justify-between py-4">
+        <span>Total</span>
+        <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { changeQuery, lastPage, offeredPages, PAGE_SIZE, readQuery } from '#web/admin/table-query.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+const LOOK =
+  'inline-grid min-h-10 min-w-10 place-items-center border px-3 tabular-nums aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-white'
+
+/** How many rows there are, and the ways to the other pages. */
+export function Pages({ total, noun }: { total: number; noun: string }) {
+  const [params] = useSearchParams()
+  const { page } = readQuery(params, [])
+  const last = lastPage(total)
+  const from = (page - 1) * PAGE_SIZE + 1
+  const to = Math.min(page * PAGE_SIZE, total)
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm">
+      <p role="status" className="text-soft tabular-nums">
+        {count(from)}–{count(to)} of {count(total)} {total === 1 ? noun : `${noun}s`}
+      </p>
+      {last > 1 && (
+        <nav aria-label="Pages">
+          <ul className="flex flex-wrap gap-1.5">
+            <li>
+              <Step to={page > 1 ? page - 1 : undefined}>Previous</Step>
+            </li>
+            {offeredPages(page, last).map((one, index, all) =>
+              one === null ? (
+                <li key={`after ${all[index - 1]}`} className="grid w-6 place-items-center text-soft">
+                  …
+                </li>
+              ) : (
+                <li key={one}>
+                  <SiteLink
+                    to={changeQuery(params, { page: String(one) })}
+                    aria-label={`Page ${one}`}
+                    aria-current={one === page ? 'page' : undefined}
+                    className={`${LOOK} border-line hover:border-ink`}
+                  >
+                    {count(one)}
+                  </SiteLink>
+                </li>
+              ),
+            )}
+            <li>
+              <Step to={page < last ? page + 1 : undefined}>Next</Step>
+            </li>
+          </ul>
+        </nav>
+      )}
+    </div>
+  )
+}
+
+function Step({ to, children }: { to: number | undefined; children: ReactNode }) {
+  const [params] = useSearchParams()
+  if (to === undefined) return <span className={`${LOOK} border-line bg-shade text-soft`}>{children}</span>
+  return (
+    <SiteLink
+      to={changeQuery(params, { page: String(to) })}
+      className={`${LOOK} border-edge hover:border-ink hover:bg-shade/60`}
+    >
+      {children}
+    </SiteLink>
+  )
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US')
+}

@@ -1,0 +1,55 @@
+import { Form } from '@base-ui/react/form'
+import { problemOf, type TypedProduct } from '#web/admin/product-fields.ts'
+import { TextArea } from '#web/dashboard/text-area.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  product?: TypedProduct
+  button: string
+  sending: boolean
+  problems: Record<string, string>
+  onSubmit: (typed: TypedProduct) => void
+}
+
+/** Add a product, or edit one. */
+export function ProductForm({ product, button, sending, problems, onSubmit }: Props) {
+  const field = (name: keyof TypedProduct) => ({
+    name,
+    defaultValue: product?.[name],
+    problem: problemOf[name],
+  })
+  return (
+    <div className="mt-8 max-w-3xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <Form<TypedProduct>
+        errors={problems}
+        onFormSubmit={onSubmit}
+        className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
+      >
+        <div className="sm:col-span-2">
+          <TextField label="Product Name" maxLength={200} {...field('productName')} />
+        </div>
+        <TextField label="Price" inputMode="decimal" placeholder="24.50" {...field('price')} />
+        <TextField label="Rating" inputMode="decimal" placeholder="0 to 5" {...field('rating')} />
+        <TextField label="Minimum Quantity" inputMode="numeric" {...field('minQuantity')} />
+        <TextField label="Available Quantity" inputMode="numeric" {...field('aviQuantity')} />
+        <div className="sm:col-span-2">
+          <TextField label="Image Link" placeholder="https://" maxLength={2000} {...field('img')} />
+        </div>
+        <div className="sm:col-span-2">
+          <TextArea label="Description" maxLength={5000} {...field('description')} />
+        </div>
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
+          <Button type="submit" disabled={sending}>
+            {sending ? 'Saving…' : button}
+          </Button>
+          <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>
+            Cancel
+          </SiteLink>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Product } from '#contract/products.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** Products of which few are left, and the way to their stock. */
+export function RunningOut({ products }: { products: Product[] }) {
+  if (products.length === 0) return <p className="mt-3 text-soft">There is enough of everything.</p>
+  return (
+    <ul className="mt-3 divide-y divide-line">
+      {products.map(({ _id: id, productName, aviQuantity, minQuantity }) => (
+        <li key={id} className="flex items-baseline justify-between gap-4 py-2">
+          <SiteLink
+            to={`/dashboard/edit-product/${id}`}
+            className="min-w-0 py-0.5 break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {productName}
+          </SiteLink>
+          <span className="shrink-0 text-sm text-soft tabular-nums">
+            <strong className={`font-medium ${aviQuantity < minQuantity ? 'text-rust' : 'text-ink'}`}>
+              {aviQuantity.toLocaleString('en-US')} left
+            </strong>
+            , sold from {minQuantity.toLocaleString('en-US')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Summary } from '#contract/manage.ts'
+import { formatDollars } from '#contract/money.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { BestSellers } from '#web/admin/best-sellers.tsx'
+import { RunningOut } from '#web/admin/running-out.tsx'
+import { SalesPlot } from '#web/admin/sales-plot.tsx'
+import { browserApi } from '#web/api.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/shop.ts'
+
+const PERIODS = [7, 30, 90]
+const USUAL = 30
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const days = periodOf(new URL(request.url).searchParams)
+  return asAdmin(request, () => browserApi.manage.summary({ days }))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shop | Kerf' },
+  { name: 'description', content: 'How the shop is doing.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function Shop({ loaderData: summary }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Shop</h1>
+        <PeriodSwitch />
+      </div>
+      <Waiting waiting={summary.waiting} />
+      <Part title="Sales per day">
+        <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
+          <Figure label="Sales">{formatDollars(summary.sales)}</Figure>
+          <Figure label="Paid orders">{summary.paidOrders.toLocaleString('en-US')}</Figure>
+        </dl>
+        <SalesPlot days={summary.days} />
+      </Part>
+      <div className="grid gap-x-6 lg:grid-cols-2">
+        <Part title="Best sellers">
+          <BestSellers sellers={summary.bestSellers} />
+        </Part>
+        <Part title="Running out">
+          <RunningOut products={summary.runningOut} />
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function PeriodSwitch() {
+  const [params] = useSearchParams()
+  const period = periodOf(params)
+  return (
+    <nav aria-label="Period">
+      <ul className="flex border border-edge">
+        {PERIODS.map((days) => (
+          <li key={days} className="border-r border-edge last:border-r-0">
+            <SiteLink
+              to={`?days=${days}`}
+              preventScrollReset
+              aria-current={days === period ? 'page' : undefined}
+              className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-green aria-[current=page]:text-white"
+            >
+              {days} days
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function periodOf(params: URLSearchParams): number {
+  return PERIODS.find((days) => String(days) === params.get('days')) ?? USUAL
+}
+
+/** Orders that wait for somebody; each count leads to them. */
+function Waiting({ waiting: { unpaid, pending, toShip } }: Pick<Summary, 'waiting'>) {
+  return (
+    <section aria-label="Waiting orders" className="hairlines mt-8 grid bg-sheet sm:grid-cols-3">
+      <WaitingCount count={toShip} label="paid, to ship" query="orderStatus=Completed" />
+      <WaitingCount count={pending} label="payment pending" query="paymentStatus=Pending" />
+      <WaitingCount count={unpaid} label="not paid yet" query="paymentStatus=Unpaid" />
+    </section>
+  )
+}
+
+function WaitingCount({ count, label, query }: { count: number; label: string; query: string }) {
+  return (
+    <SiteLink
+      to={`/dashboard/manage-orders?${query}`}
+      className="flex items-baseline gap-3 px-5 py-4 hover:bg-sage"
+    >
+      <span className="font-display text-3xl font-medium tabular-nums">{count.toLocaleString('en-US')}</span>
+      <span className="text-sm text-soft underline decoration-line underline-offset-4">
+        <span className="sr-only">{count === 1 ? 'order ' : 'orders '}</span>
+        {label}
+      </span>
+    </SiteLink>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="mt-6 min-w-0 border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-5 sm:p-6">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </div>
+    </section>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="font-display text-3xl font-medium tabular-nums">{children}</dd>
+    </div>
+  )
+}

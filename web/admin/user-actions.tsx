@@ -1,0 +1,84 @@
+import Trash from 'lucide-react/icons/trash-2'
+import type { ListedUser } from '#contract/users.ts'
+import { useSession } from '#web/account/session.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const KEPT = 'Successfully! Your User Info is Safe!'
+
+/** What an admin may do to an account. To one's own it is warned of: one is out at once. */
+export function UserActions({ user: { name, email, role } }: { user: ListedUser }) {
+  const act = useConfirmedAct()
+  const session = useSession()
+  const own = session.status === 'signedIn' && session.email === email
+  const about = name ? `${name}, ${email}` : email
+  const whose = { about, kept: KEPT }
+
+  return (
+    <>
+      {role === 'admin' ? (
+        <>
+          <Button disabled size="small">
+            Admin
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() =>
+              act({
+                ...whose,
+                question: 'Are You Sure to Take the Admin Role Away?',
+                warning: own ? 'This is your own account: you will be no admin any more.' : undefined,
+                button: 'Yes, take it away',
+                done: 'User is no longer an admin!',
+                perform: () => browserApi.users.demote({ email }),
+                leave: own ? startAnewAt('/dashboard') : undefined,
+              })
+            }
+          >
+            Remove Admin
+          </Button>
+        </>
+      ) : (
+        <Button
+          size="small"
+          onClick={() =>
+            act({
+              ...whose,
+              question: 'Are You Sure to Make Admin?',
+              button: 'Yes, make admin',
+              done: 'User has been made admin!',
+              perform: () => browserApi.users.promote({ email }),
+            })
+          }
+        >
+          Make an Admin
+        </Button>
+      )}
+      <Button
+        look="remove"
+        size="small"
+        aria-label={`Delete ${email}`}
+        onClick={() =>
+          act({
+            ...whose,
+            question: 'Are You Sure to Delete?',
+            warning: own ? 'This is your own account: you will be locked out at once.' : undefined,
+            button: 'Yes, delete it',
+            done: 'User has been deleted!',
+            perform: () => browserApi.users.remove({ email }),
+            leave: own ? startAnewAt('/') : undefined,
+          })
+        }
+      >
+        <Trash className="size-4" aria-hidden="true" />
+      </Button>
+    </>
+  )
+}
+
+/** A new document asks anew who is there and what they may do. */
+function startAnewAt(path: string): () => void {
+  return () => location.assign(path)
+}

@@ -1,0 +1,43 @@
+import { safe } from '@orpc/client'
+import { useRevalidator } from 'react-router'
+import { showFailure } from '#web/dashboard/show-failure.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+
+export type Act = {
+  question: string
+  /** What it is about: which order, whose account. */
+  about: string
+  /** What else one should know before agreeing. */
+  warning?: string
+  button: string
+  /** The word after cancelling, and the one after success. */
+  kept: string
+  done: string
+  perform(): Promise<unknown>
+  /** Where to go after success; without it the page shows its new state. */
+  leave?(): unknown
+}
+
+/** Asks, acts and tells. */
+export function useConfirmedAct(): (act: Act) => Promise<void> {
+  const { revalidate } = useRevalidator()
+  return async ({ question, about, warning, button, kept, done, perform, leave }) => {
+    const sure = await askConfirm({
+      icon: 'warning',
+      title: question,
+      text: about,
+      detail: warning,
+      button,
+      cancel: 'Cancel',
+    })
+    if (!sure) {
+      await showAlert({ icon: 'success', title: kept, button: 'OK' })
+      return
+    }
+    const [error] = await safe(perform())
+    if (error) await showFailure(error)
+    else await showAlert({ icon: 'success', title: done, button: 'OK' })
+    if (!error && leave) await leave()
+    else await revalidate()
+  }
+}

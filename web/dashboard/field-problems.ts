@@ -1,0 +1,23 @@
+import { ORPCError } from '@orpc/client'
+
+/** What the server found wrong with a form, one sentence a field; nothing when it refused for another reason. */
+export function fieldProblems(error: unknown): Record<string, string> {
+  if (!(error instanceof ORPCError) || error.status !== 422) return {}
+  return Object.fromEntries(issuesOf(error.data).flatMap(problemOf).toReversed())
+}
+
+function issuesOf(data: unknown): unknown[] {
+  const issues = read(data, 'issues')
+  return Array.isArray(issues) ? issues : []
+}
+
+function problemOf(issue: unknown): [field: string, sentence: string][] {
+  const path = read(issue, 'path')
+  const field = Array.isArray(path) ? path.at(-1) : undefined
+  const sentence = read(issue, 'message')
+  return typeof field === 'string' && typeof sentence === 'string' ? [[field, sentence]] : []
+}
+
+function read(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+}

@@ -1,0 +1,48 @@
+import { requireAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api.ts'
+import { ReviewGrid } from '#web/storefront/review-grid.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/my-reviews.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireAccount(request)
+  return { reviews: await browserApi.reviews.list({ email }) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My Review | Kerf' },
+  { name: 'description', content: 'What you wrote about Kerf and its tools.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function MyReviews({ loaderData: { reviews } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">My Review</h1>
+        {reviews.length > 0 && (
+          <SiteLink to="/dashboard/add-review" className={buttonLook('quiet')}>
+            Add A Review
+          </SiteLink>
+        )}
+      </div>
+      <h2 className="sr-only">What you wrote</h2>
+      <div className="mt-8">{reviews.length > 0 ? <ReviewGrid reviews={reviews} /> : <NoReviews />}</div>
+    </>
+  )
+}
+
+function NoReviews() {
+  return (
+    <div className="border border-line bg-sheet px-6 py-14 text-center">
+      <p className="font-display text-xl">You Haven't Added Any Review Yet! Please Review Now.</p>
+      <SiteLink to="/dashboard/add-review" className={buttonLook('solid', 'mt-6')}>
+        Add A Review
+      </SiteLink>
+    </div>
+  )
+}

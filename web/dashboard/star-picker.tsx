@@ -1,0 +1,61 @@
+import Star from 'lucide-react/icons/star'
+import type { Ref } from 'react'
+
+const WORDS = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
+
+type Props = {
+  value: number | undefined
+  onChange: (stars: number) => void
+  problem: string | undefined
+  firstStar: Ref<HTMLInputElement>
+}
+
+/** Five stars to choose from: by click, or by the arrow keys as in every group of radio buttons. */
+export function StarPicker({ value, onChange, problem, firstStar }: Props) {
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby="stars-label"
+      aria-required="true"
+      aria-invalid={problem ? true : undefined}
+      aria-describedby={problem ? 'stars-problem' : undefined}
+    >
+      <p id="stars-label" className="mb-1.5 text-sm font-medium">
+        Your Rating
+      </p>
+      <div className="-ml-1.5 flex items-center">
+        {WORDS.map((word, index) => (
+          <label
+            key={word}
+            className="relative grid size-11 cursor-pointer place-items-center rounded-small hover:bg-brass-pale has-focus-visible:outline-2 has-focus-visible:outline-green"
+          >
+            <input
+              ref={index === 0 ? firstStar : undefined}
+              type="radio"
+              name="rating"
+              value={index + 1}
+              checked={value === index + 1}
+              onChange={() => onChange(index + 1)}
+              aria-label={word}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+            <Star
+              className="size-7 text-brass-deep"
+              strokeWidth={1.25}
+              fill={value !== undefined && index < value ? 'var(--color-brass)' : 'transparent'}
+              aria-hidden="true"
+            />
+          </label>
+        ))}
+        <span className="ml-3 text-sm text-soft" aria-hidden="true">
+          {value === undefined ? 'No star chosen yet' : WORDS[value - 1]}
+        </span>
+      </div>
+      {problem && (
+        <p id="stars-problem" role="alert" className="mt-1.5 text-sm text-rust">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { Form } from '@base-ui/react/form'
+import { useNavigate } from 'react-router'
+import { requireAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api.ts'
+import { required } from '#web/dashboard/required.ts'
+import { useSending } from '#web/dashboard/sending.ts'
+import { TextArea } from '#web/dashboard/text-area.tsx'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/update-profile.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { email } = await requireAccount(request)
+  return { profile: await browserApi.users.profile({ email }) }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Update Profile | Kerf' },
+  { name: 'description', content: 'Change your details at Kerf.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+type ProfileFields = Parameters<typeof browserApi.users.update>[0]['body']
+
+export default function UpdateProfile({ loaderData: { profile } }: Route.ComponentProps) {
+  const { sending, problems, send } = useSending()
+  const navigate = useNavigate()
+
+  async function update(fields: ProfileFields) {
+    const { email } = profile
+    const updated = await send(() => browserApi.users.update({ params: { email }, body: fields }))
+    if (!updated) return
+    await showAlert({ icon: 'success', title: 'Profile Updated', button: 'OK' })
+    await navigate('/dashboard')
+  }
+
+  return (
+    <>
+      <h1 className="text-title">Update Profile</h1>
+      <div className="mt-8 border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <Form<ProfileFields>
+          errors={problems}
+          onFormSubmit={update}
+          className="grid gap-5 p-6 sm:grid-cols-2 sm:p-8"
+        >
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={profile.name}
+            problem={required('Name')}
+            autoComplete="name"
+            maxLength={200}
+          />
+          <TextField
+            label="Education"
+            name="education"
+            defaultValue={profile.education}
+            problem={required('Education')}
+            maxLength={500}
+          />
+          <TextField
+            label="Phone"
+            name="phone"
+            type="tel"
+            defaultValue={profile.phone}
+            problem={required('Phone')}
+            autoComplete="tel"
+            maxLength={40}
+          />
+          <TextField
+            label="Website"
+            name="website"
+            defaultValue={profile.website}
+            problem={required('Website')}
+            autoComplete="url"
+            maxLength={500}
+          />
+          <TextField
+            label="Address"
+            name="address"
+            defaultValue={profile.address}
+            problem={required('Address')}
+            autoComplete="street-address"
+            maxLength={500}
+          />
+          <TextField
+            label="Image Link"
+            name="img"
+            defaultValue={profile.img}
+            problem={required('Image Link')}
+            placeholder="https://"
+            maxLength={2000}
+          />
+          <div className="sm:col-span-2">
+            <TextArea
+              label="Describe Yourself"
+              name="describe"
+              defaultValue={profile.describe}
+              problem={required('Description')}
+              maxLength={2000}
+            />
+          </div>
+          <div className="flex flex-wrap gap-3 sm:col-span-2">
+            <Button type="submit" disabled={sending}>
+              {sending ? 'Updating…' : 'Update Profile'}
+            </Button>
+            <SiteLink to="/dashboard" className={buttonLook('quiet')}>
+              Cancel
+            </SiteLink>
+          </div>
+        </Form>
+      </div>
+    </>
+  )
+}
