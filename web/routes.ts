@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   index('storefront/home.tsx', { id: 'home' }),
   route('home', 'storefront/home.tsx', { id: 'home-by-name' }),
+  route('cart', 'cart/cart-page.tsx'),
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),
   layout('account/guarded.tsx', [

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session.ts'
+import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Entry = { to: string; label: string }
@@ -31,6 +32,7 @@ export function TopNavigation() {
           <Entries pathname={pathname} look="flex items-center gap-1" />
         </nav>
         <AccountCorner />
+        <CartDropdown />
         <button
           type="button"
           className="grid size-11 place-items-center md:hidden"
