@@ -12,17 +12,18 @@ export function AddToCart({ product, className = '' }: Props) {
   const hydrated = useHydrated()
   const inCart = cart.status === 'ready' ? quantityIn(cart.lines, product._id) : 0
   const obstacle = whyNot(product, inCart)
+  const words = obstacle ?? 'Add to cart'
   return (
     <Button
       look="quiet"
+      aria-label={`${words}: ${product.productName}`}
       // Until the page is alive a press would go nowhere, and looking disabled for that moment would flicker.
       inert={!hydrated}
       disabled={obstacle !== undefined}
       className={`noscript:hidden ${className}`}
       onClick={() => void add(product)}
     >
-      {obstacle ?? 'Add to cart'}
-      <span className="sr-only">: {product.productName}</span>
+      {words}
     </Button>
   )
 }

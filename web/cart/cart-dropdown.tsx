@@ -41,7 +41,7 @@ export function CartDropdown() {
         aria-expanded={open}
         onPointerEnter={() => void loadPopover().catch(() => {})}
         onClick={() => (open ? setOpenOn(undefined) : void openIt())}
-        className="relative grid size-11 shrink-0 place-items-center rounded-small hover:bg-shade/70 aria-expanded:bg-shade/70"
+        className="relative grid size-11 noscript:hidden shrink-0 place-items-center rounded-small hover:bg-shade/70 aria-expanded:bg-shade/70"
       >
         <ShoppingCart className="size-5" aria-hidden="true" />
         <Count cart={cart} />

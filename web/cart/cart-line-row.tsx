@@ -90,10 +90,15 @@ function Picture({ line: { product } }: { line: CartLine }): ReactNode {
 }
 
 function Take({ line, quantity }: { line: CartLine; quantity: number }) {
+  const words = `Take ${quantity.toLocaleString('en-US')}`
   return (
-    <Button look="quiet" size="small" onClick={() => void setQuantity(line, quantity)}>
-      Take {quantity.toLocaleString('en-US')}
-      <span className="sr-only">: {nameOf(line)}</span>
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={`${words}: ${nameOf(line)}`}
+      onClick={() => void setQuantity(line, quantity)}
+    >
+      {words}
     </Button>
   )
 }
