@@ -258,6 +258,7 @@ test('a refused order says why and leaves the cart as it was', async ({ page, co
 
 test('everything works by keyboard', async ({ page }) => {
   await page.goto('/')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
   await card(page, SAW)
     .getByRole('button', { name: /Add to cart/ })
     .focus()
@@ -315,13 +316,18 @@ const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart\b/ })
 const card = (page: Page, tool: string) => page.getByRole('article', { name: tool })
 const line = (page: Page, tool: string) => page.getByRole('listitem', { name: tool })
 
+/** Presses Add to cart on the home page and waits until the piece is kept, not only shown. */
 async function addFromHome(page: Page, tool: string, times = 1): Promise<void> {
   if (!['/', '/home'].includes(new URL(page.url()).pathname)) await page.goto('/')
+  await expect(cartButton(page)).toHaveAccessibleName(/Cart, /)
+  const account = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
   for (let time = 0; time < times; time++) {
     const before = await cartButton(page).getAttribute('aria-label')
+    const kept = account && page.waitForResponse('**/api/cart/*')
     await card(page, tool)
       .getByRole('button', { name: /Add to cart/ })
       .click()
+    await kept
     await expect(cartButton(page)).not.toHaveAccessibleName(before ?? '')
   }
 }
