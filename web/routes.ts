@@ -14,6 +14,7 @@ export default [
   route('warranty', 'information/warranty.tsx'),
   route('privacy', 'information/privacy.tsx'),
   route('terms', 'information/terms.tsx'),
+  route('cart', 'cart/cart-page.tsx'),
   route('login', 'account/login.tsx'),
   route('register', 'account/register.tsx'),
   route('reset-password', 'account/reset-password.tsx'),

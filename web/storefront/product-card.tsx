@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -34,15 +35,18 @@ export function ProductCard({ product }: { product: Product }) {
           <Fact label="Minimum quantity" value={product.minQuantity} />
           <Fact label="Available quantity" value={product.aviQuantity} />
         </dl>
-        <SiteLink
-          to={`/purchase/${product._id}`}
-          className={buttonLook(
-            'quiet',
-            'mt-5 w-full group-hover:border-green group-hover:bg-green group-hover:text-white',
-          )}
-        >
-          Purchase
-        </SiteLink>
+        <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
+          <SiteLink
+            to={`/purchase/${product._id}`}
+            className={buttonLook(
+              'quiet',
+              'group-hover:border-green group-hover:bg-green group-hover:text-white',
+            )}
+          >
+            Purchase
+          </SiteLink>
+          <AddToCart product={product} className="px-2" />
+        </div>
       </div>
     </article>
   )

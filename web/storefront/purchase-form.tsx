@@ -1,14 +1,10 @@
-import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import type { Account } from '#web/account/session.ts'
-import { browserApi } from '#web/api.ts'
 import { orderTotal } from '#web/storefront/order-total.ts'
+import { usePlaceOrder } from '#web/storefront/place-order.ts'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
-import { createRequestKeys } from '#web/storefront/request-keys.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -63,38 +59,4 @@ export function PurchaseForm({ product, account }: Props) {
       </form>
     </section>
   )
-}
-
-type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
-
-function usePlaceOrder(): (order: OrderRequest) => Promise<void> {
-  const [keys] = useState(createRequestKeys)
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  return async (order) => {
-    const idempotencyKey = keys.keyFor(JSON.stringify(order))
-    const [error] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
-    if (!error) {
-      await showAlert({
-        icon: 'success',
-        title: 'Success',
-        text: 'Order has been placed successfully',
-        button: 'OK',
-      })
-      await navigate('/dashboard/my-orders')
-      return
-    }
-    const known = isDefinedError(error)
-    // The guard leads to the login.
-    if (known && error.code === 'UNAUTHORIZED') return
-    await showAlert({
-      icon: 'error',
-      title: 'Error',
-      text: 'Something went wrong',
-      detail: known ? error.message : undefined,
-      button: 'OK',
-    })
-    // Price or stock may be others by now.
-    await revalidate()
-  }
 }

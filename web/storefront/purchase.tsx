@@ -4,6 +4,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -100,6 +101,7 @@ function About({ product }: { product: Product }) {
       <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
       <Rating rating={product.rating} />
       <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+      <AddToCart product={product} className="mt-6 min-w-40" />
     </section>
   )
 }

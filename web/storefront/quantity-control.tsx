@@ -1,26 +1,36 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { useId } from 'react'
 import type { Product } from '#contract/products.ts'
 import { inputLook, labelLook } from '#web/ui/text-field.tsx'
 
-type Props = { product: Product; value: string; onChange: (value: string) => void }
+type Props = {
+  product: Pick<Product, 'minQuantity' | 'aviQuantity'>
+  value: string
+  onChange: (value: string) => void
+  onLeave?: () => void
+  /** Whose quantity it is, where a page has several; the label is then for those who cannot see the line. */
+  of?: string
+}
 
 const STEP_LOOK =
   'grid size-11 shrink-0 place-items-center rounded-small border border-edge hover:not-disabled:bg-shade disabled:border-line disabled:text-edge'
 
-export function QuantityControl({ product, value, onChange }: Props) {
+export function QuantityControl({ product, value, onChange, onLeave, of }: Props) {
   const { minQuantity, aviQuantity } = product
+  const id = useId()
   const pieces = Number(value) || minQuantity
   const step = (by: number) => onChange(String(Math.min(aviQuantity, Math.max(minQuantity, pieces + by))))
+  const named = (name: string) => (of ? `${name}: ${of}` : name)
   return (
     <div>
-      <label htmlFor="quantity" className={labelLook}>
-        Quantity
+      <label htmlFor={id} className={of ? 'sr-only' : labelLook}>
+        {named('Quantity')}
       </label>
       <div className="flex gap-2">
         <button
           type="button"
-          aria-label="Minus"
+          aria-label={named('Minus')}
           className={STEP_LOOK}
           disabled={pieces <= minQuantity}
           onClick={() => step(-1)}
@@ -28,7 +38,7 @@ export function QuantityControl({ product, value, onChange }: Props) {
           <Minus className="size-4" aria-hidden="true" />
         </button>
         <input
-          id="quantity"
+          id={id}
           type="number"
           inputMode="numeric"
           required
@@ -37,12 +47,13 @@ export function QuantityControl({ product, value, onChange }: Props) {
           step={1}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          aria-describedby="quantity-limits"
-          className={`${inputLook} max-w-28 text-center tabular-nums`}
+          onBlur={onLeave}
+          aria-describedby={`${id}-limits`}
+          className={`${inputLook} text-center tabular-nums ${of ? 'max-w-20' : 'max-w-28'}`}
         />
         <button
           type="button"
-          aria-label="Plus"
+          aria-label={named('Plus')}
           className={STEP_LOOK}
           disabled={pieces >= aviQuantity}
           onClick={() => step(1)}
@@ -50,7 +61,7 @@ export function QuantityControl({ product, value, onChange }: Props) {
           <Plus className="size-4" aria-hidden="true" />
         </button>
       </div>
-      <p id="quantity-limits" className="mt-1.5 text-sm text-soft">
+      <p id={`${id}-limits`} className="mt-1.5 text-sm text-soft">
         At least {minQuantity.toLocaleString('en-US')}, {aviQuantity.toLocaleString('en-US')} available
       </p>
     </div>

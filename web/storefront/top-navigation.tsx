@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session.ts'
+import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Entry = { to: string; label: string }
@@ -73,10 +74,11 @@ function Logo() {
   )
 }
 
-/** What belongs to whoever is there, side by side: the cart's dropdown stands before the account's. */
+/** What belongs to whoever is there, side by side. */
 function PersonalCorner() {
   return (
     <div className="flex min-w-0 items-center gap-1 *:min-w-0">
+      <CartDropdown />
       <AccountCorner />
     </div>
   )

@@ -2,15 +2,16 @@ import { Toast } from '@base-ui/react/toast'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useStore } from '#web/store.ts'
-import { type ToastMessage, waitingToasts } from '#web/ui/toasts.ts'
+import { type ToastMessage, toastsDismissed, waitingToasts } from '#web/ui/toasts.ts'
 
 const NONE: ToastMessage[] = []
 
 export default function ToastHost() {
   return (
-    <Toast.Provider timeout={5000}>
+    <Toast.Provider>
       <Toast.Portal>
-        <Toast.Viewport className="fixed top-4 right-4 grid w-[min(22rem,calc(100vw-2rem))] gap-3">
+        {/* Below the navigation: what is in it can be pressed meanwhile. */}
+        <Toast.Viewport className="fixed top-28 right-4 grid w-[min(22rem,calc(100vw-2rem))] gap-3">
           <Toasts />
         </Toast.Viewport>
       </Toast.Portal>
@@ -19,13 +20,14 @@ export default function ToastHost() {
 }
 
 function Toasts() {
-  const { add, toasts } = Toast.useToastManager()
+  const { add, close, toasts } = Toast.useToastManager()
   const waiting = useStore(waitingToasts, NONE)
   useEffect(() => {
     if (waiting.length === 0) return
-    for (const { title, text, icon } of waiting) add({ title, description: text, type: icon })
+    for (const message of waiting) add(toastOf(message))
     waitingToasts.set(NONE)
   }, [waiting, add])
+  useEffect(() => toastsDismissed.subscribe(() => close()), [close])
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}
@@ -38,6 +40,7 @@ function Toasts() {
           <Toast.Title className="font-sans text-sm font-semibold" />
           <Toast.Description className="text-sm text-soft" />
         </div>
+        <Toast.Action className="min-h-8 shrink-0 px-2 text-sm font-medium text-green underline underline-offset-4 hover:text-green-deep" />
         <Toast.Close aria-label="Close" className="grid size-8 place-items-center text-soft hover:text-ink">
           <X className="size-4" aria-hidden="true" />
         </Toast.Close>
@@ -48,3 +51,8 @@ function Toasts() {
 
 /** The list of toasts is what is read out; a toast that counted as a dialog would be named like a field beside it. */
 const NO_DIALOG = { role: 'group', 'aria-modal': undefined, 'aria-labelledby': undefined }
+
+function toastOf({ title, text, icon, action, about }: ToastMessage) {
+  const actionProps = action && { children: action.label, onClick: action.run }
+  return { id: about, title, description: text, type: icon, actionProps, timeout: action ? 10_000 : 5000 }
+}

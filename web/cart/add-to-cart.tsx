@@ -1,0 +1,39 @@
+import type { Product } from '#contract/products.ts'
+import { addToCart, useCart } from '#web/cart/cart.ts'
+import { quantityIn } from '#web/cart/cart-lines.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Props = { product: Product; className?: string }
+
+export function AddToCart({ product, className = '' }: Props) {
+  const cart = useCart()
+  const hydrated = useHydrated()
+  const inCart = cart.status === 'ready' ? quantityIn(cart.lines, product._id) : 0
+  const obstacle = whyNot(product, inCart)
+  const words = obstacle ?? 'Add to cart'
+  return (
+    <Button
+      look="quiet"
+      aria-label={`${words}: ${product.productName}`}
+      // Until the page is alive a press would go nowhere, and looking disabled for that moment would flicker.
+      inert={!hydrated}
+      disabled={obstacle !== undefined}
+      className={`noscript:hidden ${className}`}
+      onClick={() => void add(product)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function whyNot({ minQuantity, aviQuantity }: Product, inCart: number): string | undefined {
+  if (aviQuantity < minQuantity) return 'Sold out'
+  return inCart >= aviQuantity ? 'All in cart' : undefined
+}
+
+async function add(product: Product): Promise<void> {
+  const added = await addToCart(product)
+  if (added) showToast({ title: 'Added to cart', text: product.productName, about: 'cart' })
+}

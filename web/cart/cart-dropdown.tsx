@@ -1,0 +1,76 @@
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { type ComponentType, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useCart } from '#web/cart/cart.ts'
+import { piecesIn } from '#web/cart/cart-lines.ts'
+import type { CartPopoverProps } from '#web/cart/cart-popover.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { dismissToasts } from '#web/ui/toasts.ts'
+
+/** The cart in the navigation. What drops down is loaded when somebody is about to open it. */
+export function CartDropdown() {
+  const cart = useCart()
+  const hydrated = useHydrated()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const button = useRef<HTMLButtonElement>(null)
+  const [Popover, setPopover] = useState<ComponentType<CartPopoverProps>>()
+  const [openOn, setOpenOn] = useState<string>()
+  // Moving on closes it: it is open on one page only.
+  const open = openOn === pathname
+
+  async function openIt() {
+    try {
+      const loaded = await loadPopover()
+      dismissToasts()
+      setPopover(() => loaded.default)
+      setOpenOn(pathname)
+    } catch {
+      await navigate('/cart')
+    }
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        inert={!hydrated}
+        aria-label={nameOf(cart)}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={() => void loadPopover().catch(() => {})}
+        onClick={() => (open ? setOpenOn(undefined) : void openIt())}
+        className="relative grid size-11 noscript:hidden shrink-0 place-items-center rounded-small hover:bg-shade/70 aria-expanded:bg-shade/70"
+      >
+        <ShoppingCart className="size-5" aria-hidden="true" />
+        <Count cart={cart} />
+      </button>
+      {Popover && <Popover cart={cart} open={open} anchor={button} onClose={() => setOpenOn(undefined)} />}
+    </>
+  )
+}
+
+const loadPopover = () => import('#web/cart/cart-popover.tsx')
+
+type Cart = ReturnType<typeof useCart>
+
+function nameOf(cart: Cart): string {
+  if (cart.status !== 'ready') return 'Cart'
+  const pieces = piecesIn(cart.lines)
+  return pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces.toLocaleString('en-US')} items`
+}
+
+/** Over the corner of the icon, so that nothing moves when it comes. */
+function Count({ cart }: { cart: Cart }) {
+  const pieces = cart.status === 'ready' ? piecesIn(cart.lines) : 0
+  if (pieces === 0) return null
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-0.5 left-[1.55rem] min-w-[1.125rem] rounded-full bg-green px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-white tabular-nums"
+    >
+      {pieces > 99 ? '99+' : pieces}
+    </span>
+  )
+}

@@ -1,0 +1,135 @@
+import Trash from 'lucide-react/icons/trash-2'
+import { type ReactNode, useId } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { setQuantity } from '#web/cart/cart.ts'
+import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
+import { choose } from '#web/cart/chosen.ts'
+import { lineProblem } from '#web/cart/limits.ts'
+import { LineQuantity } from '#web/cart/line-quantity.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Props = { line: CartLine; chosen: boolean }
+
+export function CartLineRow({ line, chosen }: Props) {
+  const { product } = line
+  const name = nameOf(line)
+  const problem = lineProblem(line)
+  const problemId = useId()
+  const soldOut = problem !== undefined && problem.take === undefined
+  return (
+    <li
+      aria-label={name}
+      className="grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4 border-line py-5 not-first:border-t sm:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto] sm:gap-x-5"
+    >
+      <Choice line={line} chosen={chosen} problemId={problem && problemId} />
+      <Picture line={line} />
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug break-words sm:text-xl">
+          {product ? (
+            <SiteLink to={`/purchase/${product._id}`} className="underline-offset-4 hover:underline">
+              {name}
+            </SiteLink>
+          ) : (
+            name
+          )}
+        </h2>
+        {product && (
+          <p className="mt-1 text-sm text-soft tabular-nums">{formatDollars(product.price)} each</p>
+        )}
+      </div>
+      <RemoveButton line={line} />
+      <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-span-2 sm:col-start-3">
+        {problem && (
+          <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
+            <p id={problemId} className="text-sm text-rust">
+              {problem.words}
+            </p>
+            {problem.take !== undefined && <Take line={line} quantity={problem.take} />}
+          </div>
+        )}
+        {product && !soldOut && (
+          <>
+            <LineQuantity line={line} product={product} />
+            <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
+              <span className="sr-only">Line total: </span>
+              {formatDollars(subtotalOf([line]))}
+            </p>
+          </>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function nameOf({ product }: CartLine): string {
+  return product?.productName ?? 'A tool you chose earlier'
+}
+
+function Choice({ line, chosen, problemId }: Props & { problemId: string | undefined }) {
+  return (
+    <label className="grid size-8 place-items-center">
+      <span className="sr-only">Order {nameOf(line)}</span>
+      <input
+        type="checkbox"
+        checked={chosen}
+        disabled={problemId !== undefined}
+        aria-describedby={problemId}
+        onChange={(event) => choose(line, event.target.checked)}
+        className="size-5 accent-green"
+      />
+    </label>
+  )
+}
+
+function Picture({ line: { product } }: { line: CartLine }): ReactNode {
+  const look = 'aspect-square w-full border border-line bg-paper sm:row-span-2'
+  if (!product) return <div className={look} />
+  return <img src={product.img} alt="" width={120} height={120} className={`${look} object-contain p-1`} />
+}
+
+function Take({ line, quantity }: { line: CartLine; quantity: number }) {
+  const words = `Take ${quantity.toLocaleString('en-US')}`
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={`${words}: ${nameOf(line)}`}
+      onClick={() => void setQuantity(line, quantity)}
+    >
+      {words}
+    </Button>
+  )
+}
+
+function RemoveButton({ line }: { line: CartLine }) {
+  return (
+    <Button
+      look="remove"
+      size="small"
+      aria-label={`Remove ${nameOf(line)}`}
+      onClick={(event) => {
+        focusNeighbour(event.currentTarget)
+        void remove(line)
+      }}
+    >
+      <Trash className="size-4" aria-hidden="true" />
+    </Button>
+  )
+}
+
+/** The pressed button is about to go: the keyboard goes on at the line beside it. */
+function focusNeighbour(button: HTMLElement): void {
+  const row = button.closest('li')
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = beside?.querySelector<HTMLElement>('button[aria-label^="Remove"]')
+  const rest = next ?? document.getElementById('content')
+  rest?.focus({ preventScroll: next === undefined })
+}
+
+async function remove(line: CartLine): Promise<void> {
+  if (!(await setQuantity(line, 0))) return
+  const action = { label: 'Undo', run: () => void setQuantity(line, line.quantity) }
+  showToast({ title: 'Removed from cart', text: nameOf(line), action: line.product && action, about: 'cart' })
+}

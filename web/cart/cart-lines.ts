@@ -1,0 +1,75 @@
+/** What a cart is: its lines and their sums. Pure. */
+import { toCents, toDollars } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+
+export type WantedLine = { productId: string; quantity: number }
+/** Without `product`: no longer sold. */
+export type CartLine = WantedLine & { product?: Product }
+
+const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
+const MOST_PIECES = 1_000_000
+
+/** The lines of a text that anybody may have changed: what is no line is left out. */
+export function parseLines(text: string | null): WantedLine[] {
+  const found = parseList(text).filter(isWantedLine)
+  return mergeLines(
+    [],
+    found.map(({ productId, quantity }) => ({ productId, quantity })),
+  )
+}
+
+function parseList(text: string | null): unknown[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(found) ? found : []
+  } catch {
+    return []
+  }
+}
+
+function isWantedLine(value: unknown): value is WantedLine {
+  if (typeof value !== 'object' || value === null) return false
+  if (!('productId' in value) || !('quantity' in value)) return false
+  const { productId, quantity } = value
+  if (typeof productId !== 'string' || typeof quantity !== 'number') return false
+  return ID.test(productId) && Number.isInteger(quantity) && quantity > 0 && quantity <= MOST_PIECES
+}
+
+/** A line keeps its place when its quantity changes, a new one comes last, and one of no pieces goes. */
+export function withLine<Line extends WantedLine>(lines: Line[], line: Line): Line[] {
+  if (line.quantity === 0) return lines.filter(({ productId }) => productId !== line.productId)
+  const there = lines.some(({ productId }) => productId === line.productId)
+  return there ? lines.map((old) => (old.productId === line.productId ? line : old)) : [...lines, line]
+}
+
+/** Of a product in both, the larger quantity stays. */
+export function mergeLines(lines: WantedLine[], others: WantedLine[]): WantedLine[] {
+  return others.reduce((merged, other) => {
+    const quantity = Math.max(other.quantity, quantityIn(merged, other.productId))
+    return withLine(merged, { ...other, quantity })
+  }, lines)
+}
+
+/** What is left when `sent` has arrived; a line that was changed meanwhile has not. */
+export function linesWithout(lines: WantedLine[], sent: WantedLine[]): WantedLine[] {
+  return lines.filter(({ productId, quantity }) => quantityIn(sent, productId) !== quantity)
+}
+
+export function quantityIn(lines: WantedLine[], productId: string): number {
+  return lines.find((line) => line.productId === productId)?.quantity ?? 0
+}
+
+/** Pieces in all of what is still sold. */
+export function piecesIn(lines: CartLine[]): number {
+  return lines.reduce((sum, { product, quantity }) => (product ? sum + quantity : sum), 0)
+}
+
+/** Dollars, exact to the cent. */
+export function subtotalOf(lines: CartLine[]): number {
+  return toDollars(
+    lines.reduce(
+      (sum, { product, quantity }) => (product ? sum + toCents(product.price) * quantity : sum),
+      0,
+    ),
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect } from 'react'
+import { refreshCart, useCart } from '#web/cart/cart.ts'
+import { CartLineRow } from '#web/cart/cart-line-row.tsx'
+import type { CartLine } from '#web/cart/cart-lines.ts'
+import { useChosen } from '#web/cart/chosen.ts'
+import { OrderChosen } from '#web/cart/order-chosen.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/cart-page.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your cart | Kerf' },
+  { name: 'description', content: 'The tools you chose: change quantities and order them.' },
+]
+
+export default function CartPage() {
+  const cart = useCart()
+  useEffect(refreshCart, [])
+  return (
+    <div className="wrap pt-10 sm:pt-14">
+      <h1 className="mb-8 text-title">Your cart</h1>
+      {cart.status === 'loading' && <Loading />}
+      {cart.status === 'failed' && <NotLoaded />}
+      {cart.status === 'ready' && (cart.lines.length > 0 ? <Filled lines={cart.lines} /> : <Empty />)}
+    </div>
+  )
+}
+
+function Filled({ lines }: { lines: CartLine[] }) {
+  const isChosen = useChosen()
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <ul aria-label="In your cart" className="self-start border-y border-line">
+        {lines.map((line) => (
+          <CartLineRow key={line.productId} line={line} chosen={isChosen(line)} />
+        ))}
+      </ul>
+      <OrderChosen lines={lines.filter(isChosen)} />
+    </div>
+  )
+}
+
+function Empty() {
+  return (
+    <div className="border border-line bg-sheet px-6 py-14 text-center">
+      <p className="font-display text-xl">Your cart is empty</p>
+      <p className="mt-2 text-soft">What you add to it waits here, also when you come back another day.</p>
+      <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
+        See All Products
+      </SiteLink>
+    </div>
+  )
+}
+
+function NotLoaded() {
+  return (
+    <div role="alert" className="border border-line bg-sheet px-6 py-14 text-center">
+      <p className="font-display text-xl">Your cart could not be loaded</p>
+      <p className="mt-2 text-soft">Nothing in it is lost. Please check your connection and try again.</p>
+      <Button className="mt-6" onClick={refreshCart}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Popover } from '@base-ui/react/popover'
+import type { RefObject } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import { type CartState, refreshCart } from '#web/cart/cart.ts'
+import { piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+export type CartPopoverProps = {
+  cart: CartState
+  open: boolean
+  anchor: RefObject<HTMLButtonElement | null>
+  onClose: () => void
+}
+
+/** What drops down from the cart's button. */
+export default function CartPopover({ cart, open, anchor, onClose }: CartPopoverProps) {
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, { event }) => {
+        // A press on the button closes it by itself.
+        const onButton = event.target instanceof Node && anchor.current?.contains(event.target)
+        if (!next && !(onButton && event.type !== 'keydown')) onClose()
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner anchor={anchor} sideOffset={6} align="end" collisionPadding={12}>
+          <Popover.Popup
+            finalFocus={anchor}
+            aria-label="Cart"
+            className="fade w-56 rounded-card border border-line bg-sheet shadow-sheet outline-none"
+          >
+            <div className="ruler opacity-70" aria-hidden="true" />
+            <div className="p-5 pt-4">
+              <Contents cart={cart} onClose={onClose} />
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
+
+function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>) {
+  if (cart.status === 'loading') return <p role="status">Data is loading, Please wait.....</p>
+  if (cart.status === 'failed')
+    return (
+      <>
+        <p role="alert">Your cart could not be loaded.</p>
+        <Button size="small" className="mt-4 w-full" onClick={refreshCart}>
+          Try again
+        </Button>
+      </>
+    )
+  const pieces = piecesIn(cart.lines)
+  return (
+    <>
+      {cart.lines.length === 0 ? (
+        <p className="font-display text-xl">Your cart is empty</p>
+      ) : (
+        <>
+          <p className="font-display text-xl tabular-nums">
+            {pieces.toLocaleString('en-US')} {pieces === 1 ? 'Item' : 'Items'}
+          </p>
+          <p className="mt-1 text-sm text-soft tabular-nums">
+            Subtotal: {formatDollars(subtotalOf(cart.lines))}
+          </p>
+        </>
+      )}
+      <SiteLink to="/cart" onClick={onClose} className={buttonLook('solid', 'mt-4 w-full', 'small')}>
+        View cart
+      </SiteLink>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { ORPCError } from '@orpc/client'
+import { useEffect } from 'react'
+import type { Product } from '#contract/products.ts'
+import { type Session, useSession } from '#web/account/session.ts'
+import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
+import { accountPlace, type CartPlace, visitorPlace } from '#web/cart/cart-places.ts'
+import { chooseAll } from '#web/cart/chosen.ts'
+import { onVisitorLines } from '#web/cart/kept-lines.ts'
+import { afterAdding } from '#web/cart/limits.ts'
+import { createStore, useStore } from '#web/store.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type CartState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; lines: CartLine[] }
+/** An account's e-mail address, or nobody's. */
+type Owner = string | typeof VISITOR
+
+const VISITOR = 'visitor'
+const LOADING: CartState = { status: 'loading' }
+const NOBODYS = { owner: undefined, state: LOADING }
+const shown = createStore<{ owner: Owner | undefined; state: CartState }>(NOBODYS)
+
+/** The cart of whoever is there; on the server, where pages are everybody's, it is always still loading. */
+export function useCart(): CartState {
+  const owner = ownerOf(useSession())
+  useEffect(() => {
+    if (owner !== undefined) openCart(owner)
+  }, [owner])
+  const cart = useStore(shown, NOBODYS)
+  // Of two owners one after the other, the second must not see the first one's cart, not for a moment.
+  return cart.owner === owner ? cart.state : LOADING
+}
+
+/** Who cannot be asked about is a visitor until they can: nothing chosen is lost. */
+function ownerOf(session: Session): Owner | undefined {
+  if (session.status === 'loading') return undefined
+  return session.status === 'signedIn' ? session.email : VISITOR
+}
+
+let opened: { owner: Owner; cart: OpenCart } | undefined
+
+function openCart(owner: Owner): void {
+  if (opened?.owner === owner) return
+  if (!opened) watchOtherTabs()
+  else if (opened.owner !== VISITOR) chooseAll()
+  const place = owner === VISITOR ? visitorPlace() : accountPlace(owner)
+  const cart = createOpenCart(place, (state) => {
+    if (opened?.cart === cart) shown.set({ owner, state })
+  })
+  opened = { owner, cart }
+  shown.set({ owner, state: LOADING })
+  void cart.refresh()
+}
+
+function watchOtherTabs(): void {
+  onVisitorLines(refreshCart)
+  window.addEventListener('focus', refreshCart)
+  window.addEventListener('online', refreshCart)
+}
+
+/** Asks the shop again what is in the cart, what it costs and what is available. */
+export function refreshCart(): void {
+  void opened?.cart.refresh()
+}
+
+/** Adds the least one may order, or one more where there are some already; false when that failed. */
+export async function addToCart(product: Product): Promise<boolean> {
+  const cart = await openedCart()
+  return cart.change(product, (now) => afterAdding(product, now))
+}
+
+/** Sets how many of a line are wanted, 0 takes it out; false when that failed. */
+export async function setQuantity(line: CartLine, quantity: number): Promise<boolean> {
+  const cart = await openedCart()
+  return cart.change(line.product ?? { _id: line.productId }, () => quantity)
+}
+
+/** Who presses a button before it is known who they are waits for that. */
+function openedCart(): Promise<OpenCart> {
+  if (opened) return Promise.resolve(opened.cart)
+  return new Promise((resolve) => {
+    const stop = shown.subscribe(() => {
+      stop()
+      if (opened) resolve(opened.cart)
+    })
+  })
+}
+
+type OpenCart = ReturnType<typeof createOpenCart>
+type Named = Product | { _id: string }
+
+/** A cart as this tab shows it: what is kept, with the changes on it that are still on their way. */
+function createOpenCart(place: CartPlace, show: (state: CartState) => void) {
+  let kept: CartLine[] | undefined
+  const changes = new Map<string, CartLine>()
+
+  const lines = () => [...changes.values()].reduce((all, line) => withLine(all, line), kept ?? [])
+  const showLines = () => show({ status: 'ready', lines: lines() })
+
+  async function refresh(): Promise<void> {
+    try {
+      kept = await place.load()
+      showLines()
+    } catch {
+      if (!kept) show({ status: 'failed' })
+    }
+  }
+
+  /** Shown at once, and taken back with a word when it could not be kept. */
+  async function change(of: Named, quantityFrom: (now: number) => number): Promise<boolean> {
+    if (!kept) await refresh()
+    if (!kept) return failed(undefined)
+    const product = 'productName' in of ? of : undefined
+    const line = { productId: of._id, product, quantity: quantityFrom(quantityIn(lines(), of._id)) }
+    changes.set(of._id, line)
+    showLines()
+    try {
+      kept = await place.keep(line.productId, line.quantity, product)
+      return true
+    } catch (error) {
+      return failed(error)
+    } finally {
+      if (changes.get(of._id) === line) changes.delete(of._id)
+      showLines()
+    }
+  }
+
+  function failed(error: unknown): false {
+    const refused = error instanceof ORPCError && error.defined
+    const text = refused ? error.message : 'Kerf cannot be reached: please try again.'
+    showToast({ title: 'Your cart was not changed', text })
+    return false
+  }
+
+  return { refresh, change }
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#contract/products.ts'
+import { afterAdding, lineProblem, withinLimits } from '#web/cart/limits.ts'
+
+const clamp: Product = {
+  _id: '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f003',
+  productName: 'Bar clamp',
+  price: 24.75,
+  minQuantity: 2,
+  aviQuantity: 5,
+  rating: 4,
+  img: '/clamp.svg',
+  description: 'Holds.',
+}
+
+const line = (quantity: number, product: Partial<Product> = {}) => ({
+  productId: clamp._id,
+  quantity,
+  product: { ...clamp, ...product },
+})
+
+test('adding begins with the minimum and goes on by one', () => {
+  expect(afterAdding(clamp, 0)).toBe(2)
+  expect(afterAdding(clamp, 2)).toBe(3)
+  expect(afterAdding(clamp, 1)).toBe(2)
+})
+
+test('adding never goes above what is available, and takes nothing of what cannot be ordered', () => {
+  expect(afterAdding(clamp, 5)).toBe(5)
+  expect(afterAdding(clamp, 7)).toBe(7)
+  expect(afterAdding({ minQuantity: 2, aviQuantity: 1 }, 0)).toBe(0)
+})
+
+test('a typed quantity is brought within the limits', () => {
+  expect(withinLimits(clamp, 0)).toBe(2)
+  expect(withinLimits(clamp, 4)).toBe(4)
+  expect(withinLimits(clamp, 900)).toBe(5)
+})
+
+test('a line within the limits has no problem', () => {
+  expect(lineProblem(line(2))).toBeUndefined()
+  expect(lineProblem(line(5))).toBeUndefined()
+})
+
+test('what stands in the way of a line is said, with the quantity that would solve it', () => {
+  expect(lineProblem(line(9))).toEqual({ words: 'You want 9, but only 5 are left.', take: 5 })
+  expect(lineProblem(line(1))).toEqual({ words: 'The smallest order of this is 2.', take: 2 })
+})
+
+test('what cannot be solved offers nothing', () => {
+  expect(lineProblem(line(2, { aviQuantity: 0 }))?.words).toMatch(/^Sold out: there are none/)
+  expect(lineProblem(line(2, { aviQuantity: 1 }))?.words).toMatch(/^Sold out: only 1 is left/)
+  expect(lineProblem({ productId: clamp._id, quantity: 2 })?.words).toBe('This tool is no longer sold.')
+  expect(lineProblem(line(2, { aviQuantity: 0 }))?.take).toBeUndefined()
+})
