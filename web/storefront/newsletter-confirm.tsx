@@ -27,7 +27,7 @@ export default function NewsletterConfirm() {
   async function confirm(mailed: string) {
     setState({ step: 'sending' })
     const [error] = await safe(browserApi.newsletter.confirm({ token: mailed }))
-    setState(error ? { step: 'wrong', problem: confirmProblem(error) } : { step: 'done' })
+    setState(error ? { step: 'wrong', problem: failureWords(error) } : { step: 'done' })
   }
 
   return (
@@ -63,9 +63,4 @@ export default function NewsletterConfirm() {
       </div>
     </>
   )
-}
-
-function confirmProblem(error: Error): string {
-  const gone = 'code' in error && error.code === 'NOT_FOUND'
-  return gone ? 'This link has expired or was used already: please subscribe again.' : failureWords(error)
 }
