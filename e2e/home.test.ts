@@ -194,7 +194,7 @@ test('the newsletter begins with the mailed link; a made-up one begins nothing, 
   const link = await linkMailedTo(kerf, 'reader@mail.com', '/newsletter/confirm')
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
-  await expect(page.getByText('You are on the list')).toBeVisible()
+  await expect(page.getByText('Thank you! You are on the list')).toBeVisible()
   await page.goto('/newsletter/confirm?token=made-up')
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
   await expect(page.getByText('This link is not valid')).toBeVisible()
