@@ -164,7 +164,9 @@ test('what is about to run out is told, the least first and at most 8; what is a
 })
 
 test('orders whose payment is under way wait, and their money is not counted yet', async () => {
-  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  const wish = { productId: await kerf.product(), orderQuantity: 1, phone: '1', address: 'x' }
+  const { body } = await kerf.call('POST', '/api/orders', wish, casey)
+  const orderId = String(body.insertedId)
   await kerf.db
     .update(orders)
     .set({ orderStatus: 'Pending', paymentStatus: 'Pending' })
