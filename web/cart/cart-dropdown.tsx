@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCart } from '#web/cart/cart.ts'
 import { piecesIn } from '#web/cart/cart-lines.ts'
 import type { CartPopoverProps } from '#web/cart/cart-popover.tsx'
+import type { CartState } from '#web/cart/open-cart.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { dismissToasts } from '#web/ui/toasts.ts'
 
@@ -16,6 +17,7 @@ export function CartDropdown() {
   const button = useRef<HTMLButtonElement>(null)
   const [Popover, setPopover] = useState<ComponentType<CartPopoverProps>>()
   const [openOn, setOpenOn] = useState<string>()
+  const lastOpenOn = useRef('')
   // Moving on closes it: it is open on one page only.
   const open = openOn === pathname
 
@@ -24,6 +26,7 @@ export function CartDropdown() {
       const loaded = await loadPopover()
       dismissToasts()
       setPopover(() => loaded.default)
+      lastOpenOn.current = pathname
       setOpenOn(pathname)
     } catch {
       await navigate('/cart')
@@ -46,23 +49,29 @@ export function CartDropdown() {
         <ShoppingCart className="size-5" aria-hidden="true" />
         <Count cart={cart} />
       </button>
-      {Popover && <Popover cart={cart} open={open} anchor={button} onClose={() => setOpenOn(undefined)} />}
+      {Popover && (
+        <Popover
+          cart={cart}
+          open={open}
+          anchor={button}
+          onClose={() => setOpenOn(undefined)}
+          goesBack={() => location.pathname === lastOpenOn.current}
+        />
+      )}
     </>
   )
 }
 
 const loadPopover = () => import('#web/cart/cart-popover.tsx')
 
-type Cart = ReturnType<typeof useCart>
-
-function nameOf(cart: Cart): string {
+function nameOf(cart: CartState): string {
   if (cart.status !== 'ready') return 'Cart'
   const pieces = piecesIn(cart.lines)
   return pieces === 1 ? 'Cart, 1 item' : `Cart, ${pieces.toLocaleString('en-US')} items`
 }
 
 /** Over the corner of the icon, so that nothing moves when it comes. */
-function Count({ cart }: { cart: Cart }) {
+function Count({ cart }: { cart: CartState }) {
   const pieces = cart.status === 'ready' ? piecesIn(cart.lines) : 0
   if (pieces === 0) return null
   return (

@@ -130,6 +130,7 @@ function focusNeighbour(button: HTMLElement): void {
 
 async function remove(line: CartLine): Promise<void> {
   if (!(await setQuantity(line, 0))) return
+  choose(line, true)
   const action = { label: 'Undo', run: () => void setQuantity(line, line.quantity) }
   showToast({ title: 'Removed from cart', text: nameOf(line), action: line.product && action, about: 'cart' })
 }

@@ -18,7 +18,8 @@ export default function CartPage() {
   const cart = useCart()
   useEffect(refreshCart, [])
   return (
-    <div className="wrap pt-10 sm:pt-14">
+    // As tall as the screen whatever comes, so that the footer stays where it is.
+    <div className="wrap min-h-dvh pt-10 sm:pt-14">
       <h1 className="mb-8 text-title">Your cart</h1>
       {cart.status === 'loading' && <Loading />}
       {cart.status === 'failed' && <NotLoaded />}

@@ -1,8 +1,9 @@
 import { Popover } from '@base-ui/react/popover'
 import type { RefObject } from 'react'
 import { formatDollars } from '#contract/money.ts'
-import { type CartState, refreshCart } from '#web/cart/cart.ts'
+import { refreshCart } from '#web/cart/cart.ts'
 import { piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
+import type { CartState } from '#web/cart/open-cart.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -11,10 +12,12 @@ export type CartPopoverProps = {
   open: boolean
   anchor: RefObject<HTMLButtonElement | null>
   onClose: () => void
+  /** Whether the keyboard goes back to the button: not when another page has come, which takes it. */
+  goesBack: () => boolean
 }
 
 /** What drops down from the cart's button. */
-export default function CartPopover({ cart, open, anchor, onClose }: CartPopoverProps) {
+export default function CartPopover({ cart, open, anchor, onClose, goesBack }: CartPopoverProps) {
   return (
     <Popover.Root
       open={open}
@@ -27,7 +30,7 @@ export default function CartPopover({ cart, open, anchor, onClose }: CartPopover
       <Popover.Portal>
         <Popover.Positioner anchor={anchor} sideOffset={6} align="end" collisionPadding={12}>
           <Popover.Popup
-            finalFocus={anchor}
+            finalFocus={() => goesBack() && anchor.current}
             aria-label="Cart"
             className="fade w-56 rounded-card border border-line bg-sheet shadow-sheet outline-none"
           >
@@ -68,7 +71,11 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
           </p>
         </>
       )}
-      <SiteLink to="/cart" onClick={onClose} className={buttonLook('solid', 'mt-4 w-full', 'small')}>
+      <SiteLink
+        to="/cart"
+        onClick={() => location.pathname === '/cart' && onClose()}
+        className={buttonLook('solid', 'mt-4 w-full', 'small')}
+      >
         View cart
       </SiteLink>
     </>

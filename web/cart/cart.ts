@@ -1,23 +1,19 @@
-import { ORPCError } from '@orpc/client'
 import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
 import { type Session, useSession } from '#web/account/session.ts'
-import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
-import { accountPlace, type CartPlace, visitorPlace } from '#web/cart/cart-places.ts'
+import type { CartLine } from '#web/cart/cart-lines.ts'
+import { accountPlace, visitorPlace } from '#web/cart/cart-places.ts'
 import { chooseAll } from '#web/cart/chosen.ts'
 import { onVisitorLines } from '#web/cart/kept-lines.ts'
 import { afterAdding } from '#web/cart/limits.ts'
+import { type CartState, createOpenCart, type OpenCart } from '#web/cart/open-cart.ts'
 import { createStore, useStore } from '#web/store.ts'
-import { showToast } from '#web/ui/toasts.ts'
 
-export type CartState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; lines: CartLine[] }
-/** An account's e-mail address, or nobody's. */
-type Owner = string | typeof VISITOR
-
+// No e-mail address, so no account's.
 const VISITOR = 'visitor'
 const LOADING: CartState = { status: 'loading' }
 const NOBODYS = { owner: undefined, state: LOADING }
-const shown = createStore<{ owner: Owner | undefined; state: CartState }>(NOBODYS)
+const shown = createStore<{ owner: string | undefined; state: CartState }>(NOBODYS)
 
 /** The cart of whoever is there; on the server, where pages are everybody's, it is always still loading. */
 export function useCart(): CartState {
@@ -31,14 +27,14 @@ export function useCart(): CartState {
 }
 
 /** Who cannot be asked about is a visitor until they can: nothing chosen is lost. */
-function ownerOf(session: Session): Owner | undefined {
+function ownerOf(session: Session): string | undefined {
   if (session.status === 'loading') return undefined
   return session.status === 'signedIn' ? session.email : VISITOR
 }
 
-let opened: { owner: Owner; cart: OpenCart } | undefined
+let opened: { owner: string; cart: OpenCart } | undefined
 
-function openCart(owner: Owner): void {
+function openCart(owner: string): void {
   if (opened?.owner === owner) return
   if (!opened) watchOtherTabs()
   else if (opened.owner !== VISITOR) chooseAll()
@@ -83,53 +79,4 @@ function openedCart(): Promise<OpenCart> {
       if (opened) resolve(opened.cart)
     })
   })
-}
-
-type OpenCart = ReturnType<typeof createOpenCart>
-type Named = Product | { _id: string }
-
-/** A cart as this tab shows it: what is kept, with the changes on it that are still on their way. */
-function createOpenCart(place: CartPlace, show: (state: CartState) => void) {
-  let kept: CartLine[] | undefined
-  const changes = new Map<string, CartLine>()
-
-  const lines = () => [...changes.values()].reduce((all, line) => withLine(all, line), kept ?? [])
-  const showLines = () => show({ status: 'ready', lines: lines() })
-
-  async function refresh(): Promise<void> {
-    try {
-      kept = await place.load()
-      showLines()
-    } catch {
-      if (!kept) show({ status: 'failed' })
-    }
-  }
-
-  /** Shown at once, and taken back with a word when it could not be kept. */
-  async function change(of: Named, quantityFrom: (now: number) => number): Promise<boolean> {
-    if (!kept) await refresh()
-    if (!kept) return failed(undefined)
-    const product = 'productName' in of ? of : undefined
-    const line = { productId: of._id, product, quantity: quantityFrom(quantityIn(lines(), of._id)) }
-    changes.set(of._id, line)
-    showLines()
-    try {
-      kept = await place.keep(line.productId, line.quantity, product)
-      return true
-    } catch (error) {
-      return failed(error)
-    } finally {
-      if (changes.get(of._id) === line) changes.delete(of._id)
-      showLines()
-    }
-  }
-
-  function failed(error: unknown): false {
-    const refused = error instanceof ORPCError && error.defined
-    const text = refused ? error.message : 'Kerf cannot be reached: please try again.'
-    showToast({ title: 'Your cart was not changed', text })
-    return false
-  }
-
-  return { refresh, change }
 }

@@ -1,0 +1,155 @@
+import {
+  addFromHome,
+  CLAMP,
+  card,
+  cartButton,
+  fillOrder,
+  GAUGE,
+  HAMMER,
+  line,
+  newAccount,
+  openOffice,
+  placeOrder,
+  productId,
+  SAW,
+} from './cart.ts'
+import { expect, test } from './kerf.ts'
+
+test('a tool taken off sale meanwhile is said to be gone, by name, and leaves an account’s cart', async ({
+  page,
+  browser,
+  kerf,
+  complaints,
+}) => {
+  const office = await openOffice(browser, kerf.address)
+  const added = await office.call('post', '/api/products', {
+    productName: 'Adze',
+    price: 80,
+    minQuantity: 1,
+    aviQuantity: 4,
+    rating: 4,
+    img: '/tools/claw-hammer.svg',
+    description: 'For hollowing.',
+  })
+  const { insertedId } = await added.json()
+  await newAccount(page, 'Gwen Gone')
+  await page.goto('/products')
+  await card(page, 'Adze')
+    .getByRole('button', { name: /Add to cart/ })
+    .click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await office.call('delete', `/api/products/${insertedId}`)
+  await card(page, 'Adze')
+    .getByRole('button', { name: /Add to cart/ })
+    .click()
+  await expect(page.getByText('This product is no longer sold')).toBeVisible()
+  await expect(page.getByText('Adze has left your cart.')).toBeVisible()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
+  // The browser itself notes the shop's answers.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain('404')
+  await office.close()
+})
+
+test('orders one of two lines: the other stays; an order of both names how many more', async ({ page }) => {
+  await newAccount(page, 'Olga Order')
+  await addFromHome(page, SAW)
+  await addFromHome(page, HAMMER)
+  await page.goto('/cart')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText('$122.45')
+  await page.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck()
+  await expect(order).toContainText('$27.95')
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  await expect(page.getByRole('row').filter({ hasText: HAMMER })).toContainText('$27.95')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+
+  await addFromHome(page, GAUGE)
+  await page.goto('/cart')
+  await expect(line(page, HAMMER)).toBeHidden()
+  await expect(line(page, SAW)).toBeVisible()
+  await placeOrder(page)
+  await expect(page.getByRole('row').filter({ hasText: `${SAW} and 1 more` })).toContainText('$127')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
+})
+
+test('what is sold out meanwhile, too many or gone is said, and is not ordered', async ({
+  page,
+  browser,
+  kerf,
+  complaints,
+}) => {
+  await addFromHome(page, GAUGE, 3)
+  await addFromHome(page, SAW)
+  const id = await productId(page, GAUGE)
+  const office = await openOffice(browser, kerf.address)
+  const setAvailable = (newQuantity: number) => office.call('put', `/api/products/${id}`, { newQuantity })
+  const gauge = line(page, GAUGE)
+  const order = page.getByRole('region', { name: 'Your order' })
+
+  await setAvailable(2)
+  await page.goto('/cart')
+  await expect(gauge).toContainText('You want 3, but only 2 are left.')
+  await expect(gauge.getByRole('checkbox')).toBeDisabled()
+  await expect(order).toContainText('$94.50')
+  await gauge.getByRole('button', { name: 'Take 2' }).click()
+  await expect(gauge.getByRole('checkbox')).toBeChecked()
+  await expect(order).toContainText('$159.50')
+
+  await setAvailable(0)
+  await page.reload()
+  await expect(gauge).toContainText('Sold out')
+  await expect(gauge.getByRole('checkbox')).not.toBeChecked()
+  await expect(order).toContainText('$94.50')
+  await page.goto('/')
+  await expect(card(page, GAUGE).getByRole('button', { name: /Sold out/ })).toBeDisabled()
+  await setAvailable(130)
+
+  await page.evaluate(() => {
+    const gone = { productId: '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f001', quantity: 1 }
+    localStorage.setItem('kerf-cart-1', JSON.stringify([gone, 'nonsense']))
+  })
+  await page.goto('/cart')
+  await expect(page.getByText('This tool is no longer sold.')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  await expect(page.getByText('Your cart is empty')).toBeVisible()
+  // The browser itself notes that there is no such product.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+  await office.close()
+})
+
+test('a refused order says why and leaves the cart as it was', async ({ page, complaints }) => {
+  await newAccount(page, 'Rita Refused')
+  await addFromHome(page, SAW)
+  await page.goto('/cart')
+  await page.route('**/api/orders', async (route) => {
+    const wanted = JSON.parse(route.request().postData() ?? '{}')
+    await route.continue({ postData: JSON.stringify({ ...wanted, totalPrice: 1 }) })
+  })
+  await fillOrder(page)
+  const alert = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(alert).toContainText('Something went wrong')
+  await expect(alert).toContainText('The price has changed')
+  await alert.getByRole('button', { name: 'OK' }).click()
+  await expect(line(page, SAW)).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0100')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+})
+
+test('on a phone of 360 px both buttons of a card fit, and nothing of the cart is wider than the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await newAccount(page, 'Pia Phone With A Rather Long Name')
+  await addFromHome(page, CLAMP)
+  for (const button of await card(page, CLAMP).locator('a, button').all()) {
+    expect(await button.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  }
+  await cartButton(page).click()
+  await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(line(page, CLAMP)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await placeOrder(page)
+  await expect(page).toHaveURL('/dashboard/my-orders')
+})

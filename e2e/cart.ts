@@ -1,0 +1,88 @@
+/** What people do with a cart, for the tests of it. */
+import type { Browser, Page } from '@playwright/test'
+import { answerAlert, expect, register, signInAs } from './kerf.ts'
+
+export const SAW = 'Dovetail saw, 10 in'
+export const HAMMER = 'Claw hammer, 16 oz'
+export const GAUGE = 'Marking gauge, 9 in'
+export const CLAMP = 'Bar clamp, 24 in'
+
+/** The admin's calls, from a browser of their own. */
+export async function openOffice(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL })
+  const desk = await context.newPage()
+  await signInAs(desk, 'admin@kerf.example')
+  const token = await desk.evaluate(() => localStorage.getItem('accessToken'))
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    call: (method: 'post' | 'put' | 'delete', path: string, data?: object) =>
+      context.request[method](path, { data, headers }),
+    close: () => context.close(),
+  }
+}
+
+export const cartButton = (page: Page) => page.getByRole('button', { name: /^Cart\b/ })
+export const card = (page: Page, tool: string) => page.getByRole('article', { name: tool })
+export const line = (page: Page, tool: string) => page.getByRole('listitem', { name: tool })
+
+/** Presses Add to cart on the home page and waits until the piece is kept, not only shown. */
+export async function addFromHome(page: Page, tool: string, times = 1): Promise<void> {
+  if (!['/', '/home'].includes(new URL(page.url()).pathname)) await page.goto('/')
+  await expect(cartButton(page)).toHaveAccessibleName(/Cart, /)
+  const account = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
+  for (let time = 0; time < times; time++) {
+    const before = await cartButton(page).getAttribute('aria-label')
+    const kept = account && page.waitForResponse('**/api/cart/*')
+    await card(page, tool)
+      .getByRole('button', { name: /Add to cart/ })
+      .click()
+    await kept
+    await expect(cartButton(page)).not.toHaveAccessibleName(before ?? '')
+  }
+}
+
+export async function newAccount(page: Page, name: string): Promise<{ email: string; password: string }> {
+  await page.goto('/register')
+  const account = await register(page, name)
+  await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
+  await expect(cartButton(page)).toHaveAccessibleName(/Cart, /)
+  return account
+}
+
+export async function logIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'LOGIN' }).click()
+  await answerAlert(page, 'Login Successful!', 'Welcome back!')
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Hello!/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+}
+
+export async function fillOrder(page: Page): Promise<void> {
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane, Sawyer')
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+}
+
+export async function placeOrder(page: Page): Promise<void> {
+  await fillOrder(page)
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+}
+
+export async function productId(page: Page, tool: string): Promise<string> {
+  const address = await card(page, tool)
+    .getByRole('link', { name: /Purchase/ })
+    .getAttribute('href')
+  return address?.split('/').at(-1) ?? ''
+}
+
+export function keptInBrowser(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kerf-cart')))
+}

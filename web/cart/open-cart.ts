@@ -1,0 +1,57 @@
+import { ORPCError } from '@orpc/client'
+import type { Product } from '#contract/products.ts'
+import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
+import type { CartPlace } from '#web/cart/cart-places.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+export type CartState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; lines: CartLine[] }
+export type OpenCart = ReturnType<typeof createOpenCart>
+type Named = Product | { _id: string }
+
+/** A cart as this tab shows it: what is kept, with the changes on it that are still on their way. */
+export function createOpenCart(place: CartPlace, show: (state: CartState) => void) {
+  let kept: CartLine[] | undefined
+  const changes = new Map<string, CartLine>()
+
+  const lines = () => [...changes.values()].reduce((all, line) => withLine(all, line), kept ?? [])
+  const showLines = () => show({ status: 'ready', lines: lines() })
+
+  async function refresh(): Promise<void> {
+    try {
+      kept = await place.load()
+      showLines()
+    } catch {
+      if (!kept) show({ status: 'failed' })
+    }
+  }
+
+  /** Shown at once, and taken back with a word when it could not be kept. */
+  async function change(of: Named, quantityFrom: (now: number) => number): Promise<boolean> {
+    if (!kept) await refresh()
+    if (!kept) return failed(undefined)
+    const product = 'productName' in of ? of : undefined
+    const line = { productId: of._id, product, quantity: quantityFrom(quantityIn(lines(), of._id)) }
+    changes.set(of._id, line)
+    showLines()
+    try {
+      kept = await place.keep(line.productId, line.quantity, product)
+      return true
+    } catch (error) {
+      return failed(error)
+    } finally {
+      if (changes.get(of._id) === line) changes.delete(of._id)
+      showLines()
+    }
+  }
+
+  function failed(error: unknown): false {
+    const refused = error instanceof ORPCError && error.defined
+    // The shop knows something of this product that this page does not.
+    if (refused) void refresh()
+    const text = refused ? error.message : 'Kerf cannot be reached: please try again.'
+    showToast({ icon: 'error', title: 'Your cart was not changed', text })
+    return false
+  }
+
+  return { refresh, change }
+}
