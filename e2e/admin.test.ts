@@ -95,8 +95,8 @@ test.describe('who may come in', () => {
       await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
       await expect(page.getByText('That page is for admins.')).toBeVisible()
       expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
-      // The cart may have asked just when the token was cleared; the browser notes each 401.
-      for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
+      // The cart may have been under way, and come too late.
+      expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
     })
   }
 

@@ -33,7 +33,8 @@ let refreshing: Promise<string | null> | undefined
 /** Calls refused at the same time share one refresh; one that comes late uses what it brought. */
 function newerToken(used: string | null): Promise<string | null> {
   const now = accessToken.read()
-  if (now && now !== used) return Promise.resolve(now)
+  // Without one the session was ended meanwhile: a call still under way must not begin it again.
+  if (now !== used || !now) return Promise.resolve(now)
   refreshing ??= exchangeToken().finally(() => {
     refreshing = undefined
   })
