@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { forgetExpired } from '#server/identity/forget-expired.ts'
 import { forgetSentMails } from '#server/mail/queue.ts'
 import { forgetOldKeys } from '#server/orders/answer-once.ts'
+import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { forgetOldEvents } from '#server/orders/receive-webhook.ts'
 
 /** Deletes what nobody will ask for any more, so that no table grows for ever. */
@@ -12,6 +13,7 @@ export async function forgetOld(db: Db): Promise<void> {
   await forgetEndedLimits(db)
   await forgetExpired(db)
   await forgetOldKeys(db)
+  await forgetCustomers(db)
   await forgetOldEvents(db)
   await forgetSentMails(db)
 }

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { mails } from '#server/db/schema.ts'
 import type { Letter } from '#server/mail/letters.ts'
@@ -24,6 +24,11 @@ export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
     SELECT graphile_worker.add_job(
       'send-mail', json_build_object('mailId', id), max_attempts => ${ATTEMPTS}::int, job_key => 'mail:' || id
     ) FROM mail`)
+}
+
+/** Deletes the letters that were sent to this address. */
+export async function forgetLettersTo(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.recipient, email), isNotNull(mails.sentAt)))
 }
 
 /** Deletes letters that were sent a month ago. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { auditEvents, reviews, users } from '#server/db/schema.ts'
+import { auditEvents, orders, reviews, users } from '#server/db/schema.ts'
+import { forgetOld } from '#server/forget-old.ts'
 import { user as identities } from '#server/identity/tables.ts'
 import { appoint, ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, post, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
@@ -176,6 +177,46 @@ test('deleting an account leaves nothing that tells whose it was', async () => {
   expect(await db.select().from(identities).where(eq(identities.email, ada.email))).toEqual([])
   const acts = await db.select().from(auditEvents).where(eq(auditEvents.subject, before.id))
   expect(acts).toMatchObject([{ act: 'delete user', actorId: (await rowOf(boss))?.id }])
+})
+
+test('a deleted person’s orders keep their figures and lose the person, but for one that still has to be sent', async () => {
+  const kerf = shop
+  const productId = await kerf.product({ price: 20 })
+  const wish = { productId, orderQuantity: 1, phone: '555 0199', address: '9 Elm Street' }
+  const [unpaid, toSend] = [
+    await kerf.call('POST', '/api/orders', wish, ada),
+    await kerf.call('POST', '/api/orders', wish, ada),
+  ]
+  const paid = { orderStatus: 'Completed', paymentStatus: 'Paid', transactionId: 'pi_1' } as const
+  await db
+    .update(orders)
+    .set(paid)
+    .where(eq(orders.id, String(toSend.body.insertedId)))
+  await call(boss, 'DELETE', `/user/${ada.email}`)
+  const rowOfOrder = async (id: unknown) =>
+    (
+      await db
+        .select()
+        .from(orders)
+        .where(eq(orders.id, String(id)))
+    )[0]
+  expect(await rowOfOrder(unpaid.body.insertedId)).toMatchObject({
+    ...{ totalCents: 2000, customer: 'A former customer', address: '', phone: '' },
+    customerEmail: expect.stringMatching(/@deleted\.invalid$/),
+  })
+  expect(await rowOfOrder(toSend.body.insertedId)).toMatchObject({ address: '9 Elm Street' })
+  await kerf.call(
+    'PUT',
+    `/api/status/${toSend.body.insertedId}`,
+    { orderStatus: 'Shipped', paymentStatus: 'Paid' },
+    boss,
+  )
+  await forgetOld(db)
+  expect(await rowOfOrder(toSend.body.insertedId)).toMatchObject({
+    address: '',
+    phone: '',
+    customer: 'A former customer',
+  })
 })
 
 test('who was deleted may register again and starts afresh', async () => {

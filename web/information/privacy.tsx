@@ -27,8 +27,8 @@ export default function Privacy() {
       <h2>Cookies and storage</h2>
       <p>
         One cookie keeps you signed in, and a short-lived token lies in your browser’s local storage while you
-        are. There is no tracking, no advertising and no script of anybody else, except the payment provider’s
-        on the page where you pay.
+        are. There too is what you put into the cart before you sign in. There is no tracking, no advertising
+        and no script of anybody else, except the payment provider’s on the page where you pay.
       </p>
       <h2>Having it removed</h2>
       <p>
