@@ -74,3 +74,21 @@ test('on a phone nothing is wider than the screen, and the menu opens', async ({
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
 })
+
+test('a page that takes its time says so, and so does one that never comes', async ({ page, complaints }) => {
+  await signInAs(page, 'customer@kerf.example')
+  let answer = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/orders?**', async (route) => {
+    await waiting
+    await route.fulfill({ status: 500, json: {} })
+  })
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'My Orders' }).click()
+  await expect(page.getByText('Data is loading, Please wait.....')).toBeVisible()
+  answer()
+  await expect(page.getByText('Something went Wrong! Please try again later.')).toBeVisible()
+  complaints.splice(0)
+})

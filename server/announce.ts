@@ -32,7 +32,7 @@ const account = ({ role, email, password }: DemoAccount) =>
 function simulated(config: Config, payments: Payments['mode']): string[] {
   const parts = [
     payments === 'sandbox' &&
-      '    payments: sandbox, pay with card 4242 4242 4242 4242, any later date, any CVC',
+      '    payments: sandbox, pay with card 4242 4242 4242 4242, any future date, any CVC',
     payments === 'test' && '    payments: Stripe in test mode',
     !config.SMTP_URL && '    mail: not sent, but written to the log and to the outbox (table "mails")',
   ].filter((line) => line !== false)

@@ -40,6 +40,7 @@ for (const [name, value, sentence] of [
   ],
   ['ORIGIN', 'shop.example', 'ORIGIN must be an address such as https://shop.example.'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
+  ['MAIL_FROM', 'garbage', 'MAIL_FROM must be an address such as Kerf <shop@kerf.example>.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   [
     'TRUSTED_PROXIES',

@@ -1,15 +1,10 @@
 import type { Account } from '#web/account/session.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 
 export function Greeting({ account }: { account: Account }) {
   return (
     <>
-      <img
-        src={account.photoURL ?? '/avatar.svg'}
-        alt=""
-        width={28}
-        height={28}
-        className="size-7 rounded-full border border-line bg-shade object-cover"
-      />
+      <Avatar src={account.photoURL} size={28} className="size-7" />
       <span className="max-w-44 truncate">Hello! {account.displayName || 'User'}</span>
     </>
   )

@@ -1,5 +1,6 @@
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -30,19 +31,14 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <div className="flex items-center gap-5 border-b border-line p-6">
-          <img
-            src={profile.img ?? '/avatar.svg'}
-            alt=""
-            width={88}
-            height={88}
-            className="size-22 shrink-0 rounded-full border border-line bg-shade object-cover"
-          />
+          <Avatar src={profile.img} size={88} className="size-22" />
           <div className="min-w-0">
             <h2 className="text-2xl break-words">{profile.name || 'No name yet'}</h2>
             <p className="truncate text-soft">{profile.email}</p>
           </div>
         </div>
         <dl className="grid gap-x-10 p-6 sm:grid-cols-2">
+          <Detail label="Name" value={profile.name} missing="No name given yet" />
           <Detail label="Education" value={profile.education} missing="No education given yet" />
           <Detail label="Address" value={profile.address} missing="No address given yet" />
           <Detail label="Phone" value={profile.phone} missing="No phone number given yet" />

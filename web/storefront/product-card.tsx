@@ -12,7 +12,7 @@ export function ProductCard({ product }: { product: Product }) {
       <div className="overflow-hidden border-b border-line">
         <img
           src={product.img}
-          alt=""
+          alt={product.productName}
           width={480}
           height={384}
           loading="lazy"

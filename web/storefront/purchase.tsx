@@ -86,7 +86,7 @@ function About({ product }: { product: Product }) {
       <div className="border border-line">
         <img
           src={product.img}
-          alt=""
+          alt={product.productName}
           width={960}
           height={768}
           className="aspect-[5/4] w-full object-contain p-6"

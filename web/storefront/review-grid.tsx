@@ -1,4 +1,5 @@
 import type { Review } from '#contract/reviews.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 export function ReviewGrid({ reviews }: { reviews: Review[] }) {
@@ -18,14 +19,7 @@ function ReviewCard({ review }: { review: Review }) {
       <Stars rating={review.rating} />
       <p className="mt-3 mb-6 font-display text-lg leading-snug break-words">{review.reviewText}</p>
       <div className="mt-auto flex items-center gap-3">
-        <img
-          src={review.img ?? '/avatar.svg'}
-          alt=""
-          width={40}
-          height={40}
-          loading="lazy"
-          className="size-10 rounded-full border border-line bg-shade object-cover"
-        />
+        <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
           <h3 id={name} className="truncate font-sans font-medium">
             {review.name}

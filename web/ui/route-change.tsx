@@ -16,8 +16,16 @@ export function RouteChange() {
 
 function UnderWay() {
   return (
-    <div className="fixed inset-x-0 top-0 z-10 h-0.5 overflow-hidden" aria-hidden="true">
-      <div className="under-way h-full bg-brass" />
+    <div className="fixed inset-x-0 top-0 z-20">
+      <div className="h-0.5 overflow-hidden" aria-hidden="true">
+        <div className="under-way h-full bg-brass" />
+      </div>
+      <p
+        role="status"
+        className="if-it-lasts mx-auto mt-2 w-fit rounded-card border border-line bg-sheet px-4 py-2 text-sm shadow-sheet"
+      >
+        Data is loading, Please wait.....
+      </p>
     </div>
   )
 }
