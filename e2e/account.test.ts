@@ -1,4 +1,4 @@
-import { answerAlert, expect, linkMailedTo, register, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, linkMailedTo, register, signInAs, signOut, test } from './kerf.ts'
 
 test('a form sent empty says what is missing, in red under each field, and sends nothing', async ({
   page,
@@ -68,9 +68,7 @@ test('the login never leads to another site', async ({ page }) => {
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
     await signInAs(page, 'customer@kerf.example', { here: true })
     await expect(page).toHaveURL('/')
-    await page.getByRole('button', { name: /Hello!/ }).click()
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+    await signOut(page)
   }
 })
 
@@ -96,8 +94,7 @@ test('signing out in one tab signs out in the other', async ({ page, context }) 
   const other = await context.newPage()
   await other.goto('/dashboard')
   await expect(other.getByRole('heading', { name: 'My Profile' })).toBeVisible()
-  await page.getByRole('button', { name: /Hello!/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await signOut(page)
   await expect(other.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
 })
 

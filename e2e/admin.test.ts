@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, register, signInAs, signOut, test } from './kerf.ts'
 
 type Call = { method: string; path: string; body?: object }
 
@@ -41,12 +41,6 @@ async function logIn(page: Page, email: string, path: string): Promise<void> {
   await page.getByLabel('Password').fill('dovetail')
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
-}
-
-async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Hello!/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 }
 
 /** One order of the demo's customer, who is signed out again. */

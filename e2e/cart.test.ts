@@ -9,9 +9,8 @@ import {
   logIn,
   newAccount,
   SAW,
-  signOut,
 } from './cart.ts'
-import { expect, test } from './kerf.ts'
+import { expect, signOut, test } from './kerf.ts'
 
 test('what a visitor chose survives a reload and joins what the account had; another account sees nothing of it', async ({
   page,

@@ -59,12 +59,6 @@ export async function logIn(
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
 }
 
-export async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /Hello!/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-}
-
 export async function fillOrder(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('555 0100')
   await page.getByLabel('Address').fill('1 Mill Lane, Sawyer')

@@ -54,6 +54,22 @@ export async function signInAs(page: Page, email: string, { here = false } = {})
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
 }
 
+/**
+ * Signs out by the menu. On a very busy machine a press right after the menu opened was lost twice in some hundred
+ * (why is not known yet: see docs/decisions/0009), so it is pressed again, as a person would.
+ */
+export async function signOut(page: Page): Promise<void> {
+  const login = page.getByRole('link', { name: 'Login', exact: true })
+  const leave = page.getByRole('menuitem', { name: 'Sign Out' })
+  await expect(async () => {
+    if (await login.isVisible()) return
+    if (!(await leave.isVisible()))
+      await page.getByRole('button', { name: /Hello!/ }).click({ timeout: 2000 })
+    await leave.click({ timeout: 2000 })
+    await expect(login).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 20_000 })
+}
+
 /** Reads an alert by its title and presses its button. */
 export async function answerAlert(page: Page, title: string, text: string, button = 'OK'): Promise<void> {
   const alert = page.getByRole('alertdialog', { name: title })
