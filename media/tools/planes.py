@@ -1,0 +1,201 @@
+import math
+
+from kit.materials import INK, brass, iron, matte, paint, steel, wood
+from kit.shapes import *
+from kit.studio import close_up, look_at, stage
+
+STANDING = Matrix(((0, 0, 1, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
+
+
+def smoothing_plane():
+    """Stands on its sole, the toe towards +x."""
+    japan = paint((0.010, 0.040, 0.028), 0.28, 0.5, 0.008, 0.10)
+    ground = steel('x', (0.47, 0.475, 0.48), 0.29, 0.006, 0.05, 0.1)
+    polished = steel(None, (0.60, 0.61, 0.62), 0.17, 0.01, 0.01)
+    honed, yellow = steel('y', (0.55, 0.555, 0.56), 0.22, 0.003), brass(0.2)
+    walnut = wood('walnut', 'z', 3, light=(0.25, 0.115, 0.050), rough=0.3, coat=0.5)
+    parts = _body(ground, japan)
+    parts += _iron_and_cap(honed, polished)
+    tilted = lambda ob, x, z: put(put(ob, turn=(0, -15, 0)), (x, 0, z))
+    wheel = [(-0.05, 0.001), (-0.05, 0.05), (-0.045, 0.13), (-0.03, 0.14), (0.03, 0.14), (0.045, 0.13), (0.045, 0.06), (0.10, 0.055), (0.105, 0.02)]
+    parts.append(tilted(lathe('wheel', wheel, yellow, 72), -0.40, 0.40))
+    parts.append(tilted(lathe('rod', [(-0.1, 0.022), (0.2, 0.022)], yellow, 24), -0.40, 0.40))
+    parts += _knob(walnut, yellow, japan) + _tote(yellow)
+    return group('plane', parts)
+
+
+def _body(ground, japan):
+    outline = [(1.04, -0.306, 1), (1.15, -0.235), (1.215, -0.10), (1.215, 0.10), (1.15, 0.235), (1.04, 0.306, 1), (-1.06, 0.306, 1),
+               (-1.17, 0.24), (-1.235, 0.10), (-1.235, -0.10), (-1.17, -0.24), (-1.06, -0.306, 1)]
+    sole = prism('sole', spline(outline, True, 8), 0, 0.055, ground, 0.010, 3, 40)
+    bed = prism('bed', [(x * 0.985, y * 0.90) for x, y in spline(outline, True, 8)], 0.05, 0.064, japan, 0.004, 2, 40)
+    cheek = [(1.06, 0.0, 1), (1.06, 0.115), (1.0, 0.135), (0.80, 0.15), (0.66, 0.235), (0.51, 0.40), (0.34, 0.515), (0.13, 0.545),
+             (-0.08, 0.50), (-0.29, 0.36), (-0.49, 0.215), (-0.70, 0.15), (-0.95, 0.13), (-1.06, 0.125), (-1.09, 0.09), (-1.09, 0.0, 1)]
+    line = spline(cheek, True, 8)
+    parts = [sole, bed]
+    for side in (1, -1):
+        parts.append(upright(plate('cheek', [line], 0.040, 0.008, ground, 40, 3), (0, side * 0.2895, 0)))
+        inner = plate('inside', [[(x, max(0.02, y - 0.014)) for x, y in line]], 0.006, 0, japan, 40)
+        parts.append(upright(inner, (0, side * 0.267, 0)))
+    frog = [(0.36, 0.05), (-0.32, 0.05), (-0.32, 0.14), (-0.20, 0.30), (-0.33, 0.66), (-0.26, 0.70), (0.39, 0.08)]
+    parts.append(upright(prism('frog', frog, -0.23, 0.23, japan, 0.015)))
+    return parts
+
+
+def _iron_and_cap(honed, polished):
+    """The iron bedded at 45 degrees, its cap iron and the lever cap; local z runs up the iron, x away from the bed."""
+    bed = Matrix.Translation((0.43, 0, -0.004)) @ Matrix.Rotation(math.radians(-45), 4, 'Y')
+    parts = []
+
+    def bedded(ob, at=(0, 0, 0), stand=False):
+        ob.matrix_world = bed @ Matrix.Translation(at) @ (STANDING if stand else Matrix()) @ ob.matrix_world
+        parts.append(ob)
+
+    shape = lambda low, high, top, w=0.26: [(-w, low), (-w, high), (-w + 0.05, top), (w - 0.05, top), (w, high), (w, low)]
+    bedded(plate('iron', [shape(0, 1.34, 1.42)], 0.030, 0.003, honed), stand=True)
+    bedded(plate('cap iron', [shape(0.05, 1.16, 1.23, 0.255)], 0.026, 0.003, honed), (0.030, 0, 0), True)
+    hump = [[Vector((0.043 + (h if k in (1, 2) else -0.01), (-0.254, -0.250, 0.250, 0.254)[k], z)) for k in range(4)]
+            for z, h in ((0.04, 0.004), (0.07, 0.03), (0.12, 0.045), (0.19, 0.035), (0.26, 0.012))]
+    bedded(loft('hump', hump, honed, 60))
+    half = through([(0.10, 0.235), (0.16, 0.245), (0.5, 0.235), (0.9, 0.185), (1.06, 0.165), (1.12, 0.10)])
+    thick = through([(0.10, 0.02), (0.14, 0.045), (0.3, 0.07), (0.7, 0.055), (1.0, 0.05), (1.12, 0.02)])
+    rings = []
+    for z in (0.10 + 1.02 * i / 40 for i in range(41)):
+        rings.append([Vector((0.055 + thick(z) * 0.45 * (b + 1), a, z)) for a, b in superellipse(half(z), 1, 5, 48)])
+    bedded(loft('lever cap', rings, polished, 40))
+    panel = spline([(-0.14, 0.28), (0.14, 0.28), (0.135, 0.46), (0.11, 0.58), (0, 0.63), (-0.11, 0.58), (-0.135, 0.46)], True, 8)
+    bedded(plate('panel', [panel], 0.006, 0.001, paint((0.25, 0.035, 0.014), 0.35, 0.3, 0, 0.05)), (0.122, 0, 0), True)
+    bedded(lettering('KERF', 0.105, polished, 0.003), (0.1255, 0, 0.43), True)
+    bedded(box('cam', (0.045, 0.20, 0.20), (0, 0, 0), polished, 0.02, 4), (0.125, 0, 1.03))
+    bedded(lathe('screw', [(-0.02, 0.062), (0.004, 0.062), (0.012, 0.055), (0.014, 0.001)], polished, 40), (0.128, 0, 0.76))
+    bedded(box('slot', (0.006, 0.105, 0.012), (0, 0, 0), matte(INK), 0), (0.142, 0, 0.76))
+    bedded(box('lateral lever', (0.014, 0.05, 0.34), (0, 0, 0), steel(None, rough=0.3), 0.004), (-0.03, 0, 1.36))
+    return parts
+
+
+def _stand(ob, at):
+    """A lathe's x axis to the vertical."""
+    return put(put(ob, turn=(0, -90, 0)), at)
+
+
+def _knob(walnut, yellow, japan):
+    profile = [(0, 0.20), (0.01, 0.205), (0.03, 0.205), (0.055, 0.16), (0.10, 0.115), (0.17, 0.098), (0.25, 0.105), (0.33, 0.15),
+               (0.41, 0.192), (0.48, 0.205), (0.545, 0.195), (0.60, 0.155), (0.632, 0.10), (0.638, 0.06), (0.64, 0.001)]
+    cut_ = box('slot', (0.10, 0.012, 0.006), (0, 0, 0), matte((0.06, 0.04, 0.02)), 0)
+    return [_stand(turned('knob', profile, wood('walnut', 'x', 3, light=(0.25, 0.115, 0.050), rough=0.3, coat=0.5), 90, 96, 60), (0.80, 0, 0.06)),
+            _stand(lathe('nut', [(-0.02, 0.06), (0, 0.06), (0.010, 0.05), (0.012, 0.001)], yellow, 40), (0.80, 0, 0.702)),
+            put(cut_, (0.80, 0, 0.713), (0, 0, 40)),
+            _stand(lathe('collar', [(0, 0.22), (0.01, 0.23), (0.03, 0.23), (0.04, 0.20)], japan, 64), (0.80, 0, 0.045))]
+
+
+def _tote(yellow):
+    outline = [(-0.50, 0.0, 1), (-0.50, 0.10), (-0.60, 0.19), (-0.70, 0.35), (-0.735, 0.55), (-0.68, 0.72), (-0.585, 0.86), (-0.565, 0.94),
+               (-0.64, 1.0), (-0.76, 0.99), (-0.88, 0.92), (-0.96, 0.83), (-1.03, 0.68), (-1.05, 0.50), (-1.03, 0.30), (-1.02, 0.10), (-1.02, 0.0, 1)]
+    walnut = wood('walnut', 'y', 5, light=(0.25, 0.115, 0.050), rough=0.3, coat=0.5)
+    tote = upright(plate('tote', [spline(outline, True, 10)], 0.25, 0.095, walnut, 70, 8), (-0.05, 0, -0.03))
+    nut = lathe('nut', [(-0.03, 0.06), (0, 0.06), (0.010, 0.05), (0.012, 0.001)], yellow, 40)
+    return [tote, put(put(put(nut, turn=(0, -90, 0)), turn=(0, -10, 0)), (-0.765, 0, 0.975))]
+
+
+def block_plane():
+    """Low angle, the toe towards +x."""
+    japan = paint((0.010, 0.040, 0.028), 0.3, 0.5, 0.008, 0.10)
+    ground = steel('x', (0.47, 0.475, 0.48), 0.29, 0.006, 0.05, 0.1)
+    honed, polished, yellow = steel('y', (0.52, 0.525, 0.53), 0.24, 0.003), steel(None, (0.60, 0.61, 0.62), 0.18, 0.01, 0.01), brass(0.2)
+    half, end = 0.215, 0.79
+    outline = [(end - 0.10, -half, 1), (end - 0.02, -0.13), (end, 0.0), (end - 0.02, 0.13), (end - 0.10, half, 1), (-end + 0.08, half, 1),
+               (-end + 0.01, 0.12), (-end, 0.0), (-end + 0.01, -0.12), (-end + 0.08, -half, 1)]
+    parts = [prism('sole', spline(outline, True, 8), 0, 0.05, ground, 0.008, 3, 40),
+             prism('bed', [(x * 0.97, y * 0.86) for x, y in spline(outline, True, 8)], 0.045, 0.058, japan, 0.004, 2, 40)]
+    cheek = [(0.70, 0.0, 1), (0.70, 0.12), (0.62, 0.17), (0.48, 0.20), (0.30, 0.295), (0.10, 0.34), (-0.15, 0.335), (-0.40, 0.27), (-0.60, 0.20),
+             (-0.70, 0.17), (-0.72, 0.12), (-0.72, 0.0, 1)]
+    line = spline(cheek, True, 8)
+    for side in (1, -1):
+        wall = upright(plate('cheek', [line], 0.042, 0.008, ground, 40, 3), (0, side * (half - 0.021), 0))
+        dimple = loft('dimple', [[Vector((0.17 * c * s, 0.06 * math.cos(u) * side, 0.10 * d * s)) for c, d in
+                                  [(math.cos(k / 24 * math.pi), math.sin(k / 24 * math.pi)) for k in range(48)]]
+                                 for u, s in [(math.radians(v), max(0.01, math.sin(math.radians(v)))) for v in range(2, 180, 8)]], ground, 60)
+        put(dimple, (-0.06, side * (half + 0.041), 0.165))
+        parts.append(cut(wall, dimple))
+        inside = plate('inside', [[(x * 0.985, max(0.02, y - 0.012)) for x, y in line]], 0.004, 0, japan, 40)
+        parts.append(upright(inside, (0, side * (half - 0.0445), 0)))
+    ramp = [(0.30, 0.05), (-0.62, 0.05), (-0.62, 0.20), (-0.55, 0.215), (0.30, 0.06)]
+    parts.append(upright(prism('bed ramp', ramp, -0.15, 0.15, japan, 0.01)))
+    slope = lambda ob, along, lift: put(put(ob, turn=(0, 12, 0)), (0.36 - along * math.cos(math.radians(12)) + lift * 0.2, 0,
+                                                                 0.03 + along * math.sin(math.radians(12)) + lift))
+    blade = plate('iron', [[(-0.62, -0.165), (0.58, -0.165), (0.58, 0.165), (-0.62, 0.165), (-0.68, 0.12), (-0.68, -0.12)]], 0.028, 0.003, honed)
+    parts.append(slope(blade, 0.58, 0.028))
+    rings = []
+    width = through([(-0.60, 0.09), (-0.52, 0.130), (-0.3, 0.150), (0.2, 0.152), (0.34, 0.150), (0.38, 0.145)])
+    high = through([(-0.60, 0.05), (-0.50, 0.12), (-0.30, 0.14), (0.0, 0.10), (0.25, 0.05), (0.38, 0.012)])
+    for i in range(49):
+        x = -0.60 + 0.98 * i / 48
+        rings.append([Vector((x, a, max(0.0, b) * high(x))) for a, b in superellipse(width(x), 1, 3, 48)])
+    parts.append(slope(loft('lever cap', rings, polished, 50), 0.50, 0.045))
+    wheel = [(0.0, 0.03), (0.0, 0.095), (0.01, 0.105), (0.05, 0.105), (0.06, 0.095), (0.065, 0.04), (0.10, 0.03), (0.105, 0.001)]
+    parts.append(put(put(lathe('adjuster', wheel, yellow, 48), turn=(0, 0, 180)), (-0.80, 0, 0.215)))
+    parts.append(put(lathe('rod', [(0, 0.028), (0.35, 0.028)], yellow, 24), (-0.85, 0, 0.215)))
+    knob = [(0, 0.125), (0.02, 0.128), (0.045, 0.115), (0.075, 0.085), (0.11, 0.080), (0.15, 0.105), (0.19, 0.130), (0.225, 0.128), (0.245, 0.10),
+            (0.252, 0.05), (0.253, 0.001)]
+    parts.append(_stand(turned('knob', knob, yellow, 60, 72, 60), (0.53, 0, 0.055)))
+    parts.append(put(lettering('KERF', 0.085, matte((0.10, 0.10, 0.105), 0.5), 0.002), (0, 0, 0)))
+    parts[-1].matrix_world = Matrix.Translation((-0.335, 0, 0.313)) @ Matrix.Rotation(math.radians(90), 4, 'Z')
+    return group('block plane', parts)
+
+
+def spokeshave():
+    """Lies on its sole, handles along x, the iron's edge towards -y."""
+    japan, honed = paint((0.010, 0.040, 0.028), 0.3, 0.5, 0.008, 0.10), steel('x', (0.52, 0.525, 0.53), 0.25, 0.003)
+    yellow = brass(0.2)
+    wing = []
+    for side in (1, -1):
+        rows = [(0.24, 0.14, 0.055, 4), (0.32, 0.13, 0.06, 3.4, 0.02, 0.02), (0.42, 0.085, 0.06, 2.6, 0.045, 0.06), (0.56, 0.072, 0.056, 2.2, 0.06, 0.10),
+                (0.80, 0.090, 0.060, 2.2, 0.065, 0.125), (1.02, 0.105, 0.064, 2.2, 0.06, 0.13), (1.16, 0.098, 0.060, 2.2, 0.055, 0.128),
+                (1.24, 0.065, 0.042, 2.1, 0.05, 0.125), (1.265, 0.02, 0.012, 2, 0.05, 0.125)]
+        rows = [(side * r[0], *r[1:]) for r in rows]
+        wing.append(put(shaped('handle', rows, japan, 90, 48, 60), (0, 0, 0.055)))
+    body = box('body', (0.62, 0.30, 0.10), (0, 0.01, 0.05), japan, 0.02, 4)
+    sole = box('sole', (0.60, 0.29, 0.02), (0, 0.01, 0.008), steel('x', rough=0.28), 0.004)
+    slope = lambda ob, y, z: put(put(ob, turn=(-32, 0, 0)), (0, y, z))
+    ramp = upright(prism('ramp', [(-0.30, 0.0), (0.30, 0.0), (0.30, 0.02), (-0.30, 0.02)], -0.1, 0.1, japan), (0, 0, 0.1))
+    back = slope(box('frog', (0.56, 0.34, 0.09), (0, 0, 0), japan, 0.02, 4), 0.07, 0.145)
+    iron_shape = [(-0.27, -0.30), (0.27, -0.30), (0.27, 0.26), (0.25, 0.28), (-0.25, 0.28), (-0.27, 0.26)]
+    notch = [(-0.215, 0.285), (-0.215, 0.17), (-0.155, 0.17), (-0.155, 0.285)]
+    blade = plate('iron', [iron_shape], 0.026, 0.003, honed)
+    for sign in (1, -1):
+        shape = [(sign * x, y) for x, y in notch]
+        cut(blade, prism('notch', shape if sign > 0 else shape[::-1], -0.1, 0.1))
+    blade = slope(blade, 0.03, 0.222)
+    cap_shape = spline([(-0.24, -0.20, 1), (0.24, -0.20, 1), (0.235, -0.05), (0.17, 0.07), (0.09, 0.14), (-0.09, 0.14), (-0.17, 0.07), (-0.235, -0.05)], True, 8)
+    cap = slope(plate('cap', [cap_shape], 0.045, 0.016, japan, 40, 4), 0.02, 0.262)
+    screw_profile = [(-0.05, 0.03), (0.0, 0.035), (0.005, 0.085), (0.012, 0.095), (0.05, 0.095), (0.058, 0.085), (0.06, 0.001)]
+    thumb = slope(put(lathe('cap screw', screw_profile, yellow, 56), turn=(0, -90, 0)), 0.0, 0.30)
+    parts = [*wing, body, sole, ramp, back, blade, cap, thumb]
+    for sign in (1, -1):
+        nut = [(-0.12, 0.022), (0.0, 0.022), (0.0, 0.075), (0.01, 0.084), (0.035, 0.084), (0.045, 0.075), (0.045, 0.03), (0.07, 0.03), (0.075, 0.001)]
+        one = put(lathe('adjuster', nut, yellow, 48), turn=(0, 0, 90))
+        parts.append(put(put(one, turn=(-32, 0, 0)), (sign * 0.185, 0.245, 0.085)))
+    return group('spokeshave', parts)
+
+
+def _smoother():
+    stage(key=7)
+    look_at([lay(smoothing_plane(), -32)], 28, 1.14)
+
+
+def _smoother_detail():
+    stage(key=7)
+    close_up(lay(smoothing_plane(), -58), (0.16, 0, 0.46), 1.75, 36, 6)
+
+
+def _block():
+    stage(key=7)
+    look_at([lay(block_plane(), -34)], 32, 1.18)
+
+
+def _spokeshave():
+    stage(key=7)
+    look_at([lay(spokeshave(), 28)], 56, 1.16)
+
+
+PICTURES = {'smoothing-plane-no-4': _smoother, 'smoothing-plane-no-4-detail': _smoother_detail, 'block-plane': _block, 'spokeshave': _spokeshave}
