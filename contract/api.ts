@@ -1,11 +1,14 @@
 import { cart } from '#contract/cart.ts'
 import { contact } from '#contract/contact.ts'
+import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
+import { papers } from '#contract/papers.ts'
 import { payments } from '#contract/payments.ts'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
+import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
 import { users } from '#contract/users.ts'
 
@@ -16,9 +19,12 @@ export const contract = {
   reviews,
   cart,
   orders,
+  papers,
   payments,
+  settings,
   users,
   manage,
+  mails,
   newsletter,
   contact,
 }

@@ -22,6 +22,11 @@ export function Text(longest: number) {
     .refine(isStorable, 'This text holds characters that cannot be stored')
 }
 
+/** As Text, and may be left empty. */
+export function OptionalText(longest: number) {
+  return z.union([z.string().trim().length(0), Text(longest)], `A text of at most ${longest} characters`)
+}
+
 export const Email = z
   .string()
   .trim()
@@ -50,7 +55,7 @@ export function Pieces(least: number) {
 
 /** A price in dollars with at most two decimals: `24`, `24.5` or `"24.50"`. */
 export const Price = Numeric('A price such as 24.50')
-  .refine((dollars) => dollars > 0, 'The price must be more than 0')
+  .refine((dollars) => Math.round(dollars * 100) > 0, 'The price must be more than 0')
   .refine((dollars) => dollars <= 999_999.99, 'The price must be at most 999,999.99')
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
 

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Id } from '#contract/fields.ts'
+import { Acknowledged, Id, Pieces, Text } from '#contract/fields.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -10,7 +10,8 @@ import { ListedUser } from '#contract/users.ts'
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
-const Query = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
+/** What a page of an admin's table asks for. */
+export const Query = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.object({
     search: z.string().trim().max(200).optional(),
     sort: z.enum(columns).optional(),
@@ -19,7 +20,7 @@ const Query = <Column extends string>(columns: readonly [Column, ...Column[]]) =
     size: z.coerce.number().int().min(1).max(100).default(20),
   })
 
-const PageOf = <Row extends z.ZodType>(row: Row) =>
+export const PageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().describe('Rows on all pages') })
 
 const OrderEvent = z.object({
@@ -29,22 +30,68 @@ const OrderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof OrderEvent>
 
+const Movement = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  cause: z.enum(['opening', 'correction', 'order', 'release', 'return']),
+  quantity: z.int().describe('Pieces that came; less than 0: that went'),
+  after: z.int().describe('Pieces on the shelf after it'),
+  order: z
+    .object({ _id: Id.optional().describe('Absent where the order was deleted'), number: z.string() })
+    .optional(),
+  reason: z.string().optional(),
+  by: z.string().optional().describe('The admin who did it'),
+})
+export type Movement = z.infer<typeof Movement>
+
+const Ledger = PageOf(Movement).extend({
+  product: z.object({ _id: Id, productName: z.string(), aviQuantity: z.int(), archived: z.boolean() }),
+})
+
+const StockCorrection = z
+  .strictObject({
+    id: z.string(),
+    reason: Text(500),
+    change: z
+      .int('A whole number of pieces')
+      .min(-1_000_000, 'At most 1,000,000 pieces')
+      .max(1_000_000, 'At most 1,000,000 pieces')
+      .refine((pieces) => pieces !== 0, 'Not 0')
+      .optional()
+      .describe('So many more, or less than 0: fewer'),
+    counted: Pieces(0).optional().describe('What was counted on the shelf'),
+    expected: Pieces(0).optional().describe('With counted: the available quantity that was looked at'),
+  })
+  .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
+    message: 'Give change or counted',
+    path: ['counted'],
+  })
+  .refine(({ counted, expected }) => (counted === undefined) === (expected === undefined), {
+    message: 'Give expected with counted',
+    path: ['expected'],
+  })
+
 const Summary = z.object({
   days: z.array(
     z.object({
       day: z.iso.date(),
       orders: z.int(),
-      sales: z.number().describe('Dollars of orders paid that day (UTC)'),
+      sales: z
+        .number()
+        .describe('Dollars of orders paid that day (UTC), less what was refunded of them since'),
     }),
   ),
   sales: z.number().describe('Dollars of all days together'),
+  refunded: z.number().describe('Dollars that were refunded of these sales, and are not in them'),
   paidOrders: z.int(),
-  bestSellers: z.array(z.object({ productId: Id, name: z.string(), pieces: z.int(), sales: z.number() })),
+  bestSellers: z
+    .array(z.object({ productId: Id, name: z.string(), pieces: z.int(), sales: z.number() }))
+    .describe('As sold, before refunds'),
   runningOut: z.array(Product).describe('On sale with less than ten times the minimum, the least first'),
   waiting: z.object({
     unpaid: z.int(),
     pending: z.int(),
-    toShip: z.int().describe('Paid, not shipped yet'),
+    toShip: z.int().describe('Paid, not shipped yet and not refunded in full'),
   }),
 })
 export type Summary = z.infer<typeof Summary>
@@ -79,6 +126,30 @@ export const manage = {
     .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
     .input(z.object({ id: z.string() }))
     .output(z.array(OrderEvent)),
+  movements: oc
+    .route({
+      method: 'GET',
+      path: '/manage/products/{id}/movements',
+      summary: 'What came to and went from a product’s shelf, newest first, a page of it (admin)',
+    })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+    .input(
+      z.object({
+        id: z.string(),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        size: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(Ledger),
+  correctStock: oc
+    .route({
+      method: 'POST',
+      path: '/manage/products/{id}/movements',
+      summary: 'Correct a product’s stock, with a reason (admin)',
+    })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND', 'STOCK_CHANGED', 'SOLD_OUT', 'UNPROCESSABLE_CONTENT') })
+    .input(StockCorrection)
+    .output(Acknowledged),
   summary: oc
     .route({ method: 'GET', path: '/manage/summary', summary: 'How the shop is doing (admin)' })
     .errors(adminOnly)

@@ -11,7 +11,12 @@ export function toDollars(cents: number): number {
 }
 
 /** `24` as `$24`, `24.5` as `$24.50`: cents are shown where there are any. */
-export function formatDollars(dollars: number): string {
+export function formatDollars(dollars: number): `$${string}` {
   const digits = Number.isInteger(dollars) ? 0 : 2
   return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+}
+
+/** Integer cents as people read them: `$24.50`. */
+export function formatCents(cents: number): `$${string}` {
+  return formatDollars(toDollars(cents))
 }

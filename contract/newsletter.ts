@@ -14,7 +14,20 @@ export const newsletter = {
     .input(z.object({ email: Email }))
     .output(Acknowledged),
   confirm: oc
-    .route({ method: 'POST', path: '/newsletter/confirm', summary: 'Follow the mailed link' })
+    .route({
+      method: 'POST',
+      path: '/newsletter/confirm',
+      summary: 'Follow the mailed link; it is good for 7 days',
+    })
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ token: Text(100) }))
+    .output(Acknowledged),
+  unsubscribe: oc
+    .route({
+      method: 'POST',
+      path: '/newsletter/unsubscribe',
+      summary: 'End the newsletter by the mailed link',
+    })
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ token: Text(100) }))
     .output(Acknowledged),

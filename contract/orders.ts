@@ -8,12 +8,28 @@ export const PaymentStatus = z.enum(['Unpaid', 'Pending', 'Paid'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
+const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
+
+const Refund = z.object({
+  _id: Id,
+  amount: z.number().describe('Dollars'),
+  status: RefundStatus.describe('Asked until the payment provider has said what became of it'),
+  askedAt: z.iso.datetime(),
+  reason: z.string().optional(),
+  returns: z.array(z.object({ line: z.int(), quantity: z.int() })).describe('Pieces back on the shelf'),
+  failure: z.string().optional().describe('Why the payment provider would not (admin)'),
+  by: z.string().optional().describe('The admin who asked for it (admin)'),
+})
+export type Refund = z.infer<typeof Refund>
+
 const OrderLine = z.object({
+  line: z.int().describe('Its place in the order, from 1'),
   productId: Id,
   name: z.string(),
   img: z.string(),
   unitPrice: z.number().describe('Dollars, as when ordered'),
   quantity: z.int(),
+  returned: z.int().describe('Pieces of it that go back on the shelf with refunds'),
 })
 
 export const Order = z.object({
@@ -34,6 +50,11 @@ export const Order = z.object({
   heldUntil: z.iso.datetime().optional().describe('Until then the stock is kept for an unpaid order'),
   notice: z.string().optional().describe('What the customer must know about this order'),
   lines: z.array(OrderLine),
+  refunds: z
+    .array(Refund)
+    .describe('Money given back, oldest first; those that failed are shown to admins only'),
+  refundedTotal: z.number().describe('Dollars that went back'),
+  refundableTotal: z.number().describe('Dollars that may still be asked back: paid by card, not spoken for'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -56,6 +77,18 @@ const PlaceOrder = z
     message: 'Give productId and orderQuantity, or lines',
     path: ['productId'],
   })
+
+const AskRefund = z.strictObject({
+  id: z.string(),
+  amount: Price.optional().describe('Dollars; without it all that is left'),
+  reason: Text(500).optional().describe('The customer reads it'),
+  returns: z
+    .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
+    .max(50)
+    .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
+    .optional()
+    .describe('Pieces that go back on the shelf with it'),
+})
 
 const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
 
@@ -128,4 +161,29 @@ export const orders = {
     })
     .input(z.object({ id: z.string(), orderStatus: OrderStatus, paymentStatus: PaymentStatus }))
     .output(Acknowledged),
+  refund: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/refunds',
+      successStatus: 201,
+      summary: 'Give money back, all or a part of it (admin); takes an Idempotency-Key header',
+    })
+    .errors({
+      ...orderErrors,
+      ...refusing(
+        'FORBIDDEN',
+        'NOTHING_TO_REFUND',
+        'REFUND_TOO_LARGE',
+        'RETURN_TOO_LARGE',
+        'REFUND_FAILED',
+        'KEY_REUSED',
+        'KEY_IN_USE',
+      ),
+    })
+    .input(AskRefund)
+    .output(
+      Inserted.extend({
+        status: RefundStatus.describe('Asked where the payment provider could not be reached, and will be'),
+      }),
+    ),
 }

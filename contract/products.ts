@@ -37,9 +37,15 @@ const ProductChange = z
   .strictObject({
     id: Id,
     newQuantity: Pieces(0).optional(),
+    expectedQuantity: Pieces(0)
+      .optional()
+      .describe('The available quantity that was looked at: with another, 409 and nothing is changed'),
     ...ProductFields.partial().shape,
   })
-  .refine(({ id: _, ...change }) => Object.keys(change).length > 0, 'Nothing to change was given')
+  .refine(
+    ({ id: _, expectedQuantity: __, ...change }) => Object.keys(change).length > 0,
+    'Nothing to change was given',
+  )
   .refine((change) => change.newQuantity === undefined || change.aviQuantity === undefined, {
     message: 'Give newQuantity or aviQuantity, not both',
     path: ['newQuantity'],
@@ -68,7 +74,7 @@ export const products = {
       path: '/products/{id}',
       summary: 'Set the available quantity, or edit any field (admin)',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'STOCK_CHANGED'))
     .input(ProductChange)
     .output(Acknowledged),
   remove: oc

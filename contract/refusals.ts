@@ -18,11 +18,26 @@ export const refusals = {
   PAYMENT_MISMATCH: { status: 409, message: 'That payment does not belong to this order' },
   PAYMENT_UNAVAILABLE: { status: 503, message: 'The payment service cannot be reached: please try again' },
   STATE_NOT_REACHED: { status: 409, message: 'The order has not reached that state' },
+  NOTHING_TO_REFUND: { status: 409, message: 'There is no money of this order to give back' },
+  REFUND_TOO_LARGE: { status: 409, message: 'That is more than is left of what was paid' },
+  RETURN_TOO_LARGE: { status: 409, message: 'That is more pieces than are left of this order' },
+  REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
+
+  STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   KEY_IN_USE: { status: 409, message: 'The first request with this Idempotency-Key is still being answered' },
 
   EMAIL_TAKEN: { status: 409, message: 'This e-mail address already belongs to another account' },
+  EMAIL_UNVERIFIED: {
+    status: 403,
+    message:
+      'Your sign-in provider has not verified this e-mail address: verify it there, then sign in again',
+  },
+  SIGN_IN_AGAIN: {
+    status: 403,
+    message: 'Please sign in again first: this needs a fresh proof that it is you',
+  },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: please wait a little' },
 
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed' },

@@ -1,8 +1,21 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
+export const SOCIAL_PROVIDERS = ['google', 'github', 'microsoft'] as const
+export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
+
+const SocialSignIn = z.object({
+  provider: z.enum(SOCIAL_PROVIDERS),
+  state: z
+    .enum(['on', 'practice', 'off'])
+    .describe('practice: people made up for the demo stand in for the provider’s; off: the shop has no keys'),
+})
+export type SocialSignIn = z.infer<typeof SocialSignIn>
+
 export const ShopSettings = z.object({
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
+  outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
+  socialSignIn: z.array(SocialSignIn),
   payments: z.object({
     mode: z.enum(['sandbox', 'test', 'live']),
     publishableKey: z.string(),

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Email, Id, Picture, Text } from '#contract/fields.ts'
+import { PersonalData } from '#contract/personal-data.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const Role = z.enum(['admin', 'customer'])
@@ -40,7 +41,7 @@ export const users = {
       inputStructure: 'detailed',
       summary: 'Exchange the identity provider’s ID token (as bearer) for an access token',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'EMAIL_TAKEN', 'EMAIL_UNVERIFIED'))
     .input(
       z.object({
         params: Whom,
@@ -53,6 +54,15 @@ export const users = {
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
     .input(Whom)
     .output(Profile),
+  exportData: oc
+    .route({
+      method: 'GET',
+      path: '/user/{email}/export',
+      summary: 'Everything the shop keeps about a person (self, admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(Whom)
+    .output(PersonalData),
   list: oc
     .route({ method: 'GET', path: '/user', summary: 'All accounts (admin)' })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
@@ -91,8 +101,13 @@ export const users = {
     .input(Whom)
     .output(Acknowledged),
   remove: oc
-    .route({ method: 'DELETE', path: '/user/{email}', summary: 'Delete an account (admin); its orders stay' })
-    .errors(adminErrors)
+    .route({
+      method: 'DELETE',
+      path: '/user/{email}',
+      summary:
+        'Delete an account (admin; self, with an ID token of a sign-in of the last 10 minutes in the header X-ID-Token). Paid orders stay, without the person',
+    })
+    .errors({ ...adminErrors, ...refusing('SIGN_IN_AGAIN') })
     .input(Whom)
     .output(Acknowledged),
 }

@@ -59,6 +59,10 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
 const shown: Record<string, () => void | Promise<void>> = {
   'npm start': async () => expect(await visit('npm start')).toContain('Smoothing plane No. 4'),
   'npm run dev': async () => expect(await visit('npm run dev')).toContain('Smoothing plane No. 4'),
+  'npm run admin -- customer@kerf.example': async () => {
+    await visit('npm start')
+    expect(run('npm run admin -- customer@kerf.example')).toContain('customer@kerf.example is an admin')
+  },
   'npm run db:reset': () => expect(run('npm run db:reset')).toContain('the next start makes a new one'),
   'npm run db:generate': () => expect(run('npm run db:generate')).toContain('No schema changes'),
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),

@@ -1,4 +1,4 @@
-import { answerAlert, expect, linkMailedTo, register, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, linkMailedTo, logInHere, register, signInAs, signOut, test } from './kerf.ts'
 
 test('a form sent empty says what is missing, in red under each field, and sends nothing', async ({
   page,
@@ -52,21 +52,21 @@ test('a wrong password is said in red under the fields; the right one leads in',
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await expect(page.getByRole('alert')).toHaveText('The e-mail or the password is wrong')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
-  await signInAs(page, 'customer@kerf.example', { here: true })
+  await logInHere(page, 'customer@kerf.example')
   await expect(page).toHaveURL('/')
 })
 
 test('the guard leads to the login and, after it, back to where one was going', async ({ page }) => {
   await page.goto('/dashboard/my-orders')
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
-  await signInAs(page, 'customer@kerf.example', { here: true })
+  await logInHere(page, 'customer@kerf.example')
   await expect(page).toHaveURL('/dashboard/my-orders')
 })
 
 test('the login never leads to another site', async ({ page }) => {
   for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`)
-    await signInAs(page, 'customer@kerf.example', { here: true })
+    await logInHere(page, 'customer@kerf.example')
     await expect(page).toHaveURL('/')
     await signOut(page)
   }

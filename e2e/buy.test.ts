@@ -46,12 +46,16 @@ test('a visitor chooses a tool, registers, orders it, pays by card and finds it 
     await row.getByRole('link', { name: 'Pay Now' }).click()
   })
 
-  await test.step('a declined card shows its message in red, and the order can still be paid', async () => {
+  await test.step('a card that is declined, or has no funds, shows its message in red; the order can still be paid', async () => {
     await expect(page.getByText('Please Pay $283.50 To Confirm The Order')).toBeVisible()
     await fillCard(page, '4000 0000 0000 0002')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()
     await expect(page.getByRole('alert')).toHaveText('Your card was declined.')
     // The browser itself notes that the provider answered 402; nothing else may complain.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('402')])
+    await fillCard(page, '4000 0000 0000 9995')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Your card has insufficient funds.')
     expect(complaints.splice(0)).toEqual([expect.stringContaining('402')])
     await fillCard(page, '4242 4242 4242 4242')
     await page.getByRole('button', { name: 'Pay', exact: true }).click()

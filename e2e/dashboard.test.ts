@@ -35,6 +35,8 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Add product',
     'Manage Product',
     'Shop',
+    'Letters',
+    'Shop settings',
   ])
 })
 

@@ -187,7 +187,7 @@ test('a subscription that cannot be sent says so and keeps the address', async (
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED')
 })
 
-test('the newsletter begins with the mailed link; a made-up one begins nothing, and says so', async ({
+test('the newsletter begins with the mailed link and ends with another; a made-up one begins nothing, and says so', async ({
   page,
   kerf,
   complaints,
@@ -200,6 +200,9 @@ test('the newsletter begins with the mailed link; a made-up one begins nothing, 
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
   await expect(page.getByText('Thank you! You are on the list')).toBeVisible()
+  await page.goto(await linkMailedTo(kerf, 'reader@mail.com', '/newsletter/unsubscribe'))
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByText('You are off the list')).toBeVisible()
   await page.goto('/newsletter/confirm?token=made-up')
   await page.getByRole('button', { name: 'Confirm Subscription' }).click()
   await expect(page.getByText('This link is not valid')).toBeVisible()

@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, fillCard, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, fillCard, fillPurchase, signInAs, test } from './kerf.ts'
 
 /** Orders the least one may of a tool and goes to My Orders; answers the new order's row. */
 async function order(page: Page, tool: string) {
-  await page.goto('/products')
-  await page
-    .getByRole('article', { name: tool })
-    .getByRole('link', { name: /Purchase/ })
-    .click()
-  await page.getByLabel('Phone').fill('555 0100')
-  await page.getByLabel('Address').fill('1 Mill Lane')
+  await fillPurchase(page, tool)
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
   await answerAlert(page, 'Success', 'Order has been placed successfully')
   await expect(page).toHaveURL('/dashboard/my-orders')
@@ -46,13 +40,7 @@ test('a tool that is sold out meanwhile is refused with a clear word, and no ord
   complaints,
 }) => {
   await signInAs(page, 'customer@kerf.example')
-  await page.goto('/products')
-  await page
-    .getByRole('article', { name: 'Spokeshave' })
-    .getByRole('link', { name: /Purchase/ })
-    .click()
-  await page.getByLabel('Phone').fill('555 0100')
-  await page.getByLabel('Address').fill('1 Mill Lane')
+  await fillPurchase(page, 'Spokeshave')
   await page.route('**/api/orders', async (route) => {
     const wanted = JSON.parse(route.request().postData() ?? '{}')
     await route.continue({
@@ -71,13 +59,7 @@ test('a tool that is sold out meanwhile is refused with a clear word, and no ord
 
 test('pressing Submit Purchase twice is one order', async ({ page }) => {
   await signInAs(page, 'customer@kerf.example')
-  await page.goto('/products')
-  await page
-    .getByRole('article', { name: 'Card scraper set' })
-    .getByRole('link', { name: /Purchase/ })
-    .click()
-  await page.getByLabel('Phone').fill('555 0100')
-  await page.getByLabel('Address').fill('1 Mill Lane')
+  await fillPurchase(page, 'Card scraper set')
   await page.getByRole('button', { name: 'Submit Purchase' }).dblclick()
   await answerAlert(page, 'Success', 'Order has been placed successfully')
   await expect(page.getByRole('row').filter({ hasText: 'Card scraper set' })).toHaveCount(1)
@@ -127,6 +109,37 @@ test('a tab closed right after paying loses nothing: the order is found paid, an
   await page.goto(paymentPage)
   await expect(page.getByText(/already paid/i)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeHidden()
+  complaints.splice(0)
+})
+
+test('a line cut while the bank is asked: the shopper hears the truth, and is never invited to pay twice', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  const pay = page.getByRole('button', { name: 'Pay', exact: true })
+  const cut = '**/payment_intents/*/confirm'
+
+  await (await order(page, 'Carpenter pencils')).getByRole('link', { name: 'Pay Now' }).click()
+  await page.route(cut, (route) => route.abort())
+  await fillCard(page, '4242424242424242')
+  await pay.click()
+  await expect(page.getByRole('alert')).toContainText('The connection was lost before your card was charged')
+
+  // This time the bank is reached, and only its answer is lost; so is the way to the shop.
+  await page.unroute(cut)
+  await page.route(cut, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.route('**/api/orders/*', (route) => route.abort())
+  await pay.click()
+  await expect(page.getByRole('alert')).toContainText('We do not know yet whether your card was charged')
+  await expect(pay).toBeHidden()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await answerAlert(page, 'Successfully!', 'Order has been Completed')
+  await expect(page.getByRole('row').filter({ hasText: 'pencil' }).first()).toContainText('Paid')
   complaints.splice(0)
 })
 

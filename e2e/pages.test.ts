@@ -7,6 +7,7 @@ const PUBLIC = [
   '/contact-us',
   '/all-reviews',
   '/newsletter/confirm',
+  '/newsletter/unsubscribe',
   '/help',
   '/delivery',
   '/returns',
@@ -17,6 +18,7 @@ const PUBLIC = [
   '/register',
   '/reset-password',
   '/new-password',
+  '/verify-email',
 ]
 
 test('every public page has a title and a description of its own, one first heading, and no cookie', async ({
@@ -44,7 +46,9 @@ test('what stands behind the question mark never shapes what the server sends', 
   for (const [path, query] of [
     ['/contact-us', 'plan=Basic'],
     ['/new-password', 'token=secret-of-robin'],
+    ['/verify-email', 'token=secret-of-robin'],
     ['/newsletter/confirm', 'token=secret-of-robin'],
+    ['/newsletter/unsubscribe', 'token=secret-of-robin'],
   ]) {
     const bare = await (await request.get(`${path}`)).text()
     const asked = await (await request.get(`${path}?${query}`)).text()
@@ -164,7 +168,7 @@ test('all reviews stand on one page, each with its face, name, address, stars an
   const card = page.getByRole('article', { name: 'Luis Herrera' })
   await expect(card.getByRole('img', { name: '3 out of 5 stars' })).toBeVisible()
   await expect(card).toContainText('Good clamps for the money')
-  await expect(card.locator('img')).toHaveAttribute('src', '/avatar.svg')
+  await expect(card.locator('img')).toHaveAttribute('src', '/people/luis-herrera-192.webp')
   await expect(card.getByRole('link', { name: 'luis.herrera@kerf.example' })).toHaveAttribute(
     'href',
     'mailto:luis.herrera@kerf.example',

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from './kerf.ts'
+import { expect, logInHere, signInAs, test } from './kerf.ts'
 
 test('the home page arrives with six tools and six reviews in it, also without JavaScript', async ({
   browser,
@@ -40,7 +40,7 @@ test('all 24 tools are behind the login, with the way back home', async ({ page 
   await page.goto('/')
   await page.getByRole('link', { name: 'See All Products' }).click()
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
-  await signInAs(page, 'customer@kerf.example', { here: true })
+  await logInHere(page, 'customer@kerf.example')
   await expect(page).toHaveURL('/products')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('link', { name: 'Back To Home' }).click()

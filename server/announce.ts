@@ -1,24 +1,27 @@
+import type { SocialSignIn } from '#contract/shop.ts'
 import type { Config } from '#server/config.ts'
 import type { DemoAccount } from '#server/demo.ts'
+import { showsOutbox } from '#server/mail/outbox.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 type Opened = {
   config: Config
   address: string
   payments: Payments['mode']
+  socialSignIn: SocialSignIn[]
   /** The demo accounts that there are. */
   accounts: DemoAccount[]
   seconds: number
 }
 
 /** Tells whoever started Kerf where it is, who may sign in, and what is only simulated. */
-export function announce({ config, address, payments, accounts, seconds }: Opened): void {
+export function announce({ config, address, payments, socialSignIn, accounts, seconds }: Opened): void {
   const lines = [
     '',
     `  Kerf is open at ${address} (after ${seconds.toFixed(1)} s)`,
     '',
     ...(accounts.length > 0 ? ['  Demo accounts', ...accounts.map(account), ''] : []),
-    ...simulated(config, payments),
+    ...simulated(config, address, payments, socialSignIn),
   ]
   if (config.NODE_ENV === 'production' && !config.ORIGIN) {
     lines.push(`  ORIGIN is not set: letters will link to ${address}`, '')
@@ -29,12 +32,21 @@ export function announce({ config, address, payments, accounts, seconds }: Opene
 const account = ({ role, email, password }: DemoAccount) =>
   `    ${role.padEnd(9)} ${email}, password ${password}`
 
-function simulated(config: Config, payments: Payments['mode']): string[] {
+function simulated(
+  config: Config,
+  address: string,
+  payments: Payments['mode'],
+  socialSignIn: SocialSignIn[],
+): string[] {
+  const practice = socialSignIn.filter(({ state }) => state === 'practice').map(({ provider }) => provider)
   const parts = [
     payments === 'sandbox' &&
       '    payments: sandbox, pay with card 4242 4242 4242 4242, any future date, any CVC',
     payments === 'test' && '    payments: Stripe in test mode',
-    !config.SMTP_URL && '    mail: not sent, but written to the log and to the outbox (table "mails")',
+    showsOutbox(config) && `    mail: not sent, read it at ${address}/dev/mail`,
+    !config.SMTP_URL && !showsOutbox(config) && '    mail: not sent, but written to the log (table "mails")',
+    practice.length > 0 &&
+      `    sign-in by ${practice.join(', ')}: practice pages with made-up people, on this machine only`,
   ].filter((line) => line !== false)
   return parts.length > 0 ? ['  Simulated', ...parts, ''] : []
 }

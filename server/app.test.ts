@@ -75,6 +75,11 @@ test('the API describes itself, with every path of the specification', async () 
   )
 })
 
+test('no browser and no proxy keeps what the API answers', async () => {
+  for (const path of ['/api/products', `/api/user/${casey.email}`, '/api/orders/none/invoice'])
+    expect((await kerf.call('GET', path, undefined, casey)).headers.get('cache-control')).toBe('no-store')
+})
+
 test('health and readiness answer, and every reply carries the headers that protect a browser', async () => {
   const reply = await kerf.fetch(new Request('http://localhost/healthz'))
   expect(reply.status).toBe(200)

@@ -7,29 +7,39 @@ import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import type { Config } from '#server/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
+import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { commonHeaders } from '#server/http/policy.ts'
+import type { SocialSignIns } from '#server/identity/offered.ts'
 import type { Identity } from '#server/identity/provider.ts'
+import { createMailsApi } from '#server/mail/api.ts'
+import { outboxRoutes, showsOutbox } from '#server/mail/outbox.ts'
 import { createManageApi } from '#server/manage/api.ts'
 import { createNewsletterApi } from '#server/newsletter/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
+import { createPapersApi } from '#server/orders/papers-api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
+import { createSettingsApi } from '#server/settings/api.ts'
 import { createUsersApi } from '#server/users/api.ts'
 
 type Parts = {
-  config: Pick<Config, 'DEMO' | 'TRUSTED_PROXIES' | 'MAIL_FROM'>
+  config: Pick<
+    Config,
+    'DEMO' | 'NODE_ENV' | 'ORIGIN' | 'TRUSTED_PROXIES' | 'MAIL_FROM' | 'OWN_ACCOUNTS' | 'SMTP_URL'
+  >
   origin: string
   shop: Shop
   access: Access
   idTokens: IdTokens
   identity: Identity
+  social: Pick<SocialSignIns, 'offered' | 'routes'>
   /** Pages and their files; absent where only the API is wanted. */
   web?: { pages: Pages; files?: Hono }
 }
@@ -37,7 +47,7 @@ type Parts = {
 const MOST_BYTES = 100 * 1024
 
 /** The whole shop as one function from request to reply. What comes first here answers first. */
-export function createApp({ config, origin, shop, access, idTokens, identity, web }: Parts) {
+export function createApp({ config, origin, shop, access, idTokens, identity, social, web }: Parts) {
   const { db, payments, log } = shop
   const app = new Hono<{ Bindings: Bindings }>()
   const common = Object.entries(commonHeaders(origin))
@@ -45,8 +55,12 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
+    // What the API answers is somebody's own: it is not left behind in a browser that others use, too.
+    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', 'no-store')
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
+  app.use('/api/*', answerInTime)
   app.use(
     bodyLimit({ maxSize: MOST_BYTES, onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB') }),
   )
@@ -57,6 +71,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
 
   app.route('/', healthRoutes(db))
   app.all('/api/auth/*', (c) => {
+    if (config.OWN_ACCOUNTS === 'off') return problem(404, 'NOT_FOUND', 'People sign in elsewhere')
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES))
     return identity.handle(new Request(c.req.raw, { headers }))
@@ -73,10 +88,13 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
       throw error
     }
   })
+  if (social.routes) app.route('/api/practice', social.routes)
   if (payments.routes) app.route('/api/payments/sandbox', payments.routes)
 
   const settings: ShopSettings = {
     demo: config.DEMO,
+    outbox: showsOutbox(config),
+    socialSignIn: social.offered,
     payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }
   const router = {
@@ -84,15 +102,19 @@ export function createApp({ config, origin, shop, access, idTokens, identity, we
     products: createProductsApi({ db }),
     reviews: createReviewsApi({ db }),
     orders: createOrdersApi(shop),
+    papers: createPapersApi(shop),
     payments: createPaymentsApi(shop),
-    users: createUsersApi({ db, access, idTokens, identity }),
+    settings: createSettingsApi({ db }),
+    users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
     manage: createManageApi({ db }),
+    mails: createMailsApi({ db }),
     newsletter: createNewsletterApi({ db, origin }),
     contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),
   } satisfies ApiRouter
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES }))
 
+  if (settings.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   if (web?.files) app.route('/', web.files)
   if (web) {
     app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig, socialKeys } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 const STRIPE = {
@@ -27,6 +27,26 @@ test('the demo is off where a database is given, unless it is asked for', () => 
   expect(readConfig({ DATABASE_URL }).DEMO).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)
   expect(readConfig({ DEMO: 'off' }).DEMO).toBe(false)
+  const real = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money' }
+  expect(readConfig(real).DEMO).toBe(false)
+  expect(readConfig({ ...real, DEMO: 'on' }).DEMO).toBe(true)
+})
+
+const KEYS = { GITHUB_CLIENT_ID: 'kerf', GITHUB_CLIENT_SECRET: 'secret' }
+
+test('a provider people sign in with has both its id and its secret, or neither', () => {
+  const config = readConfig({ ...KEYS, GITHUB_BASE_URL: 'https://github.company.example/' })
+  expect(socialKeys(config, 'github')).toEqual({
+    clientId: 'kerf',
+    clientSecret: 'secret',
+    baseUrl: 'https://github.company.example',
+  })
+  expect(socialKeys(config, 'google')).toBeUndefined()
+  for (const half of Object.keys(KEYS)) {
+    expect(() => readConfig({ ...KEYS, [half]: '' })).toThrow(
+      new StartError('Set both GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET, or neither.'),
+    )
+  }
 })
 
 for (const [name, value, sentence] of [
@@ -47,6 +67,18 @@ for (const [name, value, sentence] of [
     'nginx',
     'TRUSTED_PROXIES must be addresses or networks such as 10.0.0.7, 172.16.0.0/12.',
   ],
+  ['OIDC_JWKS_URL', 'id.example', 'OIDC_JWKS_URL must be an address such as https://id.example/jwks.'],
+  [
+    'OIDC_ALGORITHMS',
+    'RS256 HS256',
+    'OIDC_ALGORITHMS must be signatures with a public key such as RS256, ES256, EdDSA.',
+  ],
+  [
+    'OIDC_ALGORITHMS',
+    'none',
+    'OIDC_ALGORITHMS must be signatures with a public key such as RS256, ES256, EdDSA.',
+  ],
+  ['GOOGLE_BASE_URL', 'google', 'GOOGLE_BASE_URL must be an address such as https://login.example.'],
   ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be a whole number from 1 to 10080.'],
   [
     'STRIPE_SECRET_KEY',
@@ -69,4 +101,15 @@ test('in production a shop without Stripe’s keys opens only when told that it 
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('STRIPE_SANDBOX=yes-take-no-real-money')
   expect(readConfig({ NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money' })).toBeDefined()
   expect(readConfig({ NODE_ENV: 'production', ...STRIPE })).toBeDefined()
+})
+
+test('half a sign-in provider, or none at all, is refused', () => {
+  const OIDC = {
+    OIDC_ISSUER: 'https://id.example',
+    OIDC_AUDIENCE: 'kerf',
+    OIDC_JWKS_URL: 'https://id.example/jwks',
+  }
+  expect(() => readConfig({ OIDC_ISSUER: OIDC.OIDC_ISSUER })).toThrow('or none of them')
+  expect(() => readConfig({ OWN_ACCOUNTS: 'off' })).toThrow('nobody could sign in')
+  expect(readConfig({ ...OIDC, OWN_ACCOUNTS: 'off' })).toMatchObject({ ...OIDC, OIDC_ALGORITHMS: ['RS256'] })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
 import { isAddressOrNet } from '#server/addresses.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -14,6 +15,10 @@ const startingWith = (...starts: string[]) =>
       (key) => starts.some((start) => key.startsWith(start)),
       `a key that begins with ${starts.join(' or ')}`,
     )
+
+const baseUrl = url(/^https?$/, 'https://login.example')
+  .transform((address) => address.replace(/\/+$/, ''))
+  .optional()
 
 /** Every setting, all optional; README.md has the same table in words. */
 const Settings = z.object({
@@ -40,18 +45,42 @@ const Settings = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isAddressOrNet), 'addresses or networks such as 10.0.0.7, 172.16.0.0/12')
     .default([]),
+  OIDC_ISSUER: z.string().optional(),
+  OIDC_AUDIENCE: z.string().optional(),
+  OIDC_JWKS_URL: url(/^https?$/, 'https://id.example/jwks').optional(),
+  OIDC_ALGORITHMS: z
+    .string()
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    // With a shared secret, or with none, whoever knows the public key could sign.
+    .refine((list) => list.every((name) => /^((RS|PS|ES)(256|384|512)|EdDSA)$/.test(name)), {
+      error: 'signatures with a public key such as RS256, ES256, EdDSA',
+    })
+    .default(['RS256']),
+  OWN_ACCOUNTS: z.enum(['on', 'off'], 'on or off').default('on'),
   IDENTITY_SECRET: z.string().min(32, 'a text of at least 32 characters').optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_BASE_URL: baseUrl,
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_BASE_URL: baseUrl,
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_BASE_URL: baseUrl,
   STRIPE_SECRET_KEY: startingWith('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_').optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith('pk_test_', 'pk_live_').optional(),
   STRIPE_WEBHOOK_SECRET: startingWith('whsec_').optional(),
   STRIPE_SANDBOX: z.literal('yes-take-no-real-money', 'yes-take-no-real-money').optional(),
 })
 
+/** `baseUrl`: another server that speaks as the provider does; the provider itself without it. */
+export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: string }
+
 export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & { DEMO: boolean }
 
 /**
  * Reads the settings; an empty one counts as not given. Throws a StartError that names each wrong setting and what
- * it may be. `DEMO` is on where no `DATABASE_URL` is set.
+ * it may be. `DEMO` is on where no `DATABASE_URL` is set, but not in production: its admin's password is no secret.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -60,9 +89,44 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = read.error.issues.map(({ path: [name], message }) => `${String(name)} must be ${message}`)
     throw new StartError(`${wrong.join('; ')}.`)
   }
-  const config = { ...read.data, DEMO: read.data.DEMO ? read.data.DEMO === 'on' : !read.data.DATABASE_URL }
+  const { DEMO, DATABASE_URL, NODE_ENV } = read.data
+  const triedOut = !DATABASE_URL && NODE_ENV !== 'production'
+  const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut }
   refuseHalfPayments(config)
+  refuseHalfProvider(config)
+  for (const provider of SOCIAL_PROVIDERS) refuseHalfKeys(config, provider)
   return config
+}
+
+function refuseHalfProvider(config: Config): void {
+  const settings = [config.OIDC_ISSUER, config.OIDC_AUDIENCE, config.OIDC_JWKS_URL]
+  if (settings.some(Boolean) && !settings.every(Boolean))
+    throw new StartError('Set all of OIDC_ISSUER, OIDC_AUDIENCE and OIDC_JWKS_URL, or none of them.')
+  if (config.OWN_ACCOUNTS === 'off' && !config.OIDC_ISSUER)
+    throw new StartError('With OWN_ACCOUNTS=off nobody could sign in: set OIDC_ISSUER.')
+}
+
+/** What this shop was given to sign people in with Google, GitHub or Microsoft; undefined without keys. */
+export function socialKeys(config: Config, provider: SocialProvider): SocialKeys | undefined {
+  const { clientId, clientSecret, base } = settingNames[provider]
+  const [id, secret] = [config[clientId], config[clientSecret]]
+  return id && secret ? { clientId: id, clientSecret: secret, baseUrl: config[base] } : undefined
+}
+
+const settingNames = {
+  google: { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET', base: 'GOOGLE_BASE_URL' },
+  github: { clientId: 'GITHUB_CLIENT_ID', clientSecret: 'GITHUB_CLIENT_SECRET', base: 'GITHUB_BASE_URL' },
+  microsoft: {
+    clientId: 'MICROSOFT_CLIENT_ID',
+    clientSecret: 'MICROSOFT_CLIENT_SECRET',
+    base: 'MICROSOFT_BASE_URL',
+  },
+} as const
+
+function refuseHalfKeys(config: Config, provider: SocialProvider): void {
+  const { clientId, clientSecret } = settingNames[provider]
+  if (Boolean(config[clientId]) !== Boolean(config[clientSecret]))
+    throw new StartError(`Set both ${clientId} and ${clientSecret}, or neither.`)
 }
 
 function refuseHalfPayments(config: Config): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#server/db/demo/catalogue.ts'
-import { products } from '#server/db/schema.ts'
+import { products } from '#server/db/tables/products.ts'
 import { demoAccounts, loadDemo } from '#server/demo.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { signInShopper } from '#server/testing/shoppers.ts'

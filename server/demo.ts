@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { catalogue } from '#server/db/demo/catalogue.ts'
 import { demoReviews } from '#server/db/demo/reviews.ts'
+import { demoSeller } from '#server/db/demo/seller.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
+import { writeSeller } from '#server/settings/store.ts'
 import { findUser, listUsers, updateUser, upsertUser } from '#server/users/store.ts'
 
 /** Whom a newcomer may sign in as; printed at the start. */
@@ -25,6 +27,7 @@ export function loadDemo(db: Db, identity: Identity): Promise<void> {
     const used = (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
     if (used) return
     await loadCatalogue(tx)
+    await writeSeller(tx, demoSeller)
     for (const account of demoAccounts) await loadAccount(tx, identity, account)
   })
 }

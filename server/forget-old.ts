@@ -2,7 +2,8 @@ import { forgetOldGrants } from '#server/access/grants.ts'
 import { forgetEndedLimits } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { forgetExpired } from '#server/identity/forget-expired.ts'
-import { forgetSentMails } from '#server/mail/queue.ts'
+import { forgetOldMails } from '#server/mail/queue.ts'
+import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { forgetOldKeys } from '#server/orders/answer-once.ts'
 import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { forgetOldEvents } from '#server/orders/receive-webhook.ts'
@@ -15,5 +16,6 @@ export async function forgetOld(db: Db): Promise<void> {
   await forgetOldKeys(db)
   await forgetCustomers(db)
   await forgetOldEvents(db)
-  await forgetSentMails(db)
+  await forgetOldMails(db)
+  await forgetUnconfirmed(db)
 }

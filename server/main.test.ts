@@ -38,6 +38,7 @@ test('the first start opens a whole demo shop and says where, for whom, and what
   expect(kerf.said()).toMatch(/customer@kerf\.example, password carpenter/)
   expect(kerf.said()).toMatch(/payments: sandbox/)
   expect(kerf.said()).toMatch(/mail: not sent/)
+  expect(kerf.said()).toMatch(/sign-in by google, github, microsoft: practice/)
   const home = await (await fetch(kerf.address)).text()
   expect(home).toContain('Smoothing plane No. 4')
   expect(await json(`${kerf.address}/api/products`)).toHaveLength(24)
@@ -57,6 +58,8 @@ test('without the demo the shop is empty and nobody has a known password', async
   })
   expect(reply.status).toBe(401)
   expect(kerf.said()).not.toContain('carpenter')
+  expect(kerf.said()).not.toContain('practice')
+  expect((await fetch(`${kerf.address}/api/practice/google/o/oauth2/v2/auth`)).status).toBe(404)
 })
 
 test('after kill -9 in the middle of orders every acknowledged order is there at the next start', async () => {

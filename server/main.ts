@@ -3,6 +3,7 @@ import { inspect } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
 import { createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
+import { issuersOf } from '#server/access/issuers.ts'
 import { announce } from '#server/announce.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -12,6 +13,7 @@ import { secretOf } from '#server/db/secrets.ts'
 import { findDemoAccounts, loadDemo } from '#server/demo.ts'
 import { NO_HOSTS, STRIPE_HOSTS } from '#server/http/policy.ts'
 import { builtWeb, developedWeb } from '#server/http/web.ts'
+import { openSocialSignIns } from '#server/identity/offered.ts'
 import { createIdentity } from '#server/identity/provider.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
@@ -45,13 +47,15 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = config.IDENTITY_SECRET ?? (await secretOf(db, 'identity'))
   const trustedOrigins = config.ORIGIN ? undefined : ownHost
-  const identity = createIdentity({ db, origin, secret, trustedOrigins, log, access })
+  const social = openSocialSignIns(config, origin)
+  opened.defer(social.close)
+  const identity = createIdentity({ db, origin, secret, trustedOrigins, log, access, social: social.keys })
   opened.defer(identity.close)
   const payments = await createPayments({ config, db, log })
   opened.defer(payments.close)
   const mail = createMailSender({ db, config, log })
   opened.defer(mail.close)
-  const shop: Shop = { db, payments, log, holdMinutes: config.HOLD_MINUTES }
+  const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
   if (config.DEMO) await loadDemo(db, identity)
   const worker = await startWorker(pool, shop, mail, { alone: embedded !== undefined })
   opened.defer(() => worker.stop())
@@ -68,8 +72,9 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
     origin,
     shop,
     access,
-    idTokens: createIdTokens([identity.issuer]),
+    idTokens: createIdTokens(issuersOf(config, identity.issuer)),
     identity,
+    social,
     web,
   })
   payments.deliverTo(async (request) => app.fetch(request))
@@ -77,7 +82,14 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   opened.defer(listening.drain)
 
   const accounts = config.DEMO ? await findDemoAccounts(db) : []
-  announce({ config, address: origin, payments: payments.mode, accounts, seconds: performance.now() / 1000 })
+  announce({
+    config,
+    address: origin,
+    payments: payments.mode,
+    socialSignIn: social.offered,
+    accounts,
+    seconds: performance.now() / 1000,
+  })
   const closing = opened.move()
   return { close: () => closing.disposeAsync() }
 }

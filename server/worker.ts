@@ -1,11 +1,13 @@
-import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
+import { Logger, parseCronItems, run } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
 import { forgetOld } from '#server/forget-old.ts'
 import type { Log } from '#server/log.ts'
 import type { MailSender } from '#server/mail/send.ts'
-import { reconcilePayments } from '#server/orders/reconcile.ts'
+import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
+import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
+import { rereadRefunds } from '#server/orders/reread-refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
 
 const EVERY_MINUTE = '* * * * *'
@@ -27,29 +29,45 @@ export async function startWorker(
   shop: Shop,
   mail: MailSender,
   { alone }: { alone: boolean },
-): Promise<Runner> {
+): Promise<{ stop(): Promise<void> }> {
   if (alone) await pool.query(UNLOCK_ALL)
-  return run({
+  const settings = {
     pgPool: pool,
     concurrency: 4,
     noHandleSignals: true, // main.ts closes everything in order
     logger: loggerOn(shop.log),
+  }
+  // Letters have workers of their own: a mail server that hangs must not keep a payment waiting.
+  const postman = await run({ ...settings, taskList: { 'send-mail': mail.task } })
+  const clerk = await run({
+    ...settings,
     taskList: {
-      'send-mail': mail.task,
       'refund-payment': async (payload) => {
         const { intentId } = Refund.parse(payload)
         await shop.payments.refundIntent(intentId, { idempotencyKey: `refund-${intentId}` })
       },
       'reconcile-payments': () => reconcilePayments(shop),
+      'reconcile-refunds': () => reconcileRefunds(shop),
+      'reread-refunds': () => rereadRefunds(shop),
       'release-holds': async () => void (await releaseHolds(shop)),
-      'forget-old': () => forgetOld(shop.db),
+      'forget-old': async () => {
+        await endOrdersOfDeleted(shop)
+        await forgetOld(shop.db)
+      },
     },
     parsedCronItems: parseCronItems([
       { task: 'reconcile-payments', match: EVERY_MINUTE, options: ONCE },
+      { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
       { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
+      { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
       { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
     ]),
   })
+  return {
+    async stop() {
+      await Promise.all([clerk.stop(), postman.stop()])
+    },
+  }
 }
 
 function loggerOn(log: Log): Logger {

@@ -1,7 +1,7 @@
 /** The one door: every page reads and changes data through this client, on the server without a socket. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import { accessToken } from '#web/account/access-token.ts'
-import { exchangeToken } from '#web/account/exchange.ts'
+import { renewToken } from '#web/account/exchange.ts'
 import { type Api, apiAddress, clientOver, type Fetch } from '#web/client.ts'
 
 /** Set for each request by `web/handler.ts`. */
@@ -35,7 +35,7 @@ function newerToken(used: string | null): Promise<string | null> {
   const now = accessToken.read()
   // Without one the session was ended meanwhile: a call still under way must not begin it again.
   if (now !== used || !now) return Promise.resolve(now)
-  refreshing ??= exchangeToken().finally(() => {
+  refreshing ??= renewToken(used).finally(() => {
     refreshing = undefined
   })
   return refreshing

@@ -5,7 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { contract } from '#contract/api.ts'
 
 /** What a single call may carry besides its input. */
-type CallContext = { idempotencyKey?: string; bearer?: string }
+type CallContext = { idempotencyKey?: string; bearer?: string; idToken?: string }
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -19,9 +19,10 @@ export function clientOver(url: string | (() => string), send: Fetch): Api {
   return createORPCClient<Api>(link)
 }
 
-function headersOf({ idempotencyKey, bearer }: CallContext): Record<string, string> {
+function headersOf({ idempotencyKey, bearer, idToken }: CallContext): Record<string, string> {
   return {
     ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    ...(idToken ? { 'x-id-token': idToken } : {}),
     ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
   }
 }

@@ -23,8 +23,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments } = await apiOf(context).shop.settings()
-  return { testMode: payments.mode !== 'live' }
+  const { payments, outbox } = await apiOf(context).shop.settings()
+  return { testMode: payments.mode !== 'live', outbox }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className="isolate flex min-h-dvh flex-col">
             <SkipLink />
             <RouteChange />
-            {shop?.testMode && <TestModeBanner />}
+            {shop?.testMode && <TestModeBanner outbox={shop.outbox} />}
             <TopNavigation />
             <main id="content" tabIndex={-1} className="grow">
               {children}

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '#server/db/client.ts'
-import { grants, users } from '#server/db/schema.ts'
+import { grants, users } from '#server/db/tables/people.ts'
 
 /** Who is asking, as the database knows them at this moment. */
 export type Account = {

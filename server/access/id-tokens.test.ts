@@ -26,6 +26,7 @@ function token(claims: Record<string, unknown> = {}, key = ours.privateKey, alg 
     aud: 'kerf',
     sub: 'ada',
     email: 'ada@kerf.example',
+    email_verified: true,
     exp: inFiveMinutes,
     ...claims,
   }

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, errors, type FetchImplementation, jwtVerify } from 'jose'
 import * as z from 'zod'
+import { Refusal } from '#server/refusal.ts'
 
 /** An identity provider as the store knows it: any that signs ID tokens and publishes its keys. */
 export type Issuer = {
@@ -7,6 +8,8 @@ export type Issuer = {
   audience: string
   jwksUrl: string
   algorithms: string[]
+  /** People come in before they have proved that the e-mail address is theirs; otherwise EMAIL_UNVERIFIED. */
+  unverifiedToo?: boolean
   /** Reads the keys another way than over the network. */
   fetch?: FetchImplementation
 }
@@ -20,10 +23,15 @@ export type Identified = {
   name?: string
   picture?: string
   session?: string
+  /** When they last proved who they are. */
+  signedInAt?: Date
 }
 
 export type IdTokens = {
-  /** Undefined for a token that is not valid now, or of an issuer that is not ours to trust. */
+  /**
+   * Undefined for a token that is not valid now, or of an issuer that is not ours to trust.
+   * Errors: EMAIL_UNVERIFIED.
+   */
   verify(token: string): Promise<Identified | undefined>
 }
 
@@ -31,9 +39,12 @@ const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
   email: z.string().min(1).toLowerCase(),
+  // Some providers send it as text.
+  email_verified: z.union([z.boolean(), z.stringbool()]).nullish(),
   name: z.string().nullish(),
   picture: z.string().nullish(),
   sid: z.string().nullish(),
+  auth_time: z.number().nullish(),
 })
 
 export function createIdTokens(issuers: Issuer[]): IdTokens {
@@ -51,7 +62,7 @@ export function createIdTokens(issuers: Issuer[]): IdTokens {
           clockTolerance: 5,
           requiredClaims: ['sub', 'exp'],
         })
-        return identified(payload)
+        return identified(payload, from)
       } catch (error) {
         if (isAboutToken(error)) return undefined
         throw error
@@ -62,15 +73,17 @@ export function createIdTokens(issuers: Issuer[]): IdTokens {
 
 function keysOf({ jwksUrl, fetch }: Issuer) {
   return createRemoteJWKSet(new URL(jwksUrl), {
-    cooldownDuration: 5_000,
+    // Our own provider's keys are next door: a new one is known at once. A stranger must not be asked all the time.
+    cooldownDuration: fetch ? 0 : 5_000,
     ...(fetch && { [customFetch]: fetch }),
   })
 }
 
-function identified(payload: unknown): Identified | undefined {
+function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | undefined {
   const { data } = Claims.safeParse(payload)
   if (!data) return undefined
-  const { iss: issuer, sub: subject, email, name, picture, sid } = data
+  const { iss: issuer, sub: subject, email, name, picture, sid, auth_time } = data
+  if (!unverifiedToo && data.email_verified !== true) throw new Refusal('EMAIL_UNVERIFIED')
   return {
     issuer,
     subject,
@@ -78,6 +91,7 @@ function identified(payload: unknown): Identified | undefined {
     ...(name && { name }),
     ...(picture && { picture }),
     ...(sid && { session: sid }),
+    ...(auth_time && { signedInAt: new Date(auth_time * 1000) }),
   }
 }
 

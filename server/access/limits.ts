@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net'
 import { lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { limits } from '#server/db/schema.ts'
+import { limits } from '#server/db/tables/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Counts one more of `key`. Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with when to come back. */

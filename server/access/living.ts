@@ -1,18 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
-import { users } from '#server/db/schema.ts'
+import { users } from '#server/db/tables/people.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
  * Keeps an account from being deleted until this transaction ends, so that nothing is written about somebody who is
- * being forgotten. Errors: UNAUTHORIZED where they have been.
+ * being forgotten. With `share` several of their own acts may go on at once; the caller must not change their row.
+ * Errors: UNAUTHORIZED where they have been.
  */
-export async function mustLive(tx: Tx, account: Account): Promise<void> {
+export async function mustLive(
+  tx: Tx,
+  account: Account,
+  lock: 'no key update' | 'share' = 'no key update',
+): Promise<void> {
   const [living] = await tx
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, account.id), isNull(users.deletedAt)))
-    .for('no key update')
+    .for(lock)
   if (!living) throw new Refusal('UNAUTHORIZED')
 }

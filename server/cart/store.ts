@@ -1,7 +1,8 @@
 /** The only SQL for carts. */
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { cartLines, products } from '#server/db/schema.ts'
+import { cartLines } from '#server/db/tables/orders.ts'
+import { products } from '#server/db/tables/products.ts'
 import type { Pieces } from '#server/products/stock.ts'
 import type { ProductRow } from '#server/products/store.ts'
 

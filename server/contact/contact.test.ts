@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { addressIn } from '#server/contact/send-message.ts'
-import { contactMessages, mails } from '#server/db/schema.ts'
+import { contactMessages, mails } from '#server/db/tables/letters.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let kerf: TestShop
@@ -39,7 +39,9 @@ test('nothing that a visitor writes gets into a letter’s head, nor a second li
     recipient: 'shop@kerf.example',
     subject: 'A message through the contact page',
   })
-  expect(letter?.body).toMatch(/^From: Eve Reply to: ceo@kerf\.example\nReply to: eve,list@kerf\.example\n\n/)
+  expect(letter?.body).toMatch(
+    /\nFrom: Eve Reply to: ceo@kerf\.example\nReply to: eve,list@kerf\.example\n\n/,
+  )
 })
 
 test('a message without a name, an address or words is refused, kept nowhere and mailed to nobody', async () => {

@@ -1,6 +1,6 @@
 import { insertMessage, type Message } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { messageToShop } from '#server/mail/letters.ts'
+import { messageToShop } from '#server/mail/letters/contact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 
 /** Keeps a message to the shop and mails it to `owner`, both or neither. */

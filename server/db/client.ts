@@ -79,14 +79,17 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool })
 }
 
+/** What the driver says, without a code, of a connection that is gone or silent. */
+const LOST =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
+
 /** Whether something failed because the database is away: refused, lost, out of room, or silent for too long. */
 export function isDatabaseAway(error: unknown): boolean {
   // 57P: the server is shutting down or starting up; 08: the connection broke; 53: it has no room left.
   const refused = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3})$/.test(
     codeOf(error),
   )
-  const silent = /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/
-  return refused || silent.test(rootOf(error)?.message ?? '')
+  return refused || LOST.test(rootOf(error)?.message ?? '')
 }
 
 /** Whether a text was refused that PostgreSQL cannot hold: one with a NUL in it. */

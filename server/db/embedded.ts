@@ -13,7 +13,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type PostgresHome, settle } from '#server/db/postgres-home.ts'
-import { initialiseOnce } from '#server/db/postgres-init.ts'
+import { initialiseOnce, isInitialised } from '#server/db/postgres-init.ts'
 import { answers, connectionTo, isPostgres, readLock, type Socket } from '#server/db/postgres-lock.ts'
 import { launch, type ServerProcess } from '#server/db/postgres-process.ts'
 import { StartError } from '#server/start-error.ts'
@@ -40,6 +40,19 @@ export async function startEmbedded(folder: string): Promise<Embedded> {
       if (socket.folder !== home.data) await rm(socket.folder, { recursive: true, force: true })
     },
   }
+}
+
+/**
+ * The PostgreSQL of this folder for a short errand: the one that a Kerf has open, else one of our own.
+ * Throws a StartError where there is no database yet.
+ */
+export async function reachEmbedded(folder: string): Promise<Embedded> {
+  const home = await settle(path.resolve(folder))
+  if (!(await isInitialised(home)))
+    throw new StartError(`There is no shop in the folder ${path.dirname(folder)} yet: start Kerf first.`)
+  const lock = await readLock(home.data)
+  if (lock && (await answers(lock))) return { connection: connectionTo(lock), close: async () => {} }
+  return startEmbedded(folder)
 }
 
 /** Deletes the database of this folder. Throws a StartError while a Kerf uses it. */

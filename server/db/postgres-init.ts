@@ -9,8 +9,15 @@ import { StartError } from '#server/start-error.ts'
 /** Makes the data folder and a database in it, unless they are there. Throws a StartError where that cannot be. */
 export async function initialiseOnce(home: PostgresHome): Promise<void> {
   await makeFolder(path.dirname(home.data))
-  const made = await stat(path.join(home.data, 'PG_VERSION')).catch(() => undefined)
-  if (!made) await initialise(home)
+  if (!(await isInitialised(home))) await initialise(home)
+}
+
+/** Whether there is a database in the data folder. */
+export function isInitialised(home: PostgresHome): Promise<boolean> {
+  return stat(path.join(home.data, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  )
 }
 
 /** Step by step: where no folder can be made at all (/proc), Node's own recursive way never ends. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { secrets } from '#server/db/schema.ts'
+import { secrets } from '#server/db/tables/shop.ts'
 
 /** The shop's secret of this name (64 hex digits), made by whichever process asks first. */
 export async function secretOf(db: Db, name: string): Promise<string> {

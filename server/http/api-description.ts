@@ -46,7 +46,9 @@ const Schema = z.object({
 })
 type Schema = z.infer<typeof Schema>
 
-const Content = z.object({ 'application/json': z.object({ schema: Schema }) }).optional()
+/** What is sent, by its media type. */
+const Content = z.record(z.string(), z.object({ schema: Schema })).default({})
+type Content = z.infer<typeof Content>
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string().default(''),
@@ -74,10 +76,11 @@ function callOf(path: string, method: string, operation: Operation): Call {
   const { operationId, summary, parameters, requestBody, responses } = operation
   const answers = Object.entries(responses).map(([status, { content }]) => ({
     status,
-    schema: content?.['application/json'].schema,
+    content,
+    schema: content['application/json']?.schema,
   }))
   const isFine = ({ status }: { status: string }) => status.startsWith('2')
-  const body = requestBody?.content?.['application/json'].schema
+  const body = requestBody?.content['application/json']?.schema
   return {
     id: operationId,
     group: operationId.split('.')[0] ?? '',
@@ -92,9 +95,10 @@ function callOf(path: string, method: string, operation: Operation): Call {
       notes: [`In the ${place}`, notesOf(schema)].filter(Boolean).join('. '),
     })),
     body: body ? fieldsOf(body) : [],
-    replies: answers
-      .filter(isFine)
-      .map(({ status, schema }) => ({ status, fields: schema ? fieldsOf(schema) : [] })),
+    replies: answers.filter(isFine).map(({ status, schema, content }) => ({
+      status,
+      fields: schema ? fieldsOf(schema) : filesIn(content),
+    })),
     errors: answers
       .filter((answer) => !isFine(answer))
       .flatMap(({ status, schema }) => (schema ? problemsOf(status, schema) : [])),
@@ -105,6 +109,11 @@ function whoMay({ security }: Operation): string {
   const roles = security?.flatMap((scheme) => scheme.bearer ?? [])
   if (!roles) return 'anyone'
   return roles.includes('admin') ? 'admins' : 'whoever is signed in'
+}
+
+/** A reply that is a file has no fields, only its kind. */
+function filesIn(content: Content): Field[] {
+  return Object.keys(content).map((type) => ({ name: 'a file', type, isRequired: true, notes: '' }))
 }
 
 /** One row a field; the fields of an object in a list are called `lines[].name`. */

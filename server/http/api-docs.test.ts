@@ -82,3 +82,7 @@ test('whatever stands in the document is text on the page, never markup', async 
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x')
 })
+
+test('a reply that is a file is told by its kind', async () => {
+  expect(await about('papers.invoice')).toContain('application/pdf')
+})

@@ -82,8 +82,13 @@ function hasOtherBodyThanJson(request: Request): boolean {
 /** The reply to a request that failed outside of the contract's calls. */
 export function failure(error: unknown): Response {
   if (isUnstorable(error)) return problem(422, 'UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
-  if (isDatabaseAway(error)) return problem(AWAY.status, 'SERVICE_UNAVAILABLE', AWAY.message)
+  if (isDatabaseAway(error)) return away()
   return problem(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+}
+
+/** The reply while something that the shop needs does not answer. */
+export function away(): Response {
+  return problem(AWAY.status, 'SERVICE_UNAVAILABLE', AWAY.message)
 }
 
 /** A reply in the shape of the contract's errors. */

@@ -85,7 +85,12 @@ test('files come compressed and may be kept for ever; one that is missing is 404
   expect(file.headers.get('content-encoding')).toBe('br')
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect(file.headers.get('x-content-type-options')).toBe('nosniff')
-  for (const path of ['/assets/none.js', '/tools/none.svg', '/assets/..%2f..%2fpackage.json']) {
+  for (const path of [
+    '/assets/none.js',
+    '/tools/none.svg',
+    '/people/none.webp',
+    '/assets/..%2f..%2fpackage.json',
+  ]) {
     const reply = await get(path)
     expect(reply.status, path).toBe(404)
     expect(await reply.text(), path).not.toContain('kerf')

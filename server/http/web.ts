@@ -44,7 +44,9 @@ function builtFiles(): Hono {
   const files = new Hono()
   // A missing file is not a page: it must not be rendered as one.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
-  files.use('/tools/*', serve(A_DAY), async (c) => c.text('There is no such file', 404))
+  for (const room of ['tools', 'scenes', 'people', 'partners']) {
+    files.use(`/${room}/*`, serve(A_DAY), async (c) => c.text('There is no such file', 404))
+  }
   files.get('/:file{.+\\.(svg|ico|png|txt|webmanifest)}', serve(A_DAY))
   return files
 }

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Issuer } from '#server/access/id-tokens.ts'
 import { type Db, isDatabaseAway, isUnstorable, type Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { type AccountData, accountData } from '#server/identity/account-data.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
 import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/identity/options.ts'
 import { createPasswords } from '#server/identity/password.ts'
@@ -11,6 +13,8 @@ import { account, session, user } from '#server/identity/tables.ts'
 import { TryLater } from '#server/identity/try-later.ts'
 import { createTurns } from '#server/identity/turns.ts'
 import { Refusal } from '#server/refusal.ts'
+
+const EVEN_MS = 100
 
 type NewAccount = { name: string; email: string; password: string; verified: boolean }
 
@@ -24,6 +28,8 @@ export type Identity = {
   createAccount(person: NewAccount, tx?: Tx): Promise<{ subject: string }>
   /** Ends the account and its sessions, in the caller's transaction; what was granted to them is the caller's. */
   removeAccount(tx: Tx | Db, subject: string): Promise<void>
+  /** What is kept about this person, but for secrets; undefined where there is no such account. */
+  accountData(subject: string, tx?: Tx): Promise<AccountData | undefined>
   /** Whether this session (an ID token's `sid`) has not been ended. */
   sessionLives(id: string): Promise<boolean>
   /** Waits for the letters on their way to the queue. */
@@ -42,6 +48,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === `${PATH}/sign-up/email`) return registering(() => auth.handler(asProgram(request)))
+    if (pathname === `${PATH}/request-password-reset`) return evenly(auth.handler(request))
     if (pathname === `${PATH}/sign-in/email`) return auth.handler(asProgram(request))
     return auth.handler(request)
   }
@@ -66,6 +73,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
       audience: 'kerf',
       jwksUrl: `${origin}${PATH}/jwks`,
       algorithms: ['EdDSA'],
+      unverifiedToo: true, // who has just registered is signed in
       fetch: async () => Response.json(await auth.api.getJwks()),
     },
 
@@ -90,6 +98,8 @@ export function createIdentity(settings: IdentitySettings): Identity {
       if (isId(subject)) await tx.delete(user).where(eq(user.id, subject))
     },
 
+    accountData: (subject, tx) => accountData(tx ?? db, subject),
+
     async sessionLives(id) {
       if (!isId(id)) return false
       const [found] = await db
@@ -101,6 +111,12 @@ export function createIdentity(settings: IdentitySettings): Identity {
 
     close: () => mail.settled(),
   }
+}
+
+/** An account's letter makes work that a stranger's address does not: the answer comes when either is long over. */
+async function evenly(answering: Promise<Response>): Promise<Response> {
+  const [reply] = await Promise.all([answering, sleep(EVEN_MS)])
+  return reply
 }
 
 function refusal(status: number, code: string, message: string): Response {

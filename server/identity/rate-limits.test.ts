@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimit } from '#server/identity/tables.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { linksMailedTo } from '#server/testing/letters.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 
 const database = await openTestDatabase()
-const { db, identity } = await openTestShop({ database })
+const shop = await openTestShop({ database })
+const { db, identity } = shop
 
 test('61 sign-ins in a minute are one too many; the next minute starts afresh', async () => {
   const attempt = (n: number) =>
@@ -44,6 +46,33 @@ test('one address asks for 10 letters in 10 minutes, other addresses still get t
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
   expect((await ask('10.1.0.2')).status).toBe(200)
 })
+
+test('one address registers 100 times in 10 minutes, then it waits; other addresses still may', async () => {
+  const key = '10.1.0.11|sign-up'
+  await db.insert(rateLimit).values({ key, count: 100, lastRequest: Date.now() })
+  const person = { name: 'Ada', email: 'hundred-and-first@kerf.example', password: 'dovetail' }
+  const refused = await from('10.1.0.11', 'sign-up/email', person)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500)
+  expect((await from('10.1.0.12', 'sign-up/email', person)).status).toBe(200)
+})
+
+test.each([
+  ['request-password-reset', 'Choose%', 5],
+  ['send-verification-email', 'Please confirm%', 5], // the first of them at the registration
+] as const)(
+  'however many places ask for %s, one person gets 5 such letters an hour, and the answer is the same',
+  async (path, subject, letters) => {
+    const { email } = await shop.customer()
+    const ask = (n: number) => from(`10.1.1.${n}`, path, { email })
+    const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(ask))
+    const answers = await Promise.all(replies.map(async (reply) => [reply.status, await reply.text()]))
+    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(answers[0]?.[0]).toBe(200)
+    expect(await linksMailedTo(shop, email, subject)).toHaveLength(letters)
+    expect(await linksMailedTo(shop, (await shop.customer()).email, 'Please confirm%')).toHaveLength(1)
+  },
+)
 
 test('made-up paths all count as one', async () => {
   for (const path of ['a', 'b', 'c']) expect((await from('10.1.0.3', path, {})).status).toBe(404)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rateLimit } from '#server/identity/tables.ts'
@@ -40,6 +41,15 @@ export function createRateLimits(db: Db) {
       return { allowed: true, retryAfter: null }
     },
   }
+}
+
+const LETTERS_AN_HOUR = 5
+
+/** Counts one more letter of this kind to this address, and tells whether it may go. The address is not kept. */
+export async function mayWriteTo(db: Db, email: string, kind: string): Promise<boolean> {
+  const addressee = createHash('sha256').update(`${kind} to ${email.toLowerCase()}`).digest('hex')
+  const { count } = await countOne(db, `letter:${addressee}`, KEPT)
+  return count <= LETTERS_AN_HOUR
 }
 
 async function countOne(

@@ -68,6 +68,19 @@ export const account = identity.table(
   ],
 )
 
+/** Browsers a person has signed in from before: each keeps a long-lived cookie, the table its hash. */
+export const device = identity.table(
+  'device',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: ownerOf(),
+    tokenHash: text().notNull(),
+    createdAt: now(),
+    seenAt: now(),
+  },
+  (t) => [uniqueIndex('device_of_user').on(t.userId, t.tokenHash)],
+)
+
 export const verification = identity.table(
   'verification',
   {

@@ -1,25 +1,22 @@
-import { once } from 'node:events'
-import { eq } from 'drizzle-orm'
-import { Logger, runOnce } from 'graphile-worker'
 import { pino } from 'pino'
-import { SMTPServer } from 'smtp-server'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { mails } from '#server/db/schema.ts'
+import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
-import { type Letter, orderPlaced } from '#server/mail/letters.ts'
+import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { openPostOffice } from '#server/testing/post-office.ts'
+import { createPosting, MAIL_FROM, someLetter } from '#server/testing/posting.ts'
 
-const { db, pool } = await openTestDatabase()
-const MAIL_FROM = 'Kerf <shop@kerf.example>'
-const letter = (to: string): Letter => ({ to, subject: 'Grüße', body: 'A line\n.\nand its end' })
+const database = await openTestDatabase()
+const { db } = database
+const { postDue, endPauses, mailTo, jobs } = createPosting(database)
+const firstTry = { job: { attempts: 1, max_attempts: 14 } }
 
 test('a letter goes to one person over SMTP, once', async () => {
   const server = await openPostOffice()
-  const sender = senderOver(server.url)
-  await enqueueMail(db, letter('ada@kerf.example'))
-  await work(sender.task)
+  await enqueueMail(db, someLetter('ada@kerf.example'))
+  await postDue(server.url)
   expect(server.received).toMatchObject([
     {
       from: 'shop@kerf.example',
@@ -28,48 +25,87 @@ test('a letter goes to one person over SMTP, once', async () => {
     },
   ])
   const mail = await mailTo('ada@kerf.example')
-  expect(mail).toMatchObject({ failure: null, sentAt: expect.any(Date) })
+  expect(mail).toMatchObject({ failure: null, sentAt: expect.any(Date), tries: 1 })
   expect(server.received[0]?.text).toContain(`Message-ID: <${mail?.id}@kerf>`)
-  await sender.task({ mailId: mail?.id })
+  const config = { SMTP_URL: server.url, MAIL_FROM }
+  const sender = createMailSender({ db, config, log: createLog('silent') })
+  await sender.task({ mailId: mail?.id }, firstTry)
+  sender.close()
   expect(server.received).toHaveLength(1)
+  expect(await mailTo('ada@kerf.example')).toEqual(mail)
 })
 
-test('what the server refuses is noted and tried again', async () => {
+test('what arrives is one letter in two forms, with names as people spell them', async () => {
   const server = await openPostOffice()
-  const sender = senderOver(server.url)
+  const order = {
+    id: '00000000-0000-4000-8000-000000000001',
+    number: 'K-10042',
+    customer: 'Zoë Żak',
+    customerEmail: 'zoe@kerf.example',
+    totalCents: 7350,
+    address: '1 Mühlweg',
+    lines: [{ name: 'Claw hammer', quantity: 3, unitPriceCents: 2450 }],
+    origin: 'https://shop.example',
+  }
+  await enqueueMail(db, orderPlaced(order))
+  await postDue(server.url, 'Zoë’s Tools <shop@kerf.example>')
+  const source = server.received[0]?.text ?? ''
+  const [head = ''] = source.split('\r\n\r\n')
+  expect(head).toMatch(/^From: =\?UTF-8\?\S+ <shop@kerf\.example>$/m)
+  expect(head).toMatch(/^To: zoe@kerf\.example$/m)
+  expect(head).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(head).toMatch(/^Content-Type: multipart\/alternative;/m)
+  expect(source.match(/^Content-Type: text\/\w+; charset=utf-8/gm)).toEqual([
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Type: text/html; charset=utf-8',
+  ])
+  const [text = '', html = ''] = decode(source).split('Content-Type: text/html')
+  expect(text).toContain('Hello Zoë Żak,')
+  expect(text).toContain('K-10042')
+  expect(html).toContain('Hello Zoë Żak,')
+  expect(html).toContain('<html lang="en">')
+})
+
+test('what the server refuses for now is noted and tried again', async () => {
+  const server = await openPostOffice()
   server.refuse('450 The mailbox is busy')
-  await enqueueMail(db, letter('busy@kerf.example'))
-  await work(sender.task)
+  await enqueueMail(db, someLetter('busy@kerf.example'))
+  await postDue(server.url)
   expect(await mailTo('busy@kerf.example')).toMatchObject({
     sentAt: null,
+    givenUpAt: null,
+    tries: 1,
     failure: expect.stringContaining('busy'),
   })
-  expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 12 }])
+  expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 14 }])
   server.refuse(undefined)
-  await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
-  await work(sender.task)
-  expect(await mailTo('busy@kerf.example')).toMatchObject({ failure: null, sentAt: expect.any(Date) })
+  await endPauses()
+  await postDue(server.url)
+  expect(await mailTo('busy@kerf.example')).toMatchObject({
+    failure: null,
+    sentAt: expect.any(Date),
+    tries: 2,
+  })
   expect(server.received).toHaveLength(1)
-  await vi.waitFor(async () => expect(await jobs()).toEqual([])) // the worker forgets a job after it is done
+  expect(await jobs()).toEqual([])
 })
 
 test('without SMTP_URL a letter is written to the log and counts as sent', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  const sender = createMailSender({ db, config: { MAIL_FROM }, log })
-  await enqueueMail(db, letter('log@kerf.example'))
-  await work(sender.task)
-  sender.close()
+  await enqueueMail(db, someLetter('log@kerf.example'))
+  await postDue(undefined, MAIL_FROM, log)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-    { to: 'log@kerf.example', subject: 'Grüße', body: 'A line\n.\nand its end' },
+    { to: 'log@kerf.example', subject: 'Grüße', body: expect.stringContaining('A line') },
   ])
+  expect(lines.join()).not.toContain('<html')
   expect((await mailTo('log@kerf.example'))?.sentAt).toBeInstanceOf(Date)
 })
 
 test('a letter of a transaction that fails is never sent', async () => {
   await expect(
     db.transaction(async (tx) => {
-      await enqueueMail(tx, letter('undone@kerf.example'))
+      await enqueueMail(tx, someLetter('undone@kerf.example'))
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
@@ -84,82 +120,20 @@ test.each([
   ['no address', { to: '' }],
   ['a header in the subject', { subject: 'Hello\r\nBcc: b@kerf.example' }],
 ])('a letter with %s is refused', async (_, wrong) => {
-  await expect(enqueueMail(db, { ...letter('wrong@kerf.example'), ...wrong })).rejects.toThrow()
+  await expect(enqueueMail(db, { ...someLetter('wrong@kerf.example'), ...wrong })).rejects.toThrow()
   expect(await jobs()).toEqual([])
 })
 
 test('a task that names no letter fails, one whose letter is gone has nothing to do', async () => {
   const sender = createMailSender({ db, config: { MAIL_FROM }, log: createLog('silent') })
-  await expect(sender.task({ mailId: 'x' })).rejects.toThrow()
-  await sender.task({ mailId: '00000000-0000-4000-8000-000000000000' })
+  await expect(sender.task({ mailId: 'x' }, firstTry)).rejects.toThrow()
+  await sender.task({ mailId: '00000000-0000-4000-8000-000000000000' }, firstTry)
 })
 
-test('an order’s letter says what was ordered and what it comes to', () => {
-  const { to, subject, body } = orderPlaced({
-    number: 'K-10042',
-    customerEmail: 'ada@kerf.example',
-    totalCents: 7350,
-    address: '1 Mill Lane',
-    lines: [{ name: 'Claw hammer', quantity: 3, unitPriceCents: 2450 }],
-  })
-  expect({ to, subject }).toEqual({ to: 'ada@kerf.example', subject: 'Your order K-10042' })
-  expect(body).toContain('3 × Claw hammer, $24.50 each\nTotal: $73.50')
-})
-
-async function openPostOffice() {
-  const received: { from: string; to: string[]; text: string }[] = []
-  let refusal: string | undefined
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, callback) => callback(refusal ? new Error(refusal) : null),
-    onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        received.push({
-          from,
-          to: envelope.rcptTo.map(({ address }) => address),
-          text: Buffer.concat(chunks).toString(),
-        })
-        callback()
-      })
-    },
-  })
-  const listener = server.listen(0, '127.0.0.1')
-  await once(listener, 'listening')
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)))
-  const address = listener.address()
-  const port = typeof address === 'object' ? address?.port : undefined
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    received,
-    refuse(reason: string | undefined) {
-      refusal = reason
-    },
-  }
-}
-
-function senderOver(url: string) {
-  const sender = createMailSender({ db, config: { SMTP_URL: url, MAIL_FROM }, log: createLog('silent') })
-  onTestFinished(() => sender.close())
-  return sender
-}
-
-async function work(task: (payload: unknown) => Promise<void>): Promise<void> {
-  const quiet = new Logger(() => () => {})
-  await runOnce({ pgPool: pool, taskList: { 'send-mail': task }, noHandleSignals: true, logger: quiet })
-}
-
-async function mailTo(recipient: string) {
-  const [mail] = await db.select().from(mails).where(eq(mails.recipient, recipient))
-  return mail
-}
-
-async function jobs() {
-  const { rows } = await pool.query<{ attempts: number; max_attempts: number }>(
-    'SELECT * FROM graphile_worker.jobs',
-  )
-  return rows
+/** Quoted-printable, as UTF-8. */
+function decode(part: string): string {
+  const bytes = part
+    .replaceAll('=\r\n', '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
 }

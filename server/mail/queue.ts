@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { mails } from '#server/db/schema.ts'
-import type { Letter } from '#server/mail/letters.ts'
+import { mails } from '#server/db/tables/letters.ts'
+import { type Letter, putOnPaper } from '#server/mail/letter.ts'
 
-/** With the worker's growing pauses, about 15 hours until a letter is given up. */
-const ATTEMPTS = 12
+/** With the worker's growing pauses, of e^n seconds and never more than 6 hours, 28 hours until a letter is given up. */
+export const MOST_TRIES = 14
 
 /** One address: no name, no list, no route, nothing that could begin another header. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
@@ -16,24 +16,32 @@ const CONTROL_CHARACTER = /\p{Cc}/u
  */
 export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
   refuseInjection(letter)
-  const { to, subject, body } = letter
+  const { kind, to, subject } = letter
+  const { text, html } = putOnPaper(letter)
   await tx.execute(sql`
     WITH mail AS (
-      INSERT INTO ${mails} (recipient, subject, body) VALUES (${to}, ${subject}, ${body}) RETURNING id
+      INSERT INTO ${mails} (kind, recipient, subject, body, html)
+      VALUES (${kind}, ${to}, ${subject}, ${text}, ${html}) RETURNING id
     )
     SELECT graphile_worker.add_job(
-      'send-mail', json_build_object('mailId', id), max_attempts => ${ATTEMPTS}::int, job_key => 'mail:' || id
+      'send-mail', json_build_object('mailId', id), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || id
     ) FROM mail`)
 }
 
-/** Deletes the letters that were sent to this address. */
-export async function forgetLettersTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(mails).where(and(eq(mails.recipient, email), isNotNull(mails.sentAt)))
+/** The letters to this address that are still kept, oldest first. */
+export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {
+  return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
 
-/** Deletes letters that were sent a month ago. */
-export async function forgetSentMails(db: Db): Promise<void> {
-  await db.delete(mails).where(lt(mails.sentAt, sql`now() - interval '30 days'`))
+/** Deletes the letters to this address; one that waits to be sent is not sent any more. */
+export async function forgetLettersTo(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mails).where(eq(mails.recipient, email))
+}
+
+/** Deletes letters that were sent, or given up, a month ago. */
+export async function forgetOldMails(db: Db): Promise<void> {
+  const aMonthAgo = sql`now() - interval '30 days'`
+  await db.delete(mails).where(or(lt(mails.sentAt, aMonthAgo), lt(mails.givenUpAt, aMonthAgo)))
 }
 
 /** Whether a letter can go there: some addresses that look right to a form are lists or comments to a mail server. */

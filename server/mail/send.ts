@@ -1,20 +1,22 @@
-import { eq, sql } from 'drizzle-orm'
-import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { mails } from '#server/db/schema.ts'
 import type { Log } from '#server/log.ts'
+import { isRefusedForGood, openPost } from '#server/mail/post.ts'
+import { beginTry, recordFailure, recordSent } from '#server/mail/store.ts'
+
+/** How often the worker has tried this job, this time included, and when it must stop. */
+type Try = { job: { attempts: number; max_attempts: number }; abortSignal?: AbortSignal }
 
 export type MailSender = {
   /** The worker's task `send-mail`; its payload is `{ mailId }`. Throws where the letter must be tried again. */
-  task(payload: unknown): Promise<void>
+  task(payload: unknown, attempt: Try): Promise<void>
   close(): void
 }
 
-type Mail = typeof mails.$inferSelect
-
 const Payload = z.object({ mailId: z.uuid() })
+/** A server may answer with pages. */
+const LONGEST_FAILURE = 500
 
 /** Sends queued letters over SMTP; without an SMTP_URL it writes them to the log instead. */
 export function createMailSender({
@@ -26,53 +28,25 @@ export function createMailSender({
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
   log: Log
 }): MailSender {
-  const post = config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : logged(log)
+  const post = openPost(config, log)
 
   return {
-    async task(payload) {
+    async task(payload, { job, abortSignal }) {
       const { mailId } = Payload.parse(payload)
-      const [mail] = await db.select().from(mails).where(eq(mails.id, mailId))
-      if (!mail || mail.sentAt) return
+      const mail = await beginTry(db, mailId)
+      if (!mail) return
       try {
-        await post.send(mail)
+        await post.send(mail, abortSignal)
       } catch (error) {
-        const failure = error instanceof Error ? error.message : String(error)
-        await db.update(mails).set({ failure }).where(eq(mails.id, mailId))
-        throw error
+        const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
+        const last = job.attempts >= job.max_attempts || isRefusedForGood(error)
+        await recordFailure(db, mailId, { failure, last })
+        if (!last) throw error
+        log.error({ mail: mailId, kind: mail.kind, failure }, 'A letter was given up')
+        return
       }
-      await db.update(mails).set({ sentAt: sql`now()`, failure: null }).where(eq(mails.id, mailId))
+      await recordSent(db, mailId)
     },
-    close: () => post.close(),
-  }
-}
-
-function smtp(url: string, from: string) {
-  const transport = createTransport({
-    url,
-    pool: true,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  })
-  return {
-    send: ({ id, recipient, subject, body }: Mail) =>
-      transport.sendMail({
-        from,
-        to: { name: '', address: recipient },
-        subject,
-        text: body,
-        // A letter whose first try was cut off after the server took it is recognised as the same one.
-        messageId: `<${id}@kerf>`,
-      }),
-    close: () => transport.close(),
-  }
-}
-
-function logged(log: Log) {
-  return {
-    async send({ recipient: to, subject, body }: Mail) {
-      log.info({ to, subject, body }, 'Mail (no SMTP_URL, so it is only written here)')
-    },
-    close() {},
+    close: post.close,
   }
 }

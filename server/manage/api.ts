@@ -1,14 +1,17 @@
-import type { OrderEvent, Summary } from '#contract/manage.ts'
+import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { isOrder, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { type Sums, summarise } from '#server/manage/summary.ts'
 import { type EventRow, historyOf } from '#server/orders/history.ts'
+import { orderNumber } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
+import { correctStock } from '#server/products/correct-stock.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
+import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger.ts'
 import { Refusal } from '#server/refusal.ts'
-import { listedUser } from '#server/users/listed-user.ts'
+import { listedUser } from '#server/users/shown-user.ts'
 
 /** The calls of the admin's tables and of the shop's own dashboard. */
 export function createManageApi({ db }: { db: Db }) {
@@ -23,11 +26,22 @@ export function createManageApi({ db }: { db: Db }) {
     }),
     orders: admin.manage.orders.handler(async ({ input }) => {
       const { rows, total } = await searchOrders(db, input)
-      return { rows: rows.map(shownOrder), total }
+      return { rows: rows.map((order) => shownOrder(order, { toAdmin: true })), total }
     }),
     history: admin.manage.history.handler(async ({ input: { id } }) => {
       if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', 'There is no such order')
       return (await historyOf(db, id)).map(shownEvent)
+    }),
+    movements: admin.manage.movements.handler(async ({ input: { id, ...page } }) => {
+      const ledger = await readLedger(db, id, page)
+      if (!ledger) throw new Refusal('NOT_FOUND', 'There is no such product')
+      return shownLedger(ledger)
+    }),
+    correctStock: admin.manage.correctStock.handler(async ({ context: { account }, input }) => {
+      const { id, reason, change, counted = 0, expected = 0 } = input
+      const right = change === undefined ? { counted, expected } : { change }
+      await correctStock(db, account, id, { reason, ...right })
+      return { acknowledged: true }
     }),
     summary: admin.manage.summary.handler(async ({ input: { days } }) =>
       shownSummary(await summarise(db, days)),
@@ -39,10 +53,29 @@ function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, ...(by && { by }) }
 }
 
-function shownSummary({ days, bestSellers, runningOut, waiting }: Sums): Summary {
+function shownLedger({ product, rows, total }: Ledger) {
+  const { id: _id, name: productName, available: aviQuantity, archivedAt } = product
+  const archived = archivedAt !== null
+  return { product: { _id, productName, aviQuantity, archived }, rows: rows.map(shownMovement), total }
+}
+
+function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow): Movement {
+  const number = order && orderNumber(order.number)
+  return {
+    ...rest,
+    _id: String(id),
+    at: at.toISOString(),
+    ...(order && number && { order: order.deletedAt ? { number } : { _id: order.id, number } }),
+    ...(reason && { reason }),
+    ...(by && { by }),
+  }
+}
+
+function shownSummary({ days, refundedCents, bestSellers, runningOut, waiting }: Sums): Summary {
   return {
     days: days.map(({ day, orders, cents }) => ({ day, orders, sales: toDollars(cents) })),
     sales: toDollars(days.reduce((sum, { cents }) => sum + cents, 0)),
+    refunded: toDollars(refundedCents),
     paidOrders: days.reduce((sum, { orders }) => sum + orders, 0),
     bestSellers: bestSellers.map(({ cents, ...product }) => ({ ...product, sales: toDollars(cents) })),
     runningOut: runningOut.map(shownProduct),

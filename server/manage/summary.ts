@@ -1,11 +1,14 @@
 /** How the shop is doing, out of its books; money in cents, days in UTC. */
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { orderLines, orders, products } from '#server/db/schema.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { refunds } from '#server/db/tables/payments.ts'
+import { products } from '#server/db/tables/products.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
 export type Sums = {
   days: { day: string; orders: number; cents: number }[]
+  refundedCents: number
   bestSellers: { productId: string; name: string; pieces: number; cents: number }[]
   runningOut: ProductRow[]
   waiting: { unpaid: number; pending: number; toShip: number }
@@ -16,12 +19,13 @@ const MOST_RUNNING_OUT = 8
 
 /**
  * The last `days` days, today included. What was paid is sold, also where the order was deleted since: its money is in
- * the books. Read from one moment's view, so that the parts agree.
+ * the books. What was refunded is taken off the day of the sale, so that no day is less than nothing. Read from one moment's view, so that the parts agree.
  */
 export function summarise(db: Db, days: number): Promise<Sums> {
   return db.transaction(
     async (tx) => ({
       days: await salesByDay(tx, days),
+      refundedCents: await refundedSince(tx, days),
       bestSellers: await bestSellers(tx, days),
       runningOut: await runningOut(tx),
       waiting: await waiting(tx),
@@ -35,13 +39,18 @@ const firstDay = (days: number) => sql`(${today} - ${days - 1}::int)`
 const paidSince = (days: number) => gte(orders.paidAt, sql`${firstDay(days)}::timestamp AT TIME ZONE 'UTC'`)
 const whole = sql.raw('::double precision')
 
+const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
+  WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} = 'succeeded'), 0)`
+const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
+  WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
+
 async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
   const day = sql<string>`(${orders.paidAt} AT TIME ZONE 'UTC')::date`.as('paid_on')
   const paid = tx
     .select({
       day,
       orders: sql<number>`count(*)::int`.as('count'),
-      cents: sql<number>`sum(${orders.totalCents})${whole}`.as('cents'),
+      cents: sql<number>`sum(${orders.totalCents} - ${refundedOf})${whole}`.as('cents'),
     })
     .from(orders)
     .where(paidSince(days))
@@ -53,6 +62,15 @@ async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
     LEFT JOIN ${paid} ON paid.paid_on = day::date
     ORDER BY day`)
   return rows
+}
+
+async function refundedSince(tx: Tx, days: number): Promise<number> {
+  const [sum] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)${whole}` })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(paidSince(days), eq(refunds.status, 'succeeded')))
+  return sum?.cents ?? 0
 }
 
 function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
@@ -83,7 +101,7 @@ async function waiting(tx: Tx): Promise<Sums['waiting']> {
     .select({
       unpaid: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Unpaid')::int`,
       pending: sql<number>`count(*) FILTER (WHERE ${orders.paymentStatus} = 'Pending')::int`,
-      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed')::int`,
+      toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.totalCents} > ${spokenFor})::int`,
     })
     .from(orders)
     .where(isNull(orders.deletedAt))

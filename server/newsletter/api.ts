@@ -3,6 +3,7 @@ import { allowWriting } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
 import { subscribe } from '#server/newsletter/subscribe.ts'
+import { unsubscribe } from '#server/newsletter/unsubscribe.ts'
 
 const acknowledged = { acknowledged: true } as const
 
@@ -16,6 +17,10 @@ export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) 
     }),
     confirm: anyone.newsletter.confirm.handler(async ({ input: { token } }) => {
       await confirmSubscription(db, token)
+      return acknowledged
+    }),
+    unsubscribe: anyone.newsletter.unsubscribe.handler(async ({ input: { token } }) => {
+      await unsubscribe(db, token)
       return acknowledged
     }),
   }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails, subscribers } from '#server/db/schema.ts'
+import { mails, subscribers } from '#server/db/tables/letters.ts'
+import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 let kerf: TestShop
@@ -13,6 +14,13 @@ const newAddress = () => `10.2.0.${++visitors}`
 const subscribe = (email: unknown, from = newAddress()) =>
   kerf.call('POST', '/api/newsletter', { email }, undefined, { 'x-forwarded-for': from })
 const confirm = (token: unknown) => kerf.call('POST', '/api/newsletter/confirm', { token })
+const leave = (token: unknown) => kerf.call('POST', '/api/newsletter/unsubscribe', { token })
+/** As if somebody had asked so long ago. */
+const age = (email: string, days: number) =>
+  kerf.db
+    .update(subscribers)
+    .set({ askedAt: new Date(Date.now() - days * 86_400_000) })
+    .where(eq(subscribers.email, email))
 const lettersTo = (email: string) =>
   kerf.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
 const acknowledged = { status: 200, body: { acknowledged: true } }
@@ -40,6 +48,49 @@ test('the newsletter begins when the mailed link is followed, not before, and fo
   expect(confirmed?.confirmedAt).toBeInstanceOf(Date)
   expect(await confirm(token)).toMatchObject(acknowledged)
   expect(await subscriber('ada@kerf.example')).toEqual(confirmed)
+})
+
+test('a link is good for 7 days; after that one asks again, and the new one is good', async () => {
+  await subscribe('late@kerf.example')
+  const [late = ''] = await tokensMailedTo('late@kerf.example')
+  await age('late@kerf.example', 7.01)
+  expect(await confirm(late)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect((await subscriber('late@kerf.example'))?.confirmedAt).toBeNull()
+  await subscribe('late@kerf.example')
+  const fresh = (await tokensMailedTo('late@kerf.example')).at(-1)
+  await age('late@kerf.example', 6.99)
+  expect(await confirm(fresh)).toMatchObject(acknowledged)
+  await age('late@kerf.example', 400)
+  expect(await confirm(fresh)).toMatchObject(acknowledged) // it did its work long ago
+})
+
+test('the letter’s other link ends the newsletter, for whoever confirmed and whoever never did, and forgets the address', async () => {
+  for (const email of ['bored@kerf.example', 'never@kerf.example']) await subscribe(email)
+  const [bored = ''] = await tokensMailedTo('bored@kerf.example')
+  const [never = ''] = await tokensMailedTo('never@kerf.example')
+  await confirm(bored)
+  const [letter] = await lettersTo('bored@kerf.example')
+  expect(letter?.body).toMatch(new RegExp(`unsubscribe ${ORIGIN}/newsletter/unsubscribe\\?token=${bored}\\s`))
+  expect(await leave(bored)).toMatchObject(acknowledged)
+  expect(await subscriber('bored@kerf.example')).toBeUndefined()
+  expect(await subscriber('never@kerf.example')).toBeDefined()
+  expect(await leave(never)).toMatchObject(acknowledged)
+  for (const token of [bored, never, 'made-up']) {
+    expect(await leave(token)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    expect(await confirm(token)).toMatchObject({ status: 404 })
+  }
+})
+
+test('who never confirmed is forgotten after 7 days, who did is not', async () => {
+  for (const email of ['shy@kerf.example', 'recent@kerf.example', 'loyal@kerf.example'])
+    await subscribe(email)
+  await confirm((await tokensMailedTo('loyal@kerf.example'))[0])
+  await age('shy@kerf.example', 8)
+  await age('loyal@kerf.example', 8)
+  await forgetUnconfirmed(kerf.db)
+  expect(await subscriber('shy@kerf.example')).toBeUndefined()
+  expect(await subscriber('recent@kerf.example')).toBeDefined()
+  expect(await subscriber('loyal@kerf.example')).toMatchObject({ confirmedAt: expect.any(Date) })
 })
 
 test('the table keeps only the token’s hash', async () => {

@@ -1,8 +1,8 @@
 import { secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { confirmNewsletter } from '#server/mail/letters.ts'
+import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
 import { enqueueMail, isOneAddress } from '#server/mail/queue.ts'
-import { recordAsking } from '#server/newsletter/store.ts'
+import { DAYS_TO_CONFIRM, recordAsking } from '#server/newsletter/store.ts'
 import { newToken } from '#server/newsletter/token.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -21,7 +21,12 @@ export async function subscribe({ db, origin }: { db: Db; origin: string }, emai
     if (!(await recordAsking(tx, email, tokenHash))) return
     await enqueueMail(
       tx,
-      confirmNewsletter({ to: email, link: `${origin}/newsletter/confirm?token=${token}` }),
+      confirmNewsletter({
+        to: email,
+        link: `${origin}/newsletter/confirm?token=${token}`,
+        unsubscribeLink: `${origin}/newsletter/unsubscribe?token=${token}`,
+        days: DAYS_TO_CONFIRM,
+      }),
     )
   })
 }

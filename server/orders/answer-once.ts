@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { idempotencyKeys } from '#server/db/schema.ts'
+import { idempotencyKeys } from '#server/db/tables/orders.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** An Idempotency-Key with what was asked under it. */

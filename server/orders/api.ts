@@ -1,5 +1,5 @@
 import { toCents } from '#contract/money.ts'
-import { customer } from '#server/access/calls.ts'
+import { admin, customer } from '#server/access/calls.ts'
 import type { Account } from '#server/access/grants.ts'
 import { mustBeSelfOrAdmin } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
@@ -7,11 +7,13 @@ import { deleteOrder } from '#server/orders/delete-order.ts'
 import { isIn, type Statuses } from '#server/orders/order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { recordPayment } from '#server/orders/record-payment.ts'
+import { refundOrder } from '#server/orders/refund-order.ts'
 import { shipOrder } from '#server/orders/ship-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
-import { findOrder, listOrders, listOrdersOf, type OrderWithLines } from '#server/orders/store.ts'
+import { listOrders, listOrdersOf } from '#server/orders/store.ts'
+import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const acknowledged = { acknowledged: true } as const
@@ -33,12 +35,11 @@ export function createOrdersApi(shop: Shop) {
     list: customer.orders.list.handler(async ({ context: { account }, input: { email } }) => {
       if (email === undefined) mustBeAdmin(account)
       else mustBeSelfOrAdmin(account, email)
-      return (await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))).map(
-        shownOrder,
-      )
+      const found = await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))
+      return found.map((order) => shownOrder(order, seenBy(account)))
     }),
     one: customer.orders.one.handler(async ({ context: { account }, input }) =>
-      shownOrder(await visibleOrder(shop, account, input.id)),
+      shownOrder(await visibleOrder(shop, account, input.id), seenBy(account)),
     ),
     remove: customer.orders.remove.handler(async ({ context: { account }, input }) => {
       await deleteOrder(shop, account, input.id)
@@ -56,6 +57,13 @@ export function createOrdersApi(shop: Shop) {
         return acknowledged
       },
     ),
+    refund: admin.orders.refund.handler(async ({ context: { account, request }, input }) => {
+      const { id: orderId, amount, reason, returns = [] } = input
+      const wish = { amountCents: amount === undefined ? undefined : toCents(amount), reason, returns }
+      const key = requestKey(request, { orderId, ...wish })
+      const { id: insertedId, status } = await refundOrder(shop, account, orderId, wish, key)
+      return { ...acknowledged, insertedId, status }
+    }),
   }
 }
 
@@ -71,15 +79,11 @@ export function createPaymentsApi(shop: Shop) {
   }
 }
 
+const seenBy = ({ role }: Account) => ({ toAdmin: role === 'admin' })
+
 const SHIPPED: Statuses = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
 
 function mustBeAdmin(account: Account): void {
   if (account.role !== 'admin')
     throw new Refusal('FORBIDDEN', 'Only an admin may see all orders: give your email')
-}
-
-async function visibleOrder(shop: Shop, account: Account, id: string): Promise<OrderWithLines> {
-  const order = await findOrder(shop.db, id)
-  if (order && (order.userId === account.id || account.role === 'admin')) return order
-  throw new Refusal('NOT_FOUND', 'There is no such order')
 }

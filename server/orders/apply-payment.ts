@@ -1,7 +1,7 @@
 import { formatDollars, toDollars } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { addJob } from '#server/db/jobs.ts'
-import { orderPaid, paymentRefunded } from '#server/mail/letters.ts'
+import { orderPaid, paymentRefunded } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
 import { recordEvent } from '#server/orders/history.ts'
@@ -9,7 +9,8 @@ import { inLetter, isPaid, isPending, move } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
-import type { Intent } from '#server/payments/gateway.ts'
+import { issueInvoice } from '#server/papers/issue.ts'
+import type { Intent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -37,7 +38,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   if (!amountIsRight)
     shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
   const wanted = amountIsRight && !isPaid(order) && !order.deletedAt
-  if (!wanted || !(await keepStock(tx, order))) return giveBack(tx, success)
+  if (!wanted || !(await keepStock(tx, order))) return giveBack(shop, tx, success)
   await closeAttempt(tx, attempt, 'succeeded')
   await changeOrder(tx, order.id, {
     ...move(order, 'succeeded'),
@@ -48,7 +49,8 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
     notice: null,
   })
   await recordEvent(tx, order.id, 'paid')
-  await enqueueMail(tx, orderPaid(inLetter(order, await linesOf(tx, order.id))))
+  await enqueueMail(tx, orderPaid(inLetter(order, await linesOf(tx, order.id), shop.origin)))
+  await issueInvoice(tx, order.id)
 }
 
 /** Whether the pieces of this order are, or could again be, taken from the shelf: its hold may have run out. */
@@ -64,13 +66,14 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /** Money that came too late, or twice, goes back whole; the order stays as it is and says so. */
-async function giveBack(tx: Tx, { order, attempt, intent }: Success): Promise<void> {
+async function giveBack({ origin }: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
-  await changeOrder(tx, order.id, { notice })
+  // Nothing else will end the wait of a pending order: this was its only payment.
+  await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
   await recordEvent(tx, order.id, 'payment refunded')
   await addJob(tx, 'refund-payment', { intentId: intent.id }, `refund-${intent.id}`)
-  await enqueueMail(tx, paymentRefunded(inLetter(order, await linesOf(tx, order.id)), notice))
+  await enqueueMail(tx, paymentRefunded(inLetter(order, await linesOf(tx, order.id), origin), notice))
 }
 
 async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {

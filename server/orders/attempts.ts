@@ -1,7 +1,7 @@
 /** The only SQL for payment attempts: which intents at the provider were made for which order. */
-import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { paymentAttempts } from '#server/db/schema.ts'
+import { paymentAttempts } from '#server/db/tables/payments.ts'
 
 export type Attempt = typeof paymentAttempts.$inferSelect
 type Key = Pick<Attempt, 'orderId' | 'attempt'>
@@ -10,12 +10,16 @@ const keyIs = ({ orderId, attempt }: Key) =>
   and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.attempt, attempt))
 const isOpen = eq(paymentAttempts.status, 'open')
 
-/** The attempt that may still be paid; the order's row must be locked by the caller. */
+/**
+ * The attempt that may still be paid; the order's row must be locked by the caller. The attempt's row is locked too:
+ * an intent that is being noted meanwhile is either seen here, or finds the attempt closed.
+ */
 export async function openAttempt(tx: Tx, orderId: string): Promise<Attempt | undefined> {
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), isOpen))
+    .for('update')
   return attempt
 }
 
@@ -49,11 +53,19 @@ export async function findAttempt(db: Db | Tx, intentId: string): Promise<Attemp
 }
 
 export async function closeAttempt(
-  tx: Db | Tx,
+  tx: Tx,
   key: Key,
   status: Exclude<Attempt['status'], 'open'>,
 ): Promise<void> {
   await tx.update(paymentAttempts).set({ status }).where(keyIs(key))
+}
+
+/** Closes an attempt for which no intent was made, by anybody: another request may have had more luck meanwhile. */
+export async function giveUpAttempt(db: Db, key: Key): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({ status: 'canceled' })
+    .where(and(keyIs(key), isOpen, isNull(paymentAttempts.intentId)))
 }
 
 /** Intents that may have changed unseen since `before`, the longest unseen first; each is marked as looked at now. */

@@ -1,7 +1,7 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
-import { orderCancelled } from '#server/mail/letters.ts'
+import { orderCancelled } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { inLetter, isPaid, orderNumber } from '#server/orders/order.ts'
@@ -11,12 +11,14 @@ import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
+type Remover = Pick<Account, 'id' | 'email' | 'role'>
+
 /**
  * Deletes an order: cancels its open payment, hides it from the lists and returns its stock, once. A customer may
  * delete their own while it is unpaid, an admin any; what was paid stays sold and in the books.
  * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
  */
-export function deleteOrder(shop: Shop, account: Account, orderId: string): Promise<void> {
+export function deleteOrder(shop: Shop, account: Remover, orderId: string): Promise<void> {
   return withPaymentSettled(shop, orderId, {
     check: (order) => mayDelete(account, order),
     async work(tx, order) {
@@ -24,19 +26,19 @@ export function deleteOrder(shop: Shop, account: Account, orderId: string): Prom
       await changeOrder(tx, order.id, { deletedAt: new Date(), heldUntil: null })
       await recordEvent(tx, order.id, 'deleted', account.email)
       if (!isPaid(order)) await releaseStock(tx, order)
-      if (order.userId !== account.id) await tellCustomer(tx, account, order)
+      if (order.userId !== account.id) await tellCustomer(shop, tx, account, order)
     },
   })
 }
 
-function mayDelete(account: Account, order: OrderRow): void {
+function mayDelete(account: Remover, order: OrderRow): void {
   const visible = order.userId === account.id || account.role === 'admin'
   if (!visible) throw new Refusal('NOT_FOUND', 'There is no such order')
   if (isPaid(order) && account.role !== 'admin') throw new Refusal('ORDER_PAID')
 }
 
-async function tellCustomer(tx: Tx, admin: Account, order: OrderRow): Promise<void> {
-  const letter = inLetter(order, await linesOf(tx, order.id))
+async function tellCustomer({ origin }: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {
+  const letter = inLetter(order, await linesOf(tx, order.id), origin)
   await enqueueMail(tx, orderCancelled(letter, { paid: isPaid(order) }))
   await recordAct(tx, admin, 'delete order', orderNumber(order.number))
 }

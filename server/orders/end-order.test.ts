@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditEvents, orders, products } from '#server/db/schema.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { auditEvents } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -78,7 +80,7 @@ test('Payment Confirm ships an order, cancels its open card payment and is audit
 
 test('Payment Confirm of an order just paid by card keeps its transaction', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
-  kerf.loseWebhooks()
+  await kerf.loseWebhooks()
   const { id } = await confirmWithCard(kerf, clientSecret)
   await ship(orderId)
   expect(await read(orderId)).toMatchObject({ ...SHIPPED, transactionId: id })
@@ -133,7 +135,7 @@ test('Pay Now after the pieces were sold to somebody else says so and takes no m
 test('an order paid just before its hold ends is paid, not released', async () => {
   const productId = await kerf.product({ available: 3 })
   const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 3)
-  kerf.loseWebhooks()
+  await kerf.loseWebhooks()
   await confirmWithCard(kerf, clientSecret)
   await releaseHolds(kerf.shop, inAnHour())
   expect(await read(orderId)).toMatchObject({ paymentStatus: 'Paid' })
@@ -151,4 +153,31 @@ test('a list holds one’s own orders; another’s is forbidden, all of them are
   expect(await kerf.call('GET', '/api/orders')).toMatchObject({ status: 401 })
   expect((await kerf.call('GET', '/api/orders', undefined, ada)).body.length).toBeGreaterThan(3)
   expect((await kerf.call('GET', `/api/orders?email=${casey.email}`, undefined, ada)).status).toBe(200)
+})
+
+test('however many orders cannot be released, the others are', async () => {
+  const productId = await kerf.product({ available: 10 })
+  const { orderId } = await orderToPay(kerf, casey, productId, 4)
+  await kerf.db.execute(sql`
+    WITH stuck AS (
+      INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, held_until)
+      SELECT user_id, customer, customer_email, 'stuck', phone, total_cents, held_until - interval '1 minute'
+      FROM orders, generate_series(1, 150) WHERE id = ${orderId} RETURNING id, total_cents
+    )
+    INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents)
+    SELECT id, 1, 'stuck ' || id, total_cents FROM stuck`)
+  const cancelIntent = async (id: string) => {
+    if (id.startsWith('stuck')) throw new Error('The provider cannot make sense of this payment')
+    return kerf.shop.payments.cancelIntent(id)
+  }
+  const shop = { ...kerf.shop, payments: { ...kerf.shop.payments, cancelIntent } }
+  await releaseHolds(shop, inAnHour())
+  expect(await available(productId)).toBe(10)
+  const stuck = sql`SELECT id FROM orders WHERE address = 'stuck'`
+  expect(
+    (await kerf.db.execute(sql`${stuck} AND holds_stock`)).rowCount,
+    'their payments are still open',
+  ).toBe(150)
+  await kerf.db.execute(sql`DELETE FROM payment_attempts WHERE order_id IN (${stuck})`)
+  await kerf.db.execute(sql`DELETE FROM orders WHERE address = 'stuck'`)
 })

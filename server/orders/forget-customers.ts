@@ -1,14 +1,38 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { orderEvents, orders, users } from '#server/db/schema.ts'
+import { orderEvents, orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
+import { deleteOrder } from '#server/orders/delete-order.ts'
+import { NOBODY } from '#server/orders/history.ts'
+import { NOWHERE } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { findUnpaidOfDeleted } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /**
- * Takes deleted people out of their orders and their histories. The figures stay for the books; an order that is paid
- * and still has to be sent keeps its address until it is.
+ * Ends the unpaid orders of deleted people as they would have done it: payments are cancelled, the stock returns. What
+ * cannot be ended now, because its payment is under way or the provider is away, is left for the next time.
+ */
+export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
+  for (const { id, userId, customerEmail } of await findUnpaidOfDeleted(shop.db)) {
+    try {
+      await deleteOrder(shop, { id: userId, email: customerEmail, role: 'customer' }, id)
+    } catch (error) {
+      shop.log.warn({ err: error, order: id }, 'The order of a deleted customer could not be ended yet')
+      const goOn = error instanceof Refusal && error.code !== 'PAYMENT_UNAVAILABLE'
+      if (!goOn) break // nobody is kept waiting for one order after the other
+    }
+  }
+  await forgetCustomers(shop.db)
+}
+
+/**
+ * Takes deleted people out of their orders and their histories. The figures stay for the books; an order that is paid,
+ * or being paid, and still has to be sent keeps its address until it is.
  */
 export async function forgetCustomers(db: Db | Tx): Promise<void> {
   const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
-  const sentOrNever = or(ne(orders.orderStatus, 'Completed'), isNotNull(orders.deletedAt))
+  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
   const theirs = and(inArray(orders.userId, deleted), ne(orders.customer, NOBODY), sentOrNever)
   await db
     .update(orderEvents)
@@ -19,11 +43,9 @@ export async function forgetCustomers(db: Db | Tx): Promise<void> {
     .update(orders)
     .set({
       customer: NOBODY,
-      customerEmail: sql`${orders.userId} || '@deleted.invalid'`,
+      customerEmail: sql`${orders.userId} || ${NOWHERE}`,
       address: '',
       phone: '',
     })
     .where(theirs)
 }
-
-const NOBODY = 'A former customer'

@@ -1,7 +1,7 @@
 /** The only SQL for what happened to orders. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { orderEvents } from '#server/db/schema.ts'
+import { orderEvents } from '#server/db/tables/orders.ts'
 
 export type OrderEvent =
   | 'placed'
@@ -13,6 +13,9 @@ export type OrderEvent =
   | 'stock taken again'
   | 'shipped'
   | 'deleted'
+  | `refund of $${string} ${'asked for' | 'failed'}`
+  | `$${string} refunded`
+  | `$${string} refunded at the payment provider`
 
 export type EventRow = { at: Date; event: string; by: string | null }
 
@@ -21,8 +24,16 @@ export async function recordEvent(tx: Tx, orderId: string, event: OrderEvent, by
   await tx.insert(orderEvents).values({ orderId, event, by })
 }
 
+/** Who somebody is in the books after their account was deleted. */
+export const NOBODY = 'A former customer'
+
+/** Takes a person who is being deleted out of what they did to orders, their own or, as an admin, others'. */
+export async function forgetInHistories(tx: Tx, email: string): Promise<void> {
+  await tx.update(orderEvents).set({ by: NOBODY }).where(eq(orderEvents.by, email))
+}
+
 /** What happened to an order, oldest first. */
-export function historyOf(db: Db, orderId: string): Promise<EventRow[]> {
+export function historyOf(db: Db | Tx, orderId: string): Promise<EventRow[]> {
   return db
     .select({ at: orderEvents.at, event: orderEvents.event, by: orderEvents.by })
     .from(orderEvents)

@@ -53,12 +53,46 @@ export function totalOf(lines: Pick<Line, 'unitPriceCents' | 'quantity'>[]): num
   return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
 }
 
-/** What a letter says of an order. */
-export function inLetter(
-  order: { number: number; customer: string; customerEmail: string; address: string; totalCents: number },
-  lines: Line[],
-) {
-  return { ...order, number: orderNumber(order.number), lines }
+type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed' }
+
+const sumOf = (refunds: Refunded[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
+
+/** What went back. */
+export const refundedCents = (refunds: Refunded[]) =>
+  sumOf(refunds.filter(({ status }) => status === 'succeeded'))
+
+/** What may still be given back: no more than came in by card, less what went back or is asked for. */
+export function refundableCents(
+  order: Statuses & { totalCents: number; transactionId: string | null },
+  refunds: Refunded[],
+): number {
+  if (!isPaid(order) || order.transactionId === null) return 0
+  return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
+}
+
+/** How many pieces of a line go back with these refunds. */
+export function returnedPieces(
+  refunds: { returns: { line: number; quantity: number }[] }[],
+  line: number,
+): number {
+  return refunds
+    .flatMap(({ returns }) => returns)
+    .filter((one) => one.line === line)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+type Told = {
+  id: string
+  number: number
+  customer: string
+  customerEmail: string
+  address: string
+  totalCents: number
+}
+
+/** What a letter says of an order; `origin` is the shop's address, which its links lead to. */
+export function inLetter(order: Told, lines: Line[], origin: string) {
+  return { ...order, number: orderNumber(order.number), lines, origin }
 }
 
 /** "Claw hammer", or of several lines "Claw hammer and 2 more". */
@@ -66,3 +100,9 @@ export function titleOf(lines: Pick<Line, 'name'>[]): string {
   const [first, ...more] = lines
   return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${more.length} more`
 }
+
+/** What stands in the place of a deleted customer's e-mail address: whose it was, and nothing that can be reached. */
+export const NOWHERE = '@deleted.invalid'
+
+/** Whether nobody reads a letter about this order any more. */
+export const isForgotten = ({ customerEmail }: { customerEmail: string }) => customerEmail.endsWith(NOWHERE)

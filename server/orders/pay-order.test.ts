@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { mails, paymentAttempts } from '#server/db/schema.ts'
+import { mails } from '#server/db/tables/letters.ts'
+import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
@@ -61,7 +62,7 @@ test('a browser that goes away after paying loses nothing: the webhook pays the 
 test('with the webhook lost too, the reconciler pays the order', async () => {
   const { db } = kerf.shop
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
-  kerf.loseWebhooks()
+  await kerf.loseWebhooks()
   await confirmWithCard(kerf, clientSecret)
   expect(await read(orderId)).toMatchObject({ paymentStatus: 'Unpaid' })
   await reconcilePayments(kerf.shop, new Date(Date.now() + 60_000))
@@ -110,7 +111,7 @@ test('a paid order cannot be paid again', async () => {
 
 test('one who paid but was not told is told when asking again, not charged again', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
-  kerf.loseWebhooks()
+  await kerf.loseWebhooks()
   await confirmWithCard(kerf, clientSecret)
   const again = await kerf.call('POST', '/api/create-payment', { orderId }, casey)
   expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })

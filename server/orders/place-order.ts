@@ -1,7 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Account } from '#server/access/grants.ts'
+import { secondsToWait } from '#server/access/limits.ts'
+import { mustLive } from '#server/access/living.ts'
 import { takeOutOrdered } from '#server/cart/take-out-ordered.ts'
-import { orderPlaced } from '#server/mail/letters.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
 import { recordEvent } from '#server/orders/history.ts'
@@ -17,11 +20,13 @@ export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phon
 /** What the payment provider takes at one time, in cents. */
 const LEAST_TOTAL = 50
 const MOST_TOTAL = 99_999_999
+/** So many letters about new orders go to one address in an hour; every order stands in the dashboard. */
+const LETTERS_AN_HOUR = 20
 
 /**
  * Places an order and answers its id: takes the stock, checks quantities and price, records order and letter, and
  * takes what was ordered out of the buyer's cart, all in one transaction. With a key, the same request is answered once, however often it is sent. Totals in cents.
- * Errors: PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, KEY_REUSED, KEY_IN_USE.
+ * Errors: UNAUTHORIZED (deleted meanwhile), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, KEY_REUSED, KEY_IN_USE.
  */
 export function placeOrder(
   shop: Shop,
@@ -32,6 +37,7 @@ export function placeOrder(
   const id = randomUUID()
   return shop.db.transaction((tx) =>
     answerOnce(tx, buyer.id, key, id, async () => {
+      await mustLive(tx, buyer, 'share')
       const pieces = merged(request.pieces)
       const products = await takeStock(tx, id, pieces)
       const lines = products.map((product, index) => lineOf(product, pieces[index]?.quantity ?? 0))
@@ -50,9 +56,16 @@ export function placeOrder(
       })
       await recordEvent(tx, id, 'placed', buyer.email)
       await takeOutOrdered(tx, buyer.id, lines)
-      await enqueueMail(tx, orderPlaced(inLetter(order, lines)))
+      if (await mayWriteTo(tx, buyer.email))
+        await enqueueMail(tx, orderPlaced(inLetter(order, lines, shop.origin)))
     }),
   )
+}
+
+/** The address may be a stranger's, never confirmed: orders that cost nothing yet must not be a mail bomb. */
+async function mayWriteTo(tx: Tx, email: string): Promise<boolean> {
+  const addressee = createHash('sha256').update(email).digest('hex')
+  return (await secondsToWait(tx, `order letter to ${addressee}`, LETTERS_AN_HOUR, 3600)) === 0
 }
 
 /** A product that was asked for twice is one line. */

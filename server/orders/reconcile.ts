@@ -1,6 +1,9 @@
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { takeUnseenIntents } from '#server/orders/attempts.ts'
+import { takeUnsettledRefunds } from '#server/orders/refunds.ts'
+import { settleRefund } from '#server/orders/settle-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { isUnreachable } from '#server/payments/gateway.ts'
 
 const AT_ONCE = 100
 const UNSEEN_MS = 45_000
@@ -12,7 +15,20 @@ export async function reconcilePayments(shop: Shop, now = new Date()): Promise<v
     try {
       await applyPayment(shop, await shop.payments.readIntent(intentId))
     } catch (error) {
+      if (isUnreachable(error)) return // it would be silent about the others too: the next minute asks again
       shop.log.error({ err: error, intent: intentId }, 'A payment could not be looked up') // the others still can
+    }
+  }
+}
+
+/** Asks the provider for refunds whose outcome is not known: it could not be reached, takes its time, or we were killed. */
+export async function reconcileRefunds(shop: Shop, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - UNSEEN_MS)
+  for (const id of await takeUnsettledRefunds(shop.db, before, AT_ONCE)) {
+    try {
+      await settleRefund(shop, id)
+    } catch (error) {
+      shop.log.error({ err: error, refund: id }, 'A refund could not be settled') // the others still can
     }
   }
 }

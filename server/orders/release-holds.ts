@@ -3,20 +3,21 @@ import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findOverdueHolds, type OrderRow } from '#server/orders/store.ts'
+import { isUnreachable } from '#server/payments/gateway.ts'
 import { Refusal } from '#server/refusal.ts'
-
-const AT_ONCE = 100
 
 /**
  * Returns the stock of unpaid orders whose time is over, after the provider confirmed that their payment is
- * cancelled. The orders stay: Pay Now takes the stock again. Answers how many were released.
+ * cancelled. The orders stay: Pay Now takes the stock again. All that are overdue are tried, so that those which cannot be
+ * released keep no others waiting. Answers how many were released.
  */
 export async function releaseHolds(shop: Shop, now = new Date()): Promise<number> {
   let released = 0
-  for (const id of await findOverdueHolds(shop.db, now, AT_ONCE)) {
+  for (const id of await findOverdueHolds(shop.db, now)) {
     try {
       if (await releaseHold(shop, id, now)) released++
     } catch (error) {
+      if (isUnreachable(error)) break // it would be silent about the others too: the next minute tries again
       shop.log.error({ err: error, order: id }, 'A hold could not be released') // the others still can
     }
   }
@@ -34,8 +35,8 @@ async function releaseHold(shop: Shop, orderId: string, now: Date): Promise<bool
       },
     })
   } catch (error) {
-    // Under way, deleted or the provider is silent: the next minute tries again.
-    if (error instanceof Refusal) return false
+    // Under way or deleted: the next minute looks again.
+    if (error instanceof Refusal && !isUnreachable(error)) return false
     throw error
   }
 }

@@ -1,23 +1,29 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
-import { orderShipped } from '#server/mail/letters.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderShipped } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { inLetter, isPaid, isShipped, move, orderNumber } from '#server/orders/order.ts'
+import { inLetter, isPaid, isShipped, move, orderNumber, refundableCents } from '#server/orders/order.ts'
+import { refundsOf } from '#server/orders/refunds.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { changeOrder, linesOf } from '#server/orders/store.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
+import { issueInvoice } from '#server/papers/issue.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /**
  * Confirms the payment of an order and ships it; a shipped order stays as it is. A card payment that is still open is
  * cancelled first, one that succeeded is recorded. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
- * SOLD_OUT or PRODUCT_GONE where the order had lost its stock and there is none left.
+ * SOLD_OUT or PRODUCT_GONE where the order had lost its stock and there is none left, STATE_NOT_REACHED where all of
+ * its money went back.
  */
 export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<void> {
   return withPaymentSettled(shop, orderId, {
     async work(tx, order) {
       if (isShipped(order)) return
+      await mustNotBeRefunded(tx, order)
       if (!order.holdsStock) await takeStockAgain(tx, order, admin)
       await changeOrder(tx, order.id, {
         ...move(order, 'ship'),
@@ -28,8 +34,16 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<
       })
       if (!isPaid(order)) await recordEvent(tx, order.id, 'paid', admin.email)
       await recordEvent(tx, order.id, 'shipped', admin.email)
-      await enqueueMail(tx, orderShipped(inLetter(order, await linesOf(tx, order.id))))
+      await enqueueMail(tx, orderShipped(inLetter(order, await linesOf(tx, order.id), shop.origin)))
       await recordAct(tx, admin, 'ship order', orderNumber(order.number))
+      await issueInvoice(tx, order.id)
     },
   })
+}
+
+/** Its money is back, or on its way back: sending it would give it away. */
+async function mustNotBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
+  const refunds = await refundsOf(tx, order.id)
+  const isWhole = isPaid(order) && refunds.length > 0 && refundableCents(order, refunds) === 0
+  if (isWhole) throw new Refusal('STATE_NOT_REACHED', 'This order is refunded in full: it is not shipped')
 }

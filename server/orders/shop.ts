@@ -7,6 +7,8 @@ export type Shop = {
   db: Db
   payments: Payments
   log: Log
+  /** The shop's address, such as https://shop.example. */
+  origin: string
   /** How long an unpaid order keeps its stock. */
   holdMinutes: number
 }

@@ -1,10 +1,18 @@
 import { toDollars } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
-import { isPaid, orderNumber, titleOf } from '#server/orders/order.ts'
+import type { Order, Refund } from '#contract/orders.ts'
+import {
+  isPaid,
+  orderNumber,
+  refundableCents,
+  refundedCents,
+  returnedPieces,
+  titleOf,
+} from '#server/orders/order.ts'
+import type { RefundWithReturns } from '#server/orders/refunds.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 
-/** An order as the contract shows it; money in dollars. */
-export function shownOrder(order: OrderWithLines): Order {
+/** An order as the contract shows it, to its owner or to an admin; money in dollars. */
+export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolean }): Order {
   const { customer, customerEmail, address, phone, orderStatus, paymentStatus, transactionId, notice } = order
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
   return {
@@ -19,9 +27,30 @@ export function shownOrder(order: OrderWithLines): Order {
     placedAt: order.placedAt.toISOString(),
     ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
     ...(notice && { notice }),
-    lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }) => ({
+    lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }, index) => ({
+      line: index + 1,
       ...{ productId, name, img, quantity },
       unitPrice: toDollars(unitPriceCents),
+      returned: returnedPieces(order.refunds, index + 1),
     })),
+    refunds: order.refunds
+      .filter(({ status }) => toAdmin || status !== 'failed')
+      .map((refund) => shownRefund(refund, toAdmin)),
+    refundedTotal: toDollars(refundedCents(order.refunds)),
+    refundableTotal: toDollars(refundableCents(order, order.refunds)),
+  }
+}
+
+function shownRefund(refund: RefundWithReturns, toAdmin: boolean): Refund {
+  const { id, amountCents, status, askedAt, reason, returns, failure, by } = refund
+  return {
+    _id: id,
+    amount: toDollars(amountCents),
+    status,
+    askedAt: askedAt.toISOString(),
+    ...(reason && { reason }),
+    returns: returns.map(({ line, quantity }) => ({ line, quantity })),
+    ...(toAdmin && failure && { failure }),
+    ...(toAdmin && by && { by }),
   }
 }

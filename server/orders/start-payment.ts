@@ -2,7 +2,7 @@ import type { Account } from '#server/access/grants.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import {
   type Attempt,
-  closeAttempt,
+  giveUpAttempt,
   insertAttempt,
   openAttempt,
   recordIntent,
@@ -11,7 +11,7 @@ import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
 import { holdUntil, type Shop } from '#server/orders/shop.ts'
 import { changeOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
-import type { Intent, NewIntent } from '#server/payments/gateway.ts'
+import type { Intent, NewIntent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** A cancelled intent is followed by a new attempt; more than this at once means that something else is wrong. */
@@ -77,7 +77,7 @@ async function createIntent(shop: Shop, attempt: Attempt, wanted: NewIntent): Pr
   try {
     return await shop.payments.createIntent(wanted)
   } catch (error) {
-    await closeAttempt(shop.db, attempt, 'canceled')
+    await giveUpAttempt(shop.db, attempt)
     throw error
   }
 }

@@ -1,12 +1,14 @@
 /** The only SQL for orders and their lines. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { orderLines, orders, users } from '#server/db/schema.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
 import type { Line } from '#server/orders/order.ts'
+import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type OrderWithLines = OrderRow & { lines: Line[] }
+export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
 export type NewOrder = { id: string; lines: Line[] } & Pick<
   OrderRow,
   'userId' | 'customer' | 'customerEmail' | 'address' | 'phone' | 'totalCents' | 'heldUntil'
@@ -44,6 +46,12 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines
   return (await withLines(db, found))[0]
 }
 
+/** The payment at the provider that paid an order, deleted since or not. */
+export async function paymentOf(db: Db, id: string): Promise<string | undefined> {
+  const [order] = await db.select({ intentId: orders.transactionId }).from(orders).where(eq(orders.id, id))
+  return order?.intentId ?? undefined
+}
+
 /** Orders that were not deleted, newest first. */
 export async function listOrders(db: Db): Promise<OrderWithLines[]> {
   return withLines(db, await db.select().from(orders).where(listed).orderBy(desc(orders.placedAt)))
@@ -58,6 +66,23 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
     .where(and(eq(users.email, email), isNull(users.deletedAt), listed))
     .orderBy(desc(orders.placedAt))
   return withLines(db, found)
+}
+
+/** All orders of an account that the books keep, also those it deleted, newest first. */
+export async function listKeptOrders(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
+  return withLines(
+    db,
+    await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt)),
+  )
+}
+
+/** The unpaid orders of people whose account was deleted. */
+export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
+  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
+  return db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.userId, deleted), ne(orders.paymentStatus, 'Paid'), listed))
 }
 
 /** The unpaid orders of an account that come to this total. */
@@ -76,14 +101,13 @@ export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Pr
     .limit(2)
 }
 
-/** Ids of orders whose stock was kept long enough. */
-export async function findOverdueHolds(db: Db, now: Date, limit: number): Promise<string[]> {
+/** Ids of orders whose stock was kept long enough, the longest first. */
+export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   const overdue = await db
     .select({ id: orders.id })
     .from(orders)
     .where(lt(orders.heldUntil, now))
     .orderBy(asc(orders.heldUntil))
-    .limit(limit)
   return overdue.map(({ id }) => id)
 }
 
@@ -91,13 +115,16 @@ export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
   return (await linesOfAll(db, [orderId])).get(orderId) ?? []
 }
 
-/** Orders with their lines, in the order given. */
+/** Orders with their lines and refunds, in the order given. */
 export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
-  const lines = await linesOfAll(
-    db,
-    found.map(({ id }) => id),
-  )
-  return found.map((order) => ({ ...order, lines: lines.get(order.id) ?? [] }))
+  const ids = found.map(({ id }) => id)
+  const lines = await linesOfAll(db, ids)
+  const refunds = await refundsOfAll(db, ids)
+  return found.map((order) => ({
+    ...order,
+    lines: lines.get(order.id) ?? [],
+    refunds: refunds.get(order.id) ?? [],
+  }))
 }
 
 async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, Line[]>> {

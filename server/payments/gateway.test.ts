@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { secrets } from '#server/db/schema.ts'
+import { secrets } from '#server/db/tables/shop.ts'
 import { createLog } from '#server/log.ts'
-import { createPayments, type WebhookEvent, WebhookRefused } from '#server/payments/gateway.ts'
+import { createPayments, RefundRefused, type WebhookEvent, WebhookRefused } from '#server/payments/gateway.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 
@@ -105,10 +105,22 @@ describe('in the sandbox', () => {
     await payments.refundIntent(id, { amountCents: 950, idempotencyKey: `part-${id}` })
     expect(await refundedCents(id)).toBe(950)
     const tooMuch = payments.refundIntent(id, { amountCents: 4001, idempotencyKey: `more-${id}` })
+    await expect(tooMuch).rejects.toThrow(RefundRefused)
     await expect(tooMuch).rejects.toThrow('greater than unrefunded amount')
-    await payments.refundIntent(id, { idempotencyKey: `rest-${id}` })
-    await payments.refundIntent(id, { idempotencyKey: `rest-again-${id}` })
+    const rest = await payments.refundIntent(id, { reference: 'refund-2', idempotencyKey: `rest-${id}` })
+    expect(await payments.refundIntent(id, { idempotencyKey: `rest-again-${id}` })).toEqual(rest)
     expect(await refundedCents(id)).toBe(4950)
+    expect(await payments.refundsOf(id)).toEqual([
+      {
+        id: expect.stringMatching(/^re_/),
+        intentId: id,
+        amountCents: 4000,
+        status: 'succeeded',
+        failure: null,
+        reference: 'refund-2',
+      },
+      expect.objectContaining({ amountCents: 950, reference: '' }),
+    ])
   })
 
   test('an unpaid payment has nothing to give back, and one that the provider does not know can never be paid', async () => {
@@ -178,8 +190,13 @@ describe('with Stripe’s keys', () => {
     ['has failed', answering(500, { error: { type: 'api_error', message: 'Oops' } })],
   ])('a provider that %s is said to be unavailable', async (_, fetch) => {
     const stripe = await open(fetch)
-    for (const ask of [stripe.readIntent('pi_1'), stripe.cancelIntent('pi_1')])
-      await expect(ask).rejects.toMatchObject({ name: 'Refusal', code: 'PAYMENT_UNAVAILABLE' })
+    const asks = [
+      () => stripe.readIntent('pi_1'),
+      () => stripe.cancelIntent('pi_1'),
+      () => stripe.refundIntent('pi_1', { amountCents: 1, idempotencyKey: 'refund-1' }),
+    ]
+    const unavailable = { name: 'Refusal', code: 'PAYMENT_UNAVAILABLE' }
+    await Promise.all(asks.map((ask) => expect(ask()).rejects.toMatchObject(unavailable)))
   })
 
   test('a wrong key is a fault of the shop, not of the network', async () => {
@@ -187,6 +204,34 @@ describe('with Stripe’s keys', () => {
       answering(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key' } }),
     )
     await expect(stripe.readIntent('pi_1')).rejects.toThrow(Stripe.errors.StripeAuthenticationError)
+  })
+
+  test.each([
+    ['a wrong key', 401, { type: 'invalid_request_error', message: 'Invalid API Key' }],
+    [
+      'a key in use',
+      409,
+      { type: 'invalid_request_error', code: 'idempotency_key_in_use', message: 'In use' },
+    ],
+    ['a key of another call', 400, { type: 'idempotency_error', message: 'Keys ...' }],
+  ])('%s says nothing of a refund: it may be asked for again', async (_, status, error) => {
+    const stripe = await open(answering(status, { error }))
+    const asked = stripe.refundIntent('pi_1', { amountCents: 1, idempotencyKey: 'refund-1' })
+    await expect(asked).rejects.not.toBeInstanceOf(RefundRefused)
+  })
+
+  test.each([
+    ['requires_action', undefined, 'pending', null],
+    ['a_new_one', undefined, 'pending', null],
+    ['canceled', undefined, 'failed', 'The refund was cancelled at the payment provider'],
+    ['failed', 'lost_or_stolen_card', 'failed', 'The card was lost or stolen'],
+    ['failed', 'a_new_reason', 'failed', 'The bank sent the money back without giving a reason'],
+  ])('a refund that is %s (%s) is %s here', async (status, failure_reason, seen, failure) => {
+    const stripe = await open(
+      answering(200, { id: 're_1', amount: 5, status, failure_reason, payment_intent: 'pi_1' }),
+    )
+    const asked = stripe.refundIntent('pi_1', { amountCents: 5, idempotencyKey: 'refund-1' })
+    expect(await asked).toMatchObject({ id: 're_1', intentId: 'pi_1', status: seen, failure })
   })
 })
 

@@ -4,41 +4,15 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import type { Log } from '#server/log.ts'
+import { type Intent, intentOf, type NewIntent, unknownIntent } from '#server/payments/intent.ts'
+import { inTime, PATIENCE_MS } from '#server/payments/patience.ts'
+import { askRefunds, type NewRefund, type ProviderRefund } from '#server/payments/refunds.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { readWebhook, type WebhookEvent } from '#server/payments/webhook.ts'
 import { Refusal } from '#server/refusal.ts'
 
+export { type ProviderRefund, RefundRefused } from '#server/payments/refunds.ts'
 export { type WebhookEvent, WebhookRefused } from '#server/payments/webhook.ts'
-
-/** One payment at the provider, in cents. `reference` is whatever it was created with. */
-export type Intent = {
-  id: string
-  status: IntentStatus
-  amountCents: number
-  receivedCents: number
-  currency: string
-  clientSecret: string
-  reference: string
-}
-
-const statuses = [
-  'requires_payment_method',
-  'requires_confirmation',
-  'requires_action',
-  'processing',
-  'requires_capture',
-  'canceled',
-  'succeeded',
-] as const
-type IntentStatus = (typeof statuses)[number]
-
-export type NewIntent = {
-  amountCents: number
-  reference: string
-  description: string
-  receiptEmail: string
-  idempotencyKey: string
-}
 
 /** The payment provider. Whatever asks it throws PAYMENT_UNAVAILABLE while it cannot be reached. */
 export type Payments = {
@@ -50,8 +24,12 @@ export type Payments = {
   readIntent(id: string): Promise<Intent>
   /** Answers the intent as it then is: one that has succeeded or is being processed stays so. */
   cancelIntent(id: string): Promise<Intent>
-  /** Gives back `amountCents`, or all that is left. */
-  refundIntent(id: string, want: { amountCents?: number; idempotencyKey: string }): Promise<void>
+  /** Gives back `amountCents`, or all that is left. Errors: RefundRefused where the provider said no for good. */
+  refundIntent(id: string, want: NewRefund): Promise<ProviderRefund>
+  /** All refunds of a payment, newest first, whoever made them. */
+  refundsOf(intentId: string): Promise<ProviderRefund[]>
+  /** All refunds made since then, of whichever payment, newest first. */
+  refundsSince(moment: Date): AsyncIterable<ProviderRefund>
   /** Errors: WebhookRefused where the signature is not the provider's, or more than 300 seconds off. */
   readWebhook(rawBody: string, signature: string | null): WebhookEvent
   /** What the browser needs of the sandbox, under /api/payments/sandbox. */
@@ -77,8 +55,9 @@ type Setting = {
 /** Opens the payment provider: Stripe where its keys are set, else the sandbox. Nothing else knows which. */
 export async function createPayments(setting: Setting): Promise<Payments> {
   const { stripe, webhookSecrets, ...provider } = realStripe(setting) ?? (await sandboxStripe(setting))
-  const { paymentIntents, refunds } = stripe
-  const ask = <T>(request: Promise<T>) => request.catch((error) => refuseUnreachable(setting.log, error))
+  const { paymentIntents } = stripe
+  const ask = <T>(request: Promise<T>) =>
+    inTime(request).catch((error) => refuseUnreachable(setting.log, error))
 
   const readIntent = async (id: string) => {
     try {
@@ -91,6 +70,7 @@ export async function createPayments(setting: Setting): Promise<Payments> {
 
   return {
     ...provider,
+    ...askRefunds(stripe, ask),
     readIntent,
 
     async createIntent({ amountCents, reference, description, receiptEmail, idempotencyKey }) {
@@ -115,15 +95,6 @@ export async function createPayments(setting: Setting): Promise<Payments> {
         if (!['payment_intent_unexpected_state', 'resource_missing'].includes(codeOf(error) ?? ''))
           throw error
         return readIntent(id)
-      }
-    },
-
-    async refundIntent(id, { amountCents, idempotencyKey }) {
-      try {
-        await ask(refunds.create({ payment_intent: id, amount: amountCents }, { idempotencyKey }))
-      } catch (error) {
-        const nothingLeft = codeOf(error) === 'charge_already_refunded' && amountCents === undefined
-        if (!nothingLeft) throw error
       }
     },
 
@@ -168,8 +139,17 @@ async function sandboxStripe({ db, log }: Setting): Promise<Provider> {
 }
 
 function stripeThrough(key: string, fetch: typeof globalThis.fetch): Stripe {
-  const httpClient = Stripe.createFetchHttpClient(fetch)
-  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: 20_000, telemetry: false })
+  const httpClient = Stripe.createFetchHttpClient(withoutFailures(fetch))
+  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: PATIENCE_MS, telemetry: false })
+}
+
+/** The SDK takes a failure for a success whose body is not in Stripe's words: something between us may have answered. */
+function withoutFailures(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return async (...request) => {
+    const reply = await fetch(...request)
+    if (reply.status >= 500) throw new Error(`The payment provider answered ${reply.status}`)
+    return reply
+  }
 }
 
 function refuseUnreachable(log: Log, error: unknown): never {
@@ -180,26 +160,9 @@ function refuseUnreachable(log: Log, error: unknown): never {
   throw new Refusal('PAYMENT_UNAVAILABLE')
 }
 
+/** Whether something failed because the provider cannot be reached. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'PAYMENT_UNAVAILABLE'
+}
+
 const codeOf = (error: unknown) => (error instanceof Stripe.errors.StripeError ? error.code : undefined)
-
-/** Made with other keys, or in the sandbox: whoever holds the keys of today can never be paid by it. */
-const unknownIntent = (id: string): Intent => ({
-  id,
-  status: 'canceled',
-  amountCents: 0,
-  receivedCents: 0,
-  currency: 'usd',
-  clientSecret: '',
-  reference: '',
-})
-
-const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
-  id: intent.id,
-  // A status that is new at Stripe is neither paid nor free to be paid again.
-  status: statuses.find((status) => status === intent.status) ?? 'processing',
-  amountCents: intent.amount,
-  receivedCents: intent.amount_received,
-  currency: intent.currency,
-  clientSecret: intent.client_secret ?? '',
-  reference: intent.metadata.order_id ?? '',
-})

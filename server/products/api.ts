@@ -17,12 +17,12 @@ export function createProductsApi({ db }: { db: Db }) {
       if (!product) throw missing()
       return shownProduct(product)
     }),
-    add: admin.products.add.handler(async ({ input }) => ({
+    add: admin.products.add.handler(async ({ context: { account }, input }) => ({
       acknowledged: true,
-      insertedId: await addProduct(db, input),
+      insertedId: await addProduct(db, account, input),
     })),
-    change: admin.products.change.handler(async ({ input: { id, ...change } }) => {
-      await changeProduct(db, id, change)
+    change: admin.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
+      await changeProduct(db, account, id, change)
       return { acknowledged: true }
     }),
     remove: admin.products.remove.handler(async ({ input }) => {

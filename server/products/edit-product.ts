@@ -1,5 +1,6 @@
 import { toCents, toDollars } from '#contract/money.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
+import type { Account } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { setStock } from '#server/products/stock.ts'
@@ -7,28 +8,41 @@ import { insertProduct, lockProduct, type ProductRow, updateProduct } from '#ser
 import { Refusal } from '#server/refusal.ts'
 
 /** Adds a product with its opening stock and answers its id. */
-export function addProduct(db: Db, fields: ProductFields): Promise<string> {
-  return db.transaction((tx) => recordProduct(tx, fields))
+export function addProduct(db: Db, admin: Account, fields: ProductFields): Promise<string> {
+  return db.transaction((tx) => recordProduct(tx, fields, admin))
 }
 
-/** The same within the caller's transaction. */
-export async function recordProduct(tx: Tx, fields: ProductFields): Promise<string> {
+/** The same within the caller's transaction; nobody does it where the demo shop is filled. */
+export async function recordProduct(tx: Tx, fields: ProductFields, admin?: Account): Promise<string> {
   const id = await insertProduct(tx, columnsOf(fields))
-  await setStock(tx, { id, available: 0 }, fields.aviQuantity, 'opening')
+  await setStock(tx, { id, available: 0 }, fields.aviQuantity, { cause: 'opening', actorId: admin?.id })
   return id
 }
 
-type Change = Partial<ProductFields> & { newQuantity?: number }
+type Change = Partial<ProductFields> & { newQuantity?: number; expectedQuantity?: number }
 
-/** Changes the given fields of a product; a new quantity is a correction in the ledger. Errors: NOT_FOUND. */
-export function changeProduct(db: Db, id: string, { newQuantity, ...change }: Change): Promise<void> {
+/**
+ * Changes the given fields of a product; a new quantity is a correction in the ledger. Errors: NOT_FOUND, and
+ * STOCK_CHANGED where another quantity than the expected one is on the shelf: pieces were sold meanwhile.
+ */
+export function changeProduct(db: Db, admin: Account, id: string, change: Change): Promise<void> {
+  const { newQuantity, expectedQuantity, ...given } = change
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
     if (!product || product.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such product')
-    const fields = { ...fieldsOf(product), ...change }
+    if (expectedQuantity !== undefined) mustHave(product, expectedQuantity)
+    const fields = { ...fieldsOf(product), ...given }
     await updateProduct(tx, id, columnsOf(fields))
-    await setStock(tx, product, newQuantity ?? fields.aviQuantity, 'correction')
+    const available = newQuantity ?? fields.aviQuantity
+    await setStock(tx, product, available, { cause: 'correction', actorId: admin.id })
   })
+}
+
+/** Refuses a quantity that was decided on while the shelf looked otherwise (STOCK_CHANGED). */
+export function mustHave({ name, available }: ProductRow, expected: number): void {
+  if (available === expected) return
+  const pieces = available.toLocaleString('en-US')
+  throw new Refusal('STOCK_CHANGED', `The stock of ${name} changed meanwhile: there are now ${pieces}`)
 }
 
 /** A product as the contract shows it. */

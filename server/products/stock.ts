@@ -1,7 +1,8 @@
 /** The stock ledger: `available` never changes without a movement that says why, so it is always their sum. */
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { products, stockMovements } from '#server/db/schema.ts'
+import { products } from '#server/db/tables/products.ts'
+import { stockMovements } from '#server/db/tables/stock.ts'
 import { findProduct, type ProductRow } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -35,28 +36,38 @@ async function whyNot(tx: Tx, productId: string): Promise<Refusal> {
   return new Refusal('SOLD_OUT', `${product.name} ${left}`)
 }
 
-/** Puts the pieces of an order back on the shelf. */
-export async function returnStock(tx: Tx, orderId: string, pieces: Pieces[]): Promise<void> {
+type Return = { cause: 'release' | 'return'; actorId?: string | null }
+
+/** Puts pieces of an order back on the shelf, also where the product is no longer sold. */
+export async function returnStock(
+  tx: Tx,
+  orderId: string,
+  pieces: Pieces[],
+  { cause, actorId }: Return = { cause: 'release' },
+): Promise<void> {
   for (const { productId, quantity } of inOrderOfIds(pieces)) {
     await tx
       .update(products)
       .set({ available: sql`${products.available} + ${quantity}` })
       .where(eq(products.id, productId))
   }
-  await record(tx, 'release', orderId, pieces, 1)
+  await record(tx, cause, orderId, pieces, 1, actorId)
 }
+
+/** Why the shelf is set anew: when a product is put on sale, or when somebody corrects it. */
+type Setting = { cause: 'opening' | 'correction'; actorId?: string; reason?: string }
 
 /** Sets what is on the shelf; the difference is a movement. The product's row must be locked by the caller. */
 export async function setStock(
   tx: Tx,
   product: { id: string; available: number },
   available: number,
-  cause: 'opening' | 'correction',
+  setting: Setting,
 ): Promise<void> {
   const quantity = available - product.available
   if (quantity === 0) return
   await tx.update(products).set({ available }).where(eq(products.id, product.id))
-  await tx.insert(stockMovements).values({ productId: product.id, quantity, cause })
+  await tx.insert(stockMovements).values({ productId: product.id, quantity, ...setting })
 }
 
 /** Two orders of the same products then wait for each other in the same order, and never deadlock. */
@@ -64,12 +75,20 @@ function inOrderOfIds(pieces: Pieces[]): Pieces[] {
   return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }
 
-async function record(tx: Tx, cause: Cause, orderId: string, pieces: Pieces[], sign: 1 | -1): Promise<void> {
+async function record(
+  tx: Tx,
+  cause: Cause,
+  orderId: string,
+  pieces: Pieces[],
+  sign: 1 | -1,
+  actorId?: string | null,
+): Promise<void> {
   const movements = pieces.map(({ productId, quantity }) => ({
     productId,
     quantity: sign * quantity,
     cause,
     orderId,
+    actorId,
   }))
   await tx.insert(stockMovements).values(movements)
 }

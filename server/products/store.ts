@@ -2,7 +2,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { products } from '#server/db/schema.ts'
+import { products } from '#server/db/tables/products.ts'
 
 export type ProductRow = typeof products.$inferSelect
 export type NewProductRow = Omit<

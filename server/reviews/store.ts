@@ -1,7 +1,7 @@
 /** The only SQL for reviews. */
 import { desc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { reviews } from '#server/db/schema.ts'
+import { reviews } from '#server/db/tables/products.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
@@ -16,4 +16,9 @@ export async function insertReview(db: Db | Tx, review: typeof reviews.$inferIns
   const [row] = await db.insert(reviews).values(review).returning({ id: reviews.id })
   if (!row) throw new Error('The review was not recorded')
   return row.id
+}
+
+/** Everything this account wrote, newest first. */
+export function listReviewsBy(db: Db | Tx, userId: string): Promise<ReviewRow[]> {
+  return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt))
 }

@@ -1,8 +1,17 @@
 import type { TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
-const GOOD_CARD = '4242424242424242'
-export const DECLINED_CARD = '4000000000000002'
+export const cardNumbers = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  /** The bank asks the holder first, by 3-D Secure. */
+  asks: '4000002500003155',
+  /** A refund to it is pending first. */
+  pends: '4000000000007726',
+  /** A refund to it succeeds first, then fails. */
+  bounces: '4000000000005126',
+}
+export const DECLINED_CARD = cardNumbers.declined
 
 type Confirmed = { id: string; status: string; error?: string }
 
@@ -10,7 +19,7 @@ type Confirmed = { id: string; status: string; error?: string }
 export async function confirmWithCard(
   kerf: TestShop,
   clientSecret: string,
-  number = GOOD_CARD,
+  number = cardNumbers.good,
 ): Promise<Confirmed> {
   const id = clientSecret.split('_secret_')[0] ?? ''
   const card = { 'card[number]': number, 'card[exp_month]': '12', 'card[exp_year]': '34', 'card[cvc]': '123' }
@@ -18,6 +27,13 @@ export async function confirmWithCard(
   const confirmation = { client_secret: clientSecret, payment_method: String(method.id) }
   const reply = await provider(kerf, `payment_intents/${id}/confirm`, confirmation)
   return { id, status: String(reply.status), error: reply.error?.message }
+}
+
+/** The card's holder answers the bank's question. */
+export async function answerBank(kerf: TestShop, clientSecret: string, agreed: boolean): Promise<void> {
+  const [id = ''] = clientSecret.split('_secret_')
+  const answer = { client_secret: clientSecret, outcome: agreed ? 'succeed' : 'fail' }
+  await provider(kerf, `payment_intents/${id}/sandbox_3ds`, answer)
 }
 
 /** Places and starts to pay for an order; answers the order's id and the secret to confirm it with. */

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { createLog } from '#server/log.ts'
+import { atTheEnd } from '#server/testing/ends.ts'
 
 /** A database of this test file's own, migrated and empty; gone when the file has run. */
 export async function openTestDatabase(): Promise<Database> {
@@ -10,7 +11,7 @@ export async function openTestDatabase(): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await asOwner(postgres, `CREATE DATABASE ${name} TEMPLATE postgres`)
   const database = await openDatabase({ ...postgres, database: name }, createLog('silent'))
-  afterAll(async () => {
+  atTheEnd(async () => {
     await database.close()
     await asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`)
   })

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import { mails } from '#server/db/schema.ts'
+import { mails } from '#server/db/tables/letters.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 /** The links that were mailed to this address so far, oldest first. */

@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Access, createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
+import { issuersOf } from '#server/access/issuers.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database, Db } from '#server/db/client.ts'
-import { users } from '#server/db/schema.ts'
 import { secretOf } from '#server/db/secrets.ts'
+import { users } from '#server/db/tables/people.ts'
+import type { SocialSignIns } from '#server/identity/offered.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
+import type { Social } from '#server/identity/social.ts'
 import { createLog } from '#server/log.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { createPayments } from '#server/payments/gateway.ts'
+import { createPayments, type Payments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
+import { atTheEnd } from '#server/testing/ends.ts'
+import { findFaults, settle } from '#server/testing/oracle.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 
 export const ORIGIN = 'http://localhost'
@@ -23,8 +28,9 @@ export type TestShop = {
   db: Db
   access: Access
   identity: Identity
+  social: Pick<SocialSignIns, 'offered'>
   shop: Shop
-  fetch(request: Request): Promise<Response>
+  fetch(request: Request, env?: object): Promise<Response>
   /** Calls the API as this shopper, or as nobody. */
   call(
     method: string,
@@ -35,8 +41,8 @@ export type TestShop = {
   ): Promise<Reply>
   customer(name?: string): Promise<Shopper>
   admin(): Promise<Shopper>
-  /** Until the test has finished, no webhook arrives. */
-  loseWebhooks(): void
+  /** Until the test has finished, no webhook arrives; waits for those that are just arriving. */
+  loseWebhooks(): Promise<void>
   /** Puts a product on sale and answers its id; price in dollars. */
   product(product?: { price?: number; minimum?: number; available?: number; name?: string }): Promise<string>
 }
@@ -49,25 +55,54 @@ export async function appoint(db: Db, email: string): Promise<void> {
 type Reply = { status: number; headers: Headers; body: Record<string, unknown> & unknown[] }
 
 /** `trustedProxies`: whose X-Forwarded-For is believed; tests themselves call from 127.0.0.1. */
-type Wanted = { database?: Database; origin?: string; trustedProxies?: string }
+type Wanted = {
+  database?: Database
+  origin?: string
+  trustedProxies?: string
+  /** With the demo's settings, but without what it is filled with. */
+  demo?: boolean
+  social?: Social
+  /** Instead of the sandbox inside the shop. */
+  payments?: Payments
+  /** Whether the sandbox brings its webhooks by itself. */
+  webhooks?: 'by hand'
+  settings?: Record<string, string>
+}
 
 export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
-  const { database: given, origin = ORIGIN, trustedProxies: TRUSTED_PROXIES } = wanted
+  const { database: given, origin = ORIGIN, trustedProxies: TRUSTED_PROXIES, settings } = wanted
   const database = given ?? (await openTestDatabase())
   const { db } = database
-  const config = readConfig({ DEMO: 'off', LOG_LEVEL: 'silent', TRUSTED_PROXIES })
+  const config = readConfig({
+    DEMO: wanted.demo ? 'on' : 'off',
+    LOG_LEVEL: 'silent',
+    TRUSTED_PROXIES,
+    ...settings,
+  })
   const log = createLog('silent')
   const access = createAccess(db, await secretOf(db, 'access-token'))
-  const identity = createIdentity({ db, origin, secret: await secretOf(db, 'identity'), log, access })
-  const payments = await createPayments({ config, db, log })
-  const shop: Shop = { db, payments, log, holdMinutes: config.HOLD_MINUTES }
-  const idTokens = createIdTokens([identity.issuer])
-  const app = createApp({ config, origin, shop, access, idTokens, identity })
-  const fetch = async (request: Request) => app.fetch(request)
-  payments.deliverTo(fetch)
-  afterAll(async () => {
+  const secret = await secretOf(db, 'identity')
+  const identity = createIdentity({ db, origin, secret, log, access, social: wanted.social })
+  const social = { offered: [] }
+  const payments = wanted.payments ?? (await createPayments({ config, db, log }))
+  const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
+  const idTokens = createIdTokens(issuersOf(config, identity.issuer))
+  const app = createApp({ config, origin, shop, access, idTokens, identity, social })
+  const fetch = async (request: Request, env?: object) => app.fetch(request, env)
+  let webhooksAreLost = false
+  const arriving = new Set<Promise<Response>>()
+  const bring = async (request: Request) => {
+    if (webhooksAreLost) return new Response(null, { status: 500 })
+    const arrival = fetch(request)
+    arriving.add(arrival)
+    return arrival.finally(() => arriving.delete(arrival))
+  }
+  if (!wanted.webhooks) payments.deliverTo(bring)
+  atTheEnd(async () => {
     await payments.close()
     await identity.close()
+    await settle(shop)
+    expect(await findFaults(db), 'what does not add up when all is done').toEqual([])
   })
 
   const customer = (name?: string) => registerShopper(fetch, { name })
@@ -76,6 +111,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     db,
     access,
     identity,
+    social,
     shop,
     fetch,
     customer,
@@ -97,14 +133,18 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
       await appoint(db, shopper.email)
       return shopper
     },
-    loseWebhooks() {
-      payments.deliverTo(async () => new Response(null, { status: 500 }))
-      onTestFinished(() => payments.deliverTo(fetch))
+    async loseWebhooks() {
+      webhooksAreLost = true
+      onTestFinished(() => {
+        webhooksAreLost = false
+        payments.deliverTo(bring)
+      })
+      await Promise.allSettled(arriving)
     },
     product({ price = 24.5, minimum = 1, available = 100, name = 'Claw hammer' } = {}) {
       const looks = {
         rating: 4.5,
-        img: '/tools/claw-hammer.svg',
+        img: '/tools/claw-hammer-640.webp',
         description: 'Drives nails and pulls them.',
       }
       const fields = { productName: name, price, minQuantity: minimum, aviQuantity: available, ...looks }

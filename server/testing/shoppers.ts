@@ -43,7 +43,11 @@ export function post(fetch: Fetch, path: string, body: unknown, cookie?: string)
   return fetch(new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body: JSON.stringify(body) }))
 }
 
-async function exchange(fetch: Fetch, { email, name, cookie }: Omit<Shopper, 'token'>): Promise<string> {
+/** The access token of whoever has this session cookie. */
+export async function exchange(
+  fetch: Fetch,
+  { email, name, cookie }: Omit<Shopper, 'token'>,
+): Promise<string> {
   const idToken = await idTokenOf(fetch, cookie)
   const reply = await fetch(
     new Request(`${ORIGIN}/api/user/${encodeURIComponent(email)}`, {

@@ -1,24 +1,28 @@
-import type { Profile } from '#contract/users.ts'
 import { admin, anyone, customer } from '#server/access/calls.ts'
 import { type Access, bearerOf } from '#server/access/grants.ts'
 import type { Identified, IdTokens } from '#server/access/id-tokens.ts'
 import { mustBeSelf, mustBeSelfOrAdmin } from '#server/access/ownership.ts'
-import type { Db } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
+import type { Shop } from '#server/orders/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 import { demote, promote } from '#server/users/change-role.ts'
-import { deleteUser } from '#server/users/delete-user.ts'
-import { listedUser } from '#server/users/listed-user.ts'
+import { deleteOwnAccount, deleteUser } from '#server/users/delete-user.ts'
+import { exportUser } from '#server/users/export-user.ts'
+import { mustHaveSignedInRecently } from '#server/users/recent-sign-in.ts'
+import { listedUser, shownProfile } from '#server/users/shown-user.ts'
 import { signIn } from '#server/users/sign-in.ts'
-import { findUser, listUsers, type UserRow } from '#server/users/store.ts'
+import { findUser, listUsers } from '#server/users/store.ts'
 import { updateProfile } from '#server/users/update-profile.ts'
 
-type Parts = { db: Db; access: Access; idTokens: IdTokens; identity: Identity }
+type Parts = { shop: Shop; access: Access; idTokens: IdTokens; identity: Identity }
+
+const INVALID = 'This ID token is not valid here: please sign in again'
 
 const acknowledged = { acknowledged: true } as const
 
 /** The calls about users. */
-export function createUsersApi({ db, access, idTokens, identity }: Parts) {
+export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
+  const { db } = shop
   return {
     isAdmin: customer.users.isAdmin.handler(async ({ context: { account }, input: { email } }) => {
       mustBeSelfOrAdmin(account, email)
@@ -28,7 +32,7 @@ export function createUsersApi({ db, access, idTokens, identity }: Parts) {
     signIn: anyone.users.signIn.handler(async ({ context: { request }, input: { params, body } }) => {
       const token = bearerOf(request)
       const identified = token && (await idTokens.verify(token))
-      if (!identified) throw new Refusal('UNAUTHORIZED')
+      if (!identified) throw new Refusal('UNAUTHORIZED', token && INVALID)
       mustBeOwnAddress(identified, params.email, body?.email)
       return {
         ...acknowledged,
@@ -40,7 +44,12 @@ export function createUsersApi({ db, access, idTokens, identity }: Parts) {
       mustBeSelfOrAdmin(account, email)
       const user = await findUser(db, email)
       if (!user) throw new Refusal('NOT_FOUND')
-      return profileOf(user)
+      return shownProfile(user)
+    }),
+
+    exportData: customer.users.exportData.handler(async ({ context: { account }, input: { email } }) => {
+      mustBeSelfOrAdmin(account, email)
+      return exportUser({ db, identity }, account, email)
     }),
 
     list: admin.users.list.handler(async () => (await listUsers(db)).map(listedUser)),
@@ -61,8 +70,14 @@ export function createUsersApi({ db, access, idTokens, identity }: Parts) {
       return acknowledged
     }),
 
-    remove: admin.users.remove.handler(async ({ context: { account }, input: { email } }) => {
-      await deleteUser({ db, identity }, account, email)
+    remove: customer.users.remove.handler(async ({ context: { account, request }, input: { email } }) => {
+      const deletion = { shop, identity }
+      if (account.role === 'admin') await deleteUser(deletion, account, email)
+      else {
+        mustBeSelf(account, email)
+        await mustHaveSignedInRecently({ db, idTokens }, account, request.headers.get('x-id-token'))
+        await deleteOwnAccount(deletion, account)
+      }
       return acknowledged
     }),
   }
@@ -70,16 +85,4 @@ export function createUsersApi({ db, access, idTokens, identity }: Parts) {
 
 function mustBeOwnAddress({ email }: Identified, ...claimed: (string | undefined)[]): void {
   if (claimed.some((address) => address !== undefined && address !== email)) throw new Refusal('FORBIDDEN')
-}
-
-function profileOf({ name, email, ...rest }: UserRow): Profile {
-  const { img, education, address, phone, website, describe } = rest
-  const optional = { img, education, address, phone, website, describe }
-  return { name, email, ...present(optional) }
-}
-
-function present<Field extends string>(fields: Record<Field, string | null>): Partial<Record<Field, string>> {
-  const result: Partial<Record<Field, string>> = {}
-  for (const field in fields) result[field] = fields[field] ?? undefined
-  return result
 }

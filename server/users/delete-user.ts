@@ -1,42 +1,48 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
-import { deleteLines } from '#server/cart/store.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
-import { forgetLettersTo } from '#server/mail/queue.ts'
-import { forgetCustomers } from '#server/orders/forget-customers.ts'
+import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { Refusal } from '#server/refusal.ts'
+import { forgetPerson } from '#server/users/forget-person.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/users/last-admin.ts'
-import { revokeGrants, unsignReviews, updateUser } from '#server/users/store.ts'
+import { lockAdmins, lockUser, type UserRow } from '#server/users/store.ts'
 
-type Deletion = { db: Db; identity: Pick<Identity, 'issuer' | 'removeAccount'> }
+export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
 
 /**
- * Deletes an account: its holder is locked out at once, and what names them is removed. Orders stay for the books; one
- * that is paid and still has to be sent keeps its address until it is.
+ * An admin deletes an account: its holder is locked out at once, and what names them is removed. Orders stay for the
+ * books; an unpaid one is ended and its stock returned, one that is paid keeps its address until it is sent.
  * Errors: NOT_FOUND, FORBIDDEN (no longer an admin oneself), LAST_ADMIN.
  */
-export function deleteUser({ db, identity }: Deletion, actor: Account, email: string): Promise<void> {
-  return db.transaction(async (tx) => {
-    const { admins, user } = await adminsAnd(tx, actor, email)
-    if (user.role === 'admin') mustLeaveAnAdmin(admins, user)
-    await updateUser(tx, user.id, { ...nobody, email: `${user.id}@deleted.invalid`, deletedAt: new Date() })
-    await unsignReviews(tx, user.id)
-    await deleteLines(tx, user.id)
-    await forgetCustomers(tx)
-    await forgetLettersTo(tx, email)
-    await revokeGrants(tx, user.id)
-    if (user.issuer === identity.issuer.issuer) await identity.removeAccount(tx, user.subject)
-    await recordAct(tx, actor, 'delete user', user.id)
+export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
+  await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email))
+}
+
+/** Somebody deletes their own account; as deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
+export async function deleteOwnAccount(deletion: Deletion, account: Account): Promise<void> {
+  await remove(deletion, account, async (tx) => {
+    const admins = await lockAdmins(tx)
+    const user = await lockUser(tx, account.email)
+    if (user?.id !== account.id) throw new Refusal('UNAUTHORIZED')
+    return { admins, user }
   })
 }
 
-const nobody = {
-  name: '',
-  role: 'customer',
-  img: null,
-  education: null,
-  address: null,
-  phone: null,
-  website: null,
-  describe: null,
-} as const
+type Found = { admins: { id: string }[]; user: UserRow }
+
+async function remove(
+  { shop, identity }: Deletion,
+  actor: Account,
+  find: (tx: Tx) => Promise<Found>,
+): Promise<void> {
+  await shop.db.transaction(async (tx) => {
+    const { admins, user } = await find(tx)
+    if (user.role === 'admin') mustLeaveAnAdmin(admins, user)
+    await forgetPerson(tx, identity, user)
+    await recordAct(tx, actor, 'delete user', user.id)
+  })
+  // After the commit: the payment provider is asked, and nobody can place another order by now.
+  await endOrdersOfDeleted(shop)
+}

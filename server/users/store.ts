@@ -1,7 +1,9 @@
 /** The only SQL for users. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { grants, reviews, users } from '#server/db/schema.ts'
+import { grants, users } from '#server/db/tables/people.ts'
+import { reviews } from '#server/db/tables/products.ts'
+import { NOBODY } from '#server/orders/history.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type ProfileFields = Record<
@@ -17,7 +19,10 @@ export async function findUser(db: Db, email: string): Promise<UserRow | undefin
   return user
 }
 
-/** The user that nobody else can change until the transaction ends. */
+/**
+ * The user that nobody else can change until the transaction ends. Rows that name them can still be written: whoever
+ * ships their own order locks it first and then writes who did it, a deletion the other way round.
+ */
 export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(livingAt(email)).for('no key update')
   return user
@@ -80,8 +85,5 @@ export async function isSessionRevoked(db: Db, session: string): Promise<boolean
 
 /** Takes the person out of what they wrote: their reviews stay, unsigned. */
 export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
-  await tx
-    .update(reviews)
-    .set({ name: 'A former customer', email: '', img: null })
-    .where(eq(reviews.userId, userId))
+  await tx.update(reviews).set({ name: NOBODY, email: '', img: null }).where(eq(reviews.userId, userId))
 }

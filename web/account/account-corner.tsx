@@ -1,12 +1,14 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
 import { lazy, Suspense } from 'react'
 import { Greeting } from '#web/account/greeting.tsx'
-import { useSession } from '#web/account/session.ts'
+import { startSession, useSession } from '#web/account/session.ts'
 
 const AccountMenu = lazy(() => import('#web/account/account-menu.tsx'))
 
 /** The account's dropdown, loaded for whoever is signed in. */
 export function AccountCorner() {
   const session = useSession()
+  if (session.status === 'unknown') return <TryAgain />
   if (session.status !== 'signedIn') return null
   const waiting = (
     <span className="flex min-h-11 items-center gap-2 px-2 text-sm">
@@ -17,5 +19,22 @@ export function AccountCorner() {
     <Suspense fallback={waiting}>
       <AccountMenu account={session} />
     </Suspense>
+  )
+}
+
+/** The identity provider could not be asked who is there. */
+function TryAgain() {
+  return (
+    <button
+      type="button"
+      title="We could not find out who is signed in"
+      className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-rust hover:bg-shade/70"
+      onClick={() => startSession().catch(() => {})}
+    >
+      <CloudOff className="size-4 shrink-0" aria-hidden="true" />
+      <span>
+        <span className="sr-only">We could not find out who is signed in. </span>Try again
+      </span>
+    </button>
   )
 }

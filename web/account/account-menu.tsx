@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import LogOut from 'lucide-react/icons/log-out'
 import MessageSquare from 'lucide-react/icons/message-square'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useLocation, useNavigate } from 'react-router'
 import { Greeting } from '#web/account/greeting.tsx'
 import { type Account, signOut } from '#web/account/session.ts'
@@ -14,6 +15,7 @@ import { showToast } from '#web/ui/toasts.ts'
 const MINE = [
   { to: '/dashboard/my-orders', label: 'My Orders', Icon: ClipboardList },
   { to: '/dashboard/my-reviews', label: 'My Review', Icon: MessageSquare },
+  { to: '/dashboard/sessions', label: 'Sessions', Icon: MonitorSmartphone },
 ]
 
 /** The dropdown of whoever is signed in. */
@@ -26,7 +28,8 @@ export default function AccountMenu({ account }: { account: Account }) {
         <ChevronDown className="size-4 text-soft" aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
-        <Menu.Positioner sideOffset={6} align="end" className="outline-none">
+        {/* Fixed, as the header is: a menu that scrolls with the page jumps back to its button, away from a press. */}
+        <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
           <Menu.Popup className="fade min-w-56 rounded-card border border-line bg-sheet py-1.5 shadow-sheet outline-none">
             <p className="truncate border-b border-line px-4 pt-1.5 pb-2.5 text-xs text-soft">
               {account.email}

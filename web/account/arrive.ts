@@ -9,7 +9,8 @@ import { needsOwnDocument } from '#web/ui/own-document.ts'
 export function useArrive(): (path: string, news: Alert) => Promise<void> {
   const navigate = useNavigate()
   return async (wanted, news) => {
-    const refused = isForAdmins(wanted) && !(await currentAccount())?.admin
+    const account = await currentAccount()
+    const refused = isForAdmins(wanted) && account?.adminKnown === true && !account.admin
     const path = refused ? '/' : wanted
     if (needsOwnDocument(path)) {
       await showAlert(news)
@@ -27,7 +28,7 @@ export function useLeaveWhenSignedIn(path: string, busy: boolean): void {
   const navigate = useNavigate()
   const session = useSession()
   const signedIn = session.status === 'signedIn'
-  const refused = signedIn && isForAdmins(path) && !session.admin
+  const refused = signedIn && isForAdmins(path) && session.adminKnown && !session.admin
   useEffect(() => {
     if (!signedIn || busy) return
     // To go there all the same would lead back here, and so on.

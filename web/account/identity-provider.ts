@@ -1,6 +1,11 @@
 /** The only file that knows which identity provider we use and how it speaks. */
+import type { SocialProvider } from '#contract/shop.ts'
+import { accessToken } from '#web/account/access-token.ts'
 
-export type Person = { email: string; name: string; image: string | null }
+/** In milliseconds: whoever has not answered by then is as good as unreachable. */
+export const LONGEST_WAIT = 15_000
+
+export type Person = { email: string; name: string; image: string | null; verified: boolean }
 
 /** The provider said no: its own code, the status, and how long to wait if it said so. */
 export class IdentityError extends Error {
@@ -39,6 +44,96 @@ export async function resetPassword(reset: { token: string; newPassword: string 
   await ask('reset-password', reset)
 }
 
+export type SignedInAt = { id: string; device: string; since: string; lastUse: string; current: boolean }
+
+/** Where whoever is signed in is signed in, this browser first. */
+export async function sessionsOfMine(): Promise<SignedInAt[]> {
+  const listed = fieldOf(await asMyself(() => ask('sessions')), 'sessions')
+  const sessions = (Array.isArray(listed) ? listed : []).map(signedInAt)
+  return [...sessions.filter(({ current }) => current), ...sessions.filter(({ current }) => !current)]
+}
+
+export async function endSession(id: string): Promise<void> {
+  await asMyself(() => ask('end-session', { id }))
+}
+
+export async function endOtherSessions(): Promise<void> {
+  await asMyself(() => ask('end-other-sessions', {}))
+}
+
+export async function endAllSessions(): Promise<void> {
+  await asMyself(() => ask('end-all-sessions', {}))
+}
+
+/** Sets another password. Throws 'No user is logged in' when nobody is. */
+export async function updatePassword(change: {
+  currentPassword: string
+  newPassword: string
+  revokeOtherSessions: boolean
+}): Promise<void> {
+  await asMyself(() => ask('change-password', change))
+}
+
+async function asMyself<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof IdentityError) || error.status !== 401) throw error
+    // The session was ended elsewhere, and with it what the shop granted.
+    accessToken.remove()
+    throw new IdentityError('NOT_SIGNED_IN', 401, 'No user is logged in')
+  }
+}
+
+/** Confirms the e-mail address that the mailed token was made for. */
+export async function confirmAddress(token: string): Promise<void> {
+  await ask(`verify-email?${new URLSearchParams({ token })}`)
+}
+
+/** Mails a new link to confirm this address, if it has an account that needs one; the answer is the same if not. */
+export async function mailConfirmation(email: string): Promise<void> {
+  // Without cookies: whoever is signed in may ask for another address, too, and hears as little.
+  await ask('send-verification-email', { email }, 'omit')
+}
+
+/** Where to go to sign in with a provider; it leads back to the page `login`, with `welcome` or `error` added. */
+export function beginSocial(provider: SocialProvider, login: string): Promise<string> {
+  return addressAt('sign-in/social', provider, login, 'welcome')
+}
+
+/** Where to go to link a provider to whoever is signed in; it leads back to `page`, with `linked` or `error` added. */
+export function beginLink(provider: SocialProvider, page: string): Promise<string> {
+  return asMyself(() => addressAt('link-social', provider, page, 'linked'))
+}
+
+async function addressAt(
+  call: string,
+  provider: SocialProvider,
+  page: string,
+  done: string,
+): Promise<string> {
+  const back = `${page}${page.includes('?') ? '&' : '?'}`
+  const answer = await ask(call, {
+    provider,
+    callbackURL: `${back}${done}=${provider}`,
+    errorCallbackURL: `${back}provider=${provider}`,
+    disableRedirect: true,
+  })
+  const address = fieldOf(answer, 'url')
+  if (typeof address !== 'string') throw new Error('The identity provider named no address')
+  return address
+}
+
+/** How whoever is signed in may sign in: `credential` is a password, anything else a provider. */
+export async function waysIn(): Promise<string[]> {
+  const answer = await asMyself(() => ask('list-accounts'))
+  return Array.isArray(answer) ? answer.map((way) => String(fieldOf(way, 'providerId'))) : []
+}
+
+export async function removeWayIn(provider: SocialProvider): Promise<void> {
+  await asMyself(() => ask('remove-way-in', { provider }))
+}
+
 /** Who is signed in at the provider, if anybody. */
 export async function whoIsSignedIn(): Promise<Person | undefined> {
   const answer = await ask('get-session')
@@ -51,6 +146,7 @@ export async function whoIsSignedIn(): Promise<Person | undefined> {
     email,
     name: typeof name === 'string' ? name : '',
     image: typeof image === 'string' ? image : null,
+    verified: fieldOf(user, 'emailVerified') === true,
   }
 }
 
@@ -65,9 +161,15 @@ export async function idToken(): Promise<string | undefined> {
   }
 }
 
-async function ask(call: string, body?: object): Promise<unknown> {
+/** Whether who is signed in has a password, or comes in by other ways only. */
+export async function hasPassword(): Promise<boolean> {
+  return (await waysIn()).includes('credential')
+}
+
+async function ask(call: string, body?: object, credentials?: RequestCredentials): Promise<unknown> {
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const reply = await fetch(`/api/auth/${call}`, body ? post : {})
+  const signal = AbortSignal.timeout(LONGEST_WAIT)
+  const reply = await fetch(`/api/auth/${call}`, { credentials, signal, ...(body && post) })
   const text = await reply.text()
   const answer: unknown =
     text && reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
@@ -81,6 +183,17 @@ async function ask(call: string, body?: object): Promise<unknown> {
     typeof message === 'string' ? message : '',
     Number.isFinite(wait) ? wait : undefined,
   )
+}
+
+function signedInAt(listed: unknown): SignedInAt {
+  const textOf = (name: string) => String(fieldOf(listed, name) ?? '')
+  return {
+    id: textOf('id'),
+    device: textOf('device'),
+    since: textOf('since'),
+    lastUse: textOf('lastUse'),
+    current: fieldOf(listed, 'current') === true,
+  }
 }
 
 function fieldOf(value: unknown, name: string): unknown {

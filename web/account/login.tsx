@@ -7,12 +7,21 @@ import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { signIn } from '#web/account/session.ts'
+import { SocialButtons } from '#web/account/social-buttons.tsx'
+import { useSocialReturn } from '#web/account/social-return.ts'
 import { emailProblem, passwordProblem } from '#web/account/validation.ts'
+import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/login.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { socialSignIn } = await apiOf(context).shop.settings()
+  return { socialSignIn }
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Login | Kerf' },
@@ -21,14 +30,15 @@ export const meta: Route.MetaFunction = () => [
 
 type Credentials = { email: string; password: string }
 
-export default function Login() {
+export default function Login({ loaderData: { socialSignIn } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const from = returnPath(query.get('from'))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const arrive = useArrive()
   const hydrated = useHydrated()
-  useLeaveWhenSignedIn(from ?? '/', busy)
+  const back = useSocialReturn(from ?? '/', WELCOME)
+  useLeaveWhenSignedIn(from ?? '/', busy || back.arriving)
 
   async function enter({ email, password }: Credentials) {
     setBusy(true)
@@ -42,8 +52,17 @@ export default function Login() {
     }
   }
 
+  if (back.arriving) return <Loading />
   return (
     <Entrance title="LOGIN" subtitle="Enter your Information to Login">
+      {back.problem && (
+        <p
+          role="alert"
+          className="mb-5 border-l-2 border-rust bg-rust-pale px-4 py-2.5 text-sm text-rust-deep"
+        >
+          {back.problem}
+        </p>
+      )}
       {from && isForAdmins(from) && (
         <p className="mb-5 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm">
           {FOR_ADMINS.title} Please log in as an admin.
@@ -79,6 +98,7 @@ export default function Login() {
           {busy ? 'Logging in…' : 'LOGIN'}
         </Button>
       </Form>
+      <SocialButtons offered={socialSignIn} from={from} />
       <p className="mt-6 text-soft">
         New to Kerf?{' '}
         <SiteLink

@@ -1,9 +1,9 @@
 import { Form } from '@base-ui/react/form'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accessToken } from '#web/account/access-token.ts'
 import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
-import { resetPassword } from '#web/account/identity-provider.ts'
+import { IdentityError, resetPassword } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -26,7 +26,14 @@ export default function NewPassword() {
   const token = hydrated ? query.get('token') : undefined
   return (
     <Entrance title="New Password" subtitle="Choose the one you want to use from now on">
-      {token === null ? <NoToken /> : <PasswordForm token={token} />}
+      {token === null ? (
+        <DeadLink>
+          This address is not complete: please open the link exactly as it stands in the mail, or ask for a
+          new one.
+        </DeadLink>
+      ) : (
+        <PasswordForm token={token} />
+      )}
     </Entrance>
   )
 }
@@ -34,6 +41,7 @@ export default function NewPassword() {
 function PasswordForm({ token }: { token: string | undefined }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [dead, setDead] = useState(false)
   const navigate = useNavigate()
 
   async function choose({ password }: { password: string }) {
@@ -43,6 +51,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
     try {
       await resetPassword({ token, newPassword: password })
     } catch (error) {
+      setDead(error instanceof IdentityError && error.code === 'INVALID_TOKEN')
       setProblem(identityWords(error))
       setBusy(false)
       return
@@ -53,6 +62,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
     await showAlert(CHANGED)
   }
 
+  if (dead) return <DeadLink>{problem}</DeadLink>
   return (
     <>
       <Form<{ password: string }> method="post" className="grid gap-5" onFormSubmit={choose}>
@@ -79,13 +89,10 @@ function PasswordForm({ token }: { token: string | undefined }) {
   )
 }
 
-function NoToken() {
+function DeadLink({ children }: { children: ReactNode }) {
   return (
     <>
-      <p role="alert">
-        This address is not complete: please open the link exactly as it stands in the mail, or ask for a new
-        one.
-      </p>
+      <p role="alert">{children}</p>
       <SiteLink to="/reset-password" className={buttonLook('solid', 'mt-6')}>
         Ask for a new link
       </SiteLink>

@@ -6,13 +6,20 @@ import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/session.ts'
+import { SocialButtons } from '#web/account/social-buttons.tsx'
 import { emailProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
+import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/register.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { socialSignIn } = await apiOf(context).shop.settings()
+  return { socialSignIn }
+}
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Register | Kerf' },
@@ -21,7 +28,7 @@ export const meta: Route.MetaFunction = () => [
 
 type Person = { name: string; email: string; password: string }
 
-export default function Register() {
+export default function Register({ loaderData: { socialSignIn } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const from = returnPath(query.get('from'))
   const [busy, setBusy] = useState(false)
@@ -71,6 +78,7 @@ export default function Register() {
               REGISTER NOW
             </Button>
           </Form>
+          <SocialButtons offered={socialSignIn} from={from} />
           <p className="mt-6 text-soft">
             Already have an account?{' '}
             <SiteLink

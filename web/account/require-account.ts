@@ -1,13 +1,34 @@
-import { redirect, redirectDocument } from 'react-router'
+import { data, redirect, redirectDocument } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { type Account, currentAccount } from '#web/account/session.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 /** For the loaders of pages behind the login: whoever is signed in, else off to the login, which leads back here. */
 export async function requireAccount(request: Request): Promise<Account> {
-  const account = await currentAccount()
+  const account = await currentAccount().catch(() => {
+    throw unavailable('We could not find out who is signed in. Please try again.')
+  })
   if (account) return account
   const { pathname, search } = new URL(request.url)
   const login = comingBackTo(pathname + search, '/login')
   throw needsOwnDocument(pathname) ? redirectDocument(login) : redirect(login)
+}
+
+/** Reads what is theirs for whoever is signed in; to the login also where that shows that their session has ended. */
+export async function withAccount<Result>(
+  request: Request,
+  read: (account: Account) => Promise<Result>,
+): Promise<Result> {
+  const account = await requireAccount(request)
+  try {
+    return await read(account)
+  } catch (error) {
+    await requireAccount(request)
+    throw error
+  }
+}
+
+/** For a page that cannot be shown now: what it says in its place, beside the way to try again. */
+export function unavailable(sentence: string) {
+  return data({ sentence }, { status: 503 })
 }

@@ -5,7 +5,14 @@ import * as provider from '#web/account/identity-provider.ts'
 import { browserApi } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 
-export type Account = { email: string; displayName: string; photoURL: string | null; admin: boolean }
+/** `adminKnown`: whether the shop could be asked. When it could not, nobody is an admin. */
+export type Account = {
+  email: string
+  displayName: string
+  photoURL: string | null
+  admin: boolean
+  adminKnown: boolean
+}
 /** `unknown`: the identity provider could not be asked. */
 export type Session =
   | { status: 'loading' }
@@ -23,6 +30,7 @@ export function useSession(): Session {
 }
 
 let started: Promise<void> | undefined
+let listening = false
 
 /** Finds out who is signed in, once. Rejects when the identity provider cannot be asked; the next call asks again. */
 export function startSession(): Promise<void> {
@@ -31,14 +39,23 @@ export function startSession(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  listen()
   try {
     await restore()
   } catch (error) {
     started = undefined
-    session.set({ status: 'unknown' })
+    if (session.get().status === 'loading') session.set({ status: 'unknown' })
     throw error
   }
+}
+
+function listen(): void {
+  if (listening) return
+  listening = true
   onTokenChange(() => void followToken())
+  window.addEventListener('online', () => {
+    if (session.get().status === 'unknown') startSession().catch(() => {})
+  })
 }
 
 /** Whoever is signed in, once that is known. */
@@ -64,46 +81,99 @@ export async function register(person: { name: string; email: string; password: 
 
 export async function signOut(): Promise<void> {
   await provider.signOut()
-  accessToken.remove()
-  session.set(SIGNED_OUT)
+  await leaveShop()
 }
 
-async function enterShop(): Promise<void> {
-  const person = await provider.whoIsSignedIn()
-  if (!person) throw new Error('The identity provider did not keep the sign-in')
-  await exchangeToken(person)
-  session.set({ status: 'signedIn', ...(await accountOf(person)) })
+/** Signs out here and in every other browser. */
+export async function signOutEverywhere(): Promise<void> {
+  await provider.endAllSessions()
+  await leaveShop()
 }
 
-async function restore(): Promise<void> {
-  const person = await provider.whoIsSignedIn()
-  const known = session.get()
-  if (!person) {
+/** Asks once more whether whoever is signed in is an admin. */
+export async function askAdminAgain(): Promise<void> {
+  const now = session.get()
+  if (now.status !== 'signedIn' || now.adminKnown) return
+  await look(async (isNewest) => {
+    const { admin, adminKnown } = await lookUpAdmin(now.email)
+    if (isNewest()) session.set({ ...now, admin, adminKnown })
+  })
+}
+
+let looks = 0
+let newestLook: Promise<void> = Promise.resolve()
+
+/**
+ * Of several looks at who is there only the newest counts: an older one may have asked before somebody came or went.
+ * Whoever waits for an older one waits for the newest with it.
+ */
+function look(at: (isNewest: () => boolean) => Promise<void>): Promise<void> {
+  looks += 1
+  const mine = looks
+  const isNewest = () => mine === looks
+  // Begun a moment later: it may itself begin another, and that one is the newer.
+  newestLook = Promise.resolve(isNewest)
+    .then(at)
+    .then(() => (isNewest() ? undefined : newestLook))
+  return newestLook
+}
+
+function enterShop(): Promise<void> {
+  return look(async (isNewest) => {
+    const person = await provider.whoIsSignedIn()
+    if (!person) throw new Error('The identity provider did not keep the sign-in')
+    await exchangeToken(person)
+    const account = await accountOf(person)
+    if (isNewest()) session.set({ status: 'signedIn', ...account })
+  })
+}
+
+function leaveShop(): Promise<void> {
+  return look(async () => {
     accessToken.remove()
     session.set(SIGNED_OUT)
-  } else if (known.status !== 'signedIn' || known.email !== person.email) {
+  })
+}
+
+function restore(): Promise<void> {
+  return look(async (isNewest) => {
+    const person = await provider.whoIsSignedIn()
+    if (!isNewest()) return
+    const known = session.get()
+    if (!person) return void leaveShop()
+    if (known.status === 'signedIn' && known.email === person.email) return
     if (!accessToken.read()) await exchangeToken(person)
-    session.set({ status: 'signedIn', ...(await accountOf(person)) })
-  }
+    const account = await accountOf(person)
+    if (isNewest()) session.set({ status: 'signedIn', ...account })
+  })
 }
 
 async function accountOf(person: provider.Person): Promise<Account> {
   const { email, name, image } = person
-  return { email, displayName: name, photoURL: image, admin: await isAdmin(person) }
+  return { email, displayName: name, photoURL: image, ...(await isAdmin(person)) }
+}
+
+type Admin = Pick<Account, 'admin' | 'adminKnown'>
+
+const NO_ADMIN: Admin = { admin: false, adminKnown: false }
+
+async function isAdmin(person: provider.Person): Promise<Admin> {
+  const answer = await lookUpAdmin(person.email)
+  if (!answer.othersToken) return answer
+  // The token in local storage is somebody else's, of an earlier sign-in on this computer.
+  const [error] = await safe(exchangeToken(person))
+  return error ? NO_ADMIN : lookUpAdmin(person.email)
 }
 
 /** No answer means no admin. */
-async function isAdmin(person: provider.Person): Promise<boolean> {
-  const { email } = person
-  const [error, answer] = await safe(browserApi.users.isAdmin({ email }))
-  if (!error) return answer.admin
-  if (!('code' in error) || error.code !== 'FORBIDDEN') return false
-  // The token in local storage is somebody else's, of an earlier sign-in on this computer.
-  const [, corrected] = await safe(exchangeToken(person).then(() => browserApi.users.isAdmin({ email })))
-  return corrected?.admin ?? false
+async function lookUpAdmin(email: string): Promise<Admin & { othersToken?: true }> {
+  const signal = AbortSignal.timeout(provider.LONGEST_WAIT)
+  const [error, answer] = await safe(browserApi.users.isAdmin({ email }, { signal }))
+  if (!error) return { admin: answer.admin, adminKnown: true }
+  const othersToken = 'code' in error && error.code === 'FORBIDDEN'
+  return { ...NO_ADMIN, ...(othersToken && { othersToken }) }
 }
 
 async function followToken(): Promise<void> {
-  if (!accessToken.read()) session.set(SIGNED_OUT)
-  else await safe(restore())
+  await safe(accessToken.read() ? restore() : leaveShop())
 }

@@ -1,12 +1,16 @@
 import { ORPCError } from '@orpc/client'
 import { redirect } from 'react-router'
 import { accessToken } from '#web/account/access-token.ts'
-import { requireAccount } from '#web/account/require-account.ts'
+import { requireAccount, unavailable } from '#web/account/require-account.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
+import { askAdminAgain } from '#web/account/session.ts'
 
 /** For the loaders of the admin's pages. Anybody else is sent to the login with the access token cleared. */
 export async function asAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
-  const { admin } = await requireAccount(request)
+  await requireAccount(request)
+  await askAdminAgain()
+  const { admin, adminKnown } = await requireAccount(request)
+  if (!adminKnown) throw unavailable('We could not find out whether you are an admin.')
   if (!admin) throw turnAway(request)
   try {
     return await load()

@@ -24,7 +24,7 @@ type Props<Row> = {
   total: number
   /** What a row is called, such as `product`. */
   noun: string
-  actions: (row: Row) => ReactNode
+  actions?: (row: Row) => ReactNode
 }
 
 /** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
@@ -45,9 +45,11 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
             {columns.map((column) => (
               <HeaderCell key={column.label} column={column} />
             ))}
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
+            {actions && (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="grid gap-5 xl:table-row-group">
@@ -61,11 +63,13 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
                   {cell(row)}
                 </Cell>
               ))}
-              <Cell wide>
-                <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
-                  {actions(row)}
-                </div>
-              </Cell>
+              {actions && (
+                <Cell wide>
+                  <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
+                    {actions(row)}
+                  </div>
+                </Cell>
+              )}
             </tr>
           ))}
         </tbody>

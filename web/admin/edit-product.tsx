@@ -1,5 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
-import { data, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { data, useNavigate, useRevalidator } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { changesOf, type TypedProduct, typedFrom } from '#web/admin/product-fields.ts'
 import { ProductForm } from '#web/admin/product-form.tsx'
@@ -29,11 +30,16 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [opened] = useState(product)
 
   async function edit(typed: TypedProduct) {
-    const changes = changesOf(product, typed)
-    const saved = !changes || (await send(() => browserApi.products.change({ id: product._id, ...changes })))
-    if (!saved) return
+    const changes = changesOf(opened, typed)
+    // A new quantity was decided on while looking at the present one: where pieces were sold since, the shop refuses it.
+    const expectedQuantity = changes?.aviQuantity === undefined ? undefined : product.aviQuantity
+    const change = { id: product._id, ...changes, expectedQuantity }
+    const saved = !changes || (await send(() => browserApi.products.change(change)))
+    if (!saved) return revalidate()
     await showAlert({
       icon: 'success',
       title: changes ? 'Product has been updated!' : 'There was nothing to change',
@@ -47,7 +53,7 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
     <>
       <h1 className="text-title">Edit product</h1>
       <ProductForm
-        product={typedFrom(product)}
+        product={typedFrom(opened)}
         button="Save Changes"
         sending={sending}
         problems={problems}

@@ -11,6 +11,7 @@ import { OrderActions } from '#web/admin/order-actions.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
 import { changeQuery, oneOf, readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
+import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -79,7 +80,15 @@ const COLUMNS: Column<Order>[] = [
     cell: ({ totalPrice }) => <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>,
   },
   { label: 'Status', cell: ({ orderStatus }) => <StatusBadge status={orderStatus} /> },
-  { label: 'Payment', cell: ({ paymentStatus }) => <StatusBadge status={paymentStatus} /> },
+  {
+    label: 'Payment',
+    cell: (order) => (
+      <>
+        <StatusBadge status={order.paymentStatus} />
+        <RefundedPart order={order} />
+      </>
+    ),
+  },
 ]
 
 export default function ManageOrders({ loaderData: { rows, total } }: Route.ComponentProps) {

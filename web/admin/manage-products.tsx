@@ -11,6 +11,7 @@ import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-products.ts'
 
@@ -34,9 +35,10 @@ const COLUMNS: Column<Product>[] = [
     wide: true,
     cell: ({ img, productName }) => (
       <div className="flex items-center gap-3">
-        <img
+        <Picture
           src={img}
           alt=""
+          sizes="56px"
           width={56}
           height={56}
           loading="lazy"
@@ -90,6 +92,9 @@ function ProductActions({ product: { _id: id, productName } }: { product: Produc
     <>
       <SiteLink to={`/dashboard/edit-product/${id}`} className={buttonLook('quiet', '', 'small')}>
         Edit <span className="sr-only">{productName}</span>
+      </SiteLink>
+      <SiteLink to={`/dashboard/manage-products/${id}/stock`} className={buttonLook('quiet', '', 'small')}>
+        Stock <span className="sr-only">of {productName}</span>
       </SiteLink>
       <Button
         look="remove"

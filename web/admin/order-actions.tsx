@@ -6,6 +6,10 @@ import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
 import { Button } from '#web/ui/button.tsx'
 
+/** Its money is back, or on its way: it is not shipped any more. */
+const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>
+  refundableTotal === 0 && refunds.some(({ status }) => status !== 'failed')
+
 type Props = { order: Order; afterDelete?: () => unknown }
 
 /** Confirm that an order is paid, which ships it, or delete it. */
@@ -18,6 +22,10 @@ export function OrderActions({ order, afterDelete }: Props) {
       {order.orderStatus === 'Shipped' ? (
         <Button disabled size="small">
           Payment Success
+        </Button>
+      ) : isRefundedInFull(order) ? (
+        <Button disabled size="small">
+          Refunded
         </Button>
       ) : (
         <Button

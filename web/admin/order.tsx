@@ -1,5 +1,5 @@
 import { isDefinedError, safe } from '@orpc/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -7,10 +7,16 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { minuteOf } from '#web/admin/moments.ts'
 import { OrderActions } from '#web/admin/order-actions.tsx'
 import { OrderHistory } from '#web/admin/order-history.tsx'
+import { RefundForm } from '#web/admin/refund-form.tsx'
 import { browserApi } from '#web/api.ts'
+import { OrderPapers, PaperRow } from '#web/dashboard/order-papers.tsx'
+import { PaperButton } from '#web/dashboard/paper-button.tsx'
+import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/order.ts'
 
@@ -19,7 +25,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     const [error, order] = await safe(browserApi.orders.one({ id }))
     if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
     if (error) throw error
-    return { order, history: await browserApi.manage.history({ id }) }
+    const [history, papers] = await Promise.all([
+      browserApi.manage.history({ id }),
+      browserApi.papers.list({ id }),
+    ])
+    return { order, history, papers }
   })
 }
 
@@ -30,8 +40,9 @@ export const meta: Route.MetaFunction = () => [
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function OrderPage({ loaderData: { order, history } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, history, papers } }: Route.ComponentProps) {
   const navigate = useNavigate()
+  const [refunding, setRefunding] = useState(false)
   return (
     <>
       <SiteLink
@@ -42,7 +53,12 @@ export default function OrderPage({ loaderData: { order, history } }: Route.Comp
       </SiteLink>
       <div className="mt-1 flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title tabular-nums">Order {order.number}</h1>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
+          {order.refundableTotal > 0 && !refunding && (
+            <Button look="quiet" size="small" onClick={() => setRefunding(true)}>
+              Refund
+            </Button>
+          )}
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
       </div>
@@ -52,6 +68,16 @@ export default function OrderPage({ loaderData: { order, history } }: Route.Comp
         <Facts order={order} />
         <Lines order={order} />
       </div>
+      {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
+      <Refunds order={order} />
+      <OrderPapers orderId={order._id} papers={papers}>
+        <PaperRow title="Packing slip" facts="What to pack and where to, without prices">
+          <PaperButton
+            label="Packing slip"
+            fetchPaper={() => browserApi.papers.packingSlip({ id: order._id })}
+          />
+        </PaperRow>
+      </OrderPapers>
       <OrderHistory history={history} />
     </>
   )
@@ -65,6 +91,7 @@ function Facts({ order }: { order: Order }) {
       </Fact>
       <Fact label="Payment">
         <StatusBadge status={order.paymentStatus} />
+        <RefundedPart order={order} />
       </Fact>
       <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
       <Fact label="Customer">
@@ -93,11 +120,12 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Lines({ order: { lines, totalPrice } }: { order: Order }) {
   return (
     <ul aria-label="Ordered products" className="border-t border-line px-6">
-      {lines.map(({ productId, name, img, unitPrice, quantity }) => (
+      {lines.map(({ productId, name, img, unitPrice, quantity, returned }) => (
         <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
-          <img
+          <Picture
             src={img}
             alt=""
+            sizes="56px"
             width={56}
             height={56}
             className="size-14 shrink-0 border border-line bg-paper object-contain"
@@ -105,6 +133,7 @@ function Lines({ order: { lines, totalPrice } }: { order: Order }) {
           <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
+            {returned > 0 && <span className="block">{returned.toLocaleString('en-US')} returned</span>}
           </p>
         </li>
       ))}

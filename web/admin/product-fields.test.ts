@@ -8,7 +8,7 @@ const hammer = {
   minQuantity: 2,
   aviQuantity: 120,
   rating: 4.5,
-  img: '/tools/claw-hammer.svg',
+  img: '/tools/claw-hammer-640.webp',
   description: 'Drives and draws nails.',
 }
 

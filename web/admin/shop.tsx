@@ -37,13 +37,20 @@ export default function Shop({ loaderData: summary }: Route.ComponentProps) {
       <Waiting waiting={summary.waiting} />
       <Part title="Sales per day">
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
-          <Figure label="Sales">{formatDollars(summary.sales)}</Figure>
+          <Figure label="Sales, after refunds">{formatDollars(summary.sales)}</Figure>
           <Figure label="Paid orders">{summary.paidOrders.toLocaleString('en-US')}</Figure>
         </dl>
+        {summary.refunded > 0 && (
+          <p className="mt-2 text-sm text-soft">
+            {formatDollars(summary.refunded)} of these sales were refunded and are taken off the days they
+            were paid on.
+          </p>
+        )}
         <SalesPlot days={summary.days} />
       </Part>
       <div className="grid gap-x-6 lg:grid-cols-2">
         <Part title="Best sellers">
+          <p className="mt-1 text-sm text-soft">As sold, before refunds</p>
           <BestSellers sellers={summary.bestSellers} />
         </Part>
         <Part title="Running out">

@@ -15,6 +15,7 @@ export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
     void navigate(changeQuery(params, { sort, direction }), { preventScrollReset: true })
   }
 
+  if (!columns.some((column) => column.sort)) return null
   return (
     <div className="mt-5 sm:max-w-xs xl:hidden">
       <Choice label="Sort by" value={sort && `${sort} ${directionOf(params)}`} onChange={choose}>

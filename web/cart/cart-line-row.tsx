@@ -7,6 +7,7 @@ import { choose } from '#web/cart/chosen.ts'
 import { lineProblem } from '#web/cart/limits.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -24,7 +25,7 @@ export function CartLineRow({ line, chosen }: Props) {
       className="grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4 border-line py-5 not-first:border-t sm:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto] sm:gap-x-5"
     >
       <Choice line={line} chosen={chosen} problemId={problem && problemId} />
-      <Picture line={line} />
+      <LinePicture line={line} />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug break-words sm:text-xl">
           {product ? (
@@ -83,10 +84,19 @@ function Choice({ line, chosen, problemId }: Props & { problemId: string | undef
   )
 }
 
-function Picture({ line: { product } }: { line: CartLine }): ReactNode {
+function LinePicture({ line: { product } }: { line: CartLine }): ReactNode {
   const look = 'aspect-square w-full border border-line bg-paper sm:row-span-2'
   if (!product) return <div className={look} />
-  return <img src={product.img} alt="" width={120} height={120} className={`${look} object-contain p-1`} />
+  return (
+    <Picture
+      src={product.img}
+      alt=""
+      width={120}
+      height={120}
+      sizes="120px"
+      className={`${look} object-contain p-1 in-[picture]:p-0`}
+    />
+  )
 }
 
 function Take({ line, quantity }: { line: CartLine; quantity: number }) {

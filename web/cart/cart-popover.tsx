@@ -28,7 +28,14 @@ export default function CartPopover({ cart, open, anchor, onClose, goesBack }: C
       }}
     >
       <Popover.Portal>
-        <Popover.Positioner anchor={anchor} sideOffset={6} align="end" collisionPadding={12}>
+        {/* Fixed, as the header is: else it scrolls with the page and jumps back, away from a press. */}
+        <Popover.Positioner
+          positionMethod="fixed"
+          anchor={anchor}
+          sideOffset={6}
+          align="end"
+          collisionPadding={12}
+        >
           <Popover.Popup
             finalFocus={() => goesBack() && anchor.current}
             aria-label="Cart"

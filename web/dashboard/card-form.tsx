@@ -1,8 +1,13 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import type { PaymentIntent } from '@stripe/stripe-js'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
-import { payByCard, recordPayment } from '#web/dashboard/pay-by-card.ts'
+import {
+  lookForPayment,
+  type Outcome,
+  type Payment,
+  payByCard,
+  recordPayment,
+} from '#web/dashboard/pay-by-card.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { labelLook } from '#web/ui/text-field.tsx'
@@ -15,26 +20,32 @@ export function CardForm({ order, secret, beginAgain }: Props) {
   const [ready, setReady] = useState(false)
   const [paying, setPaying] = useState(false)
   const [problem, setProblem] = useState('')
-  const [payment, setPayment] = useState<PaymentIntent>()
+  const [payment, setPayment] = useState<Payment>()
+  const [unsure, setUnsure] = useState(false)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     const card = elements?.getElement(CardElement)
     if (!stripe || !card || !secret || paying) return
+    await seeThrough(secret, () => payByCard(stripe, card, secret, order))
+  }
+
+  async function seeThrough(secret: string, pay: () => Promise<Outcome>) {
     setPaying(true)
     setProblem('')
     try {
-      const outcome = await payByCard(stripe, card, secret, order)
+      let outcome = await pay()
+      if ('unsure' in outcome) outcome = await lookForPayment(order, secret)
+      setUnsure('unsure' in outcome)
       if ('payment' in outcome) await finish(outcome.payment)
-      else if (outcome.stale) await beginAgain()
-      else setProblem(outcome.problem)
+      else if ('problem' in outcome) outcome.stale ? await beginAgain() : setProblem(outcome.problem)
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error))
     }
     setPaying(false)
   }
 
-  async function finish(payment: PaymentIntent) {
+  async function finish(payment: Payment) {
     if (payment.status !== 'succeeded') return setPayment(payment)
     const refused = await recordPayment(order, payment)
     if (refused) return setProblem(refused)
@@ -43,7 +54,15 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     location.assign('/dashboard/my-orders')
   }
 
-  if (payment) return <Outcome payment={payment} />
+  if (payment) return <PaymentMade payment={payment} />
+  if (unsure && secret)
+    return (
+      <Unsure
+        email={order.customerEmail}
+        looking={paying}
+        look={() => seeThrough(secret, () => lookForPayment(order, secret))}
+      />
+    )
   return (
     <form onSubmit={submit} className="mt-6 grid gap-5">
       <div>
@@ -68,7 +87,7 @@ export function CardForm({ order, secret, beginAgain }: Props) {
   )
 }
 
-function Outcome({ payment }: { payment: PaymentIntent }) {
+function PaymentMade({ payment }: { payment: Payment }) {
   if (payment.status !== 'succeeded')
     return (
       <p role="status" className="mt-6 border-l-2 border-brass pl-3">
@@ -79,6 +98,22 @@ function Outcome({ payment }: { payment: PaymentIntent }) {
     <div role="status" className="mt-6 border-l-2 border-green pl-3">
       <p className="font-medium text-green">Your Payment is Successfully Completed</p>
       <p className="mt-1 text-sm break-all text-soft">Your transaction Id: {payment.id}</p>
+    </div>
+  )
+}
+
+/** Never an invitation to pay again: the card may have been charged. */
+function Unsure({ email, looking, look }: { email: string; looking: boolean; look: () => void }) {
+  return (
+    <div role="alert" className="mt-6 border-l-2 border-brass pl-3">
+      <p className="font-medium">We do not know yet whether your card was charged</p>
+      <p className="mt-1 text-sm text-soft">
+        The line was cut while your bank was asked. Please do not pay again: we ask the bank ourselves, and
+        write to {email} as soon as your order is paid.
+      </p>
+      <Button look="quiet" className="mt-4" disabled={looking} onClick={look}>
+        {looking ? 'Looking…' : 'Look again'}
+      </Button>
     </div>
   )
 }

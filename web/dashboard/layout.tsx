@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
@@ -19,6 +20,7 @@ export default function Dashboard() {
     <div className="wrap grid gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
       <SideMenu admin={session.status === 'signedIn' && session.admin} />
       <div className="min-w-0">
+        {session.status === 'signedIn' && !session.adminKnown && <AdminUnknown />}
         <Outlet />
       </div>
     </div>

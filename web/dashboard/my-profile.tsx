@@ -1,5 +1,8 @@
-import { requireAccount } from '#web/account/require-account.ts'
+import { waysIn, whoIsSignedIn } from '#web/account/identity-provider.ts'
+import { withAccount } from '#web/account/require-account.ts'
+import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { browserApi } from '#web/api.ts'
+import { WaysIn } from '#web/dashboard/ways-in.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -8,8 +11,15 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-profile.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { email } = await requireAccount(request)
-  return { profile: await browserApi.users.profile({ email }) }
+  return withAccount(request, async ({ email }) => {
+    const [profile, person, ways, { socialSignIn }] = await Promise.all([
+      browserApi.users.profile({ email }),
+      whoIsSignedIn(),
+      waysIn(),
+      browserApi.shop.settings(),
+    ])
+    return { profile, person, ways, socialSignIn }
+  })
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -19,15 +29,25 @@ export const meta: Route.MetaFunction = () => [
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function MyProfile({ loaderData: { profile } }: Route.ComponentProps) {
+export default function MyProfile({ loaderData }: Route.ComponentProps) {
+  const { profile, person, ways, socialSignIn } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">My Profile</h1>
-        <SiteLink to="/dashboard/update-profile" className={buttonLook('quiet')}>
-          Update Profile
-        </SiteLink>
+        <div className="flex flex-wrap gap-3">
+          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet')}>
+            Sessions and Password
+          </SiteLink>
+          <SiteLink to="/dashboard/my-data" className={buttonLook('quiet')}>
+            Your Data
+          </SiteLink>
+          <SiteLink to="/dashboard/update-profile" className={buttonLook('quiet')}>
+            Update Profile
+          </SiteLink>
+        </div>
       </div>
+      {person?.verified === false && <Unconfirmed email={person.email} />}
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <div className="flex items-center gap-5 border-b border-line p-6">
@@ -47,7 +67,20 @@ export default function MyProfile({ loaderData: { profile } }: Route.ComponentPr
           <Detail label="Description" value={profile.describe} missing="Nothing about you yet" />
         </dl>
       </div>
+      {person && <WaysIn person={person} ways={ways} offered={socialSignIn} />}
     </>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <div className="mt-6 border-l-2 border-brass bg-brass-pale px-4 py-3">
+      <p className="mb-2 text-sm">
+        Your e-mail address is not confirmed yet. Please open the link that we have mailed to{' '}
+        <span className="font-medium break-all">{email}</span>.
+      </p>
+      <SendConfirmation email={email}>Send the Mail Again</SendConfirmation>
+    </div>
   )
 }
 

@@ -2,10 +2,14 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { browserApi } from '#web/api.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
+import { PaperButton } from '#web/dashboard/paper-button.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** A row of the table; on narrow screens a card. */
@@ -17,12 +21,14 @@ export function OrderRow({ order }: { order: Order }) {
         <span className="ml-2 text-sm whitespace-nowrap text-soft xl:ml-0 xl:block">
           {dateOf(order.placedAt)}
         </span>
+        <InvoiceButton order={order} />
       </Cell>
       <Cell wide>
         <div className="flex items-center gap-3">
-          <img
+          <Picture
             src={order.img}
             alt=""
+            sizes="56px"
             width={56}
             height={56}
             loading="lazy"
@@ -45,6 +51,7 @@ export function OrderRow({ order }: { order: Order }) {
       </Cell>
       <Cell label="Payment">
         <StatusBadge status={order.paymentStatus} />
+        <RefundedPart order={order} to={`/dashboard/payment/${order._id}`} />
       </Cell>
       <Cell wide>
         <div className="flex items-center gap-2 xl:justify-end">
@@ -86,6 +93,20 @@ function PaymentButton({ order }: { order: Order }) {
     <Button disabled size="small">
       {step === 'accepted' ? 'Payment Accepted' : 'Payment is Pending'}
     </Button>
+  )
+}
+
+function InvoiceButton({ order: { _id: id, number, paymentStatus } }: { order: Order }) {
+  if (paymentStatus !== 'Paid') return null
+  return (
+    <span className="mt-1 block">
+      <PaperButton
+        inText
+        label="Invoice (PDF)"
+        about={`order ${number}`}
+        fetchPaper={() => browserApi.papers.invoice({ id })}
+      />
+    </span>
   )
 }
 

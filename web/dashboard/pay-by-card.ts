@@ -1,12 +1,17 @@
 import { isDefinedError, safe } from '@orpc/client'
-import type { PaymentIntent, Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
 
 const FAILED = 'The payment could not be made: please try again.'
 
-/** `stale`: the payment was given up meanwhile, so a new one has to be begun. */
-export type Outcome = { payment: PaymentIntent } | { problem: string; stale?: boolean }
+export type Payment = Pick<PaymentIntent, 'id' | 'status'>
+
+/**
+ * `stale`: the payment was given up meanwhile, so a new one has to be begun. `unsure`: the line was cut, so the card may
+ * have been charged or not.
+ */
+export type Outcome = { payment: Payment } | { problem: string; stale?: boolean } | { unsure: true }
 
 /** The specification's flow: make a payment method of the card, then confirm the payment with it. */
 export async function payByCard(
@@ -21,7 +26,9 @@ export async function payByCard(
     billing_details: { name: order.customer, email: order.customerEmail },
   })
   if (method.error) return { problem: method.error.message ?? FAILED }
-  const confirmed = await stripe.confirmCardPayment(secret, { payment_method: method.paymentMethod.id })
+  const asked = { payment_method: method.paymentMethod.id }
+  const confirmed = await stripe.confirmCardPayment(secret, asked).catch(() => undefined)
+  if (!confirmed || (confirmed.error && isCutOff(confirmed.error))) return { unsure: true }
   if (confirmed.error) {
     const stale = confirmed.error.code === 'payment_intent_unexpected_state'
     return { problem: confirmed.error.message ?? FAILED, stale }
@@ -31,11 +38,28 @@ export async function payByCard(
   return { payment: confirmed.paymentIntent }
 }
 
+/** The provider's script says in these cases that nothing was charged; it cannot know. */
+function isCutOff({ type }: StripeError): boolean {
+  return type === 'api_connection_error' || type === 'api_error'
+}
+
+/** What the shop finds out from the provider about a payment of which we lost sight. */
+export async function lookForPayment(order: Order, secret: string): Promise<Outcome> {
+  const id = secret.split('_secret_')[0] ?? ''
+  const [error] = await safe(browserApi.orders.recordPayment({ id: order._id, transactionId: id }))
+  if (!error) return { payment: { id, status: 'succeeded' } }
+  if (!isDefinedError(error) || error.code === 'PAYMENT_UNAVAILABLE') return { unsure: true }
+  const [, now] = await safe(browserApi.orders.one({ id: order._id }))
+  if (now?.paymentStatus === 'Pending') return { payment: { id, status: 'processing' } }
+  if (error.code !== 'STATE_NOT_REACHED' || now?.notice) return { problem: error.message }
+  return { problem: 'The connection was lost before your card was charged: please try again.' }
+}
+
 /**
  * Tells the shop, and answers why it could not take the payment, if it said so. When the shop cannot be reached the
  * payment stands all the same: the provider tells it too.
  */
-export async function recordPayment(order: Order, payment: PaymentIntent): Promise<string | undefined> {
+export async function recordPayment(order: Order, payment: Payment): Promise<string | undefined> {
   const [error] = await safe(browserApi.orders.recordPayment({ id: order._id, transactionId: payment.id }))
   return isDefinedError(error) && error.code !== 'PAYMENT_UNAVAILABLE' ? error.message : undefined
 }

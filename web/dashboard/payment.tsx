@@ -5,21 +5,26 @@ import type { Order } from '#contract/orders.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { CardPayment } from '#web/dashboard/card-payment.tsx'
+import { OrderPapers } from '#web/dashboard/order-papers.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { Refunds } from '#web/dashboard/refunds.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/payment.ts'
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireAccount(request)
+  const { id } = params
   const [[error, order], { payments }] = await Promise.all([
-    safe(browserApi.orders.one({ id: params.id })),
+    safe(browserApi.orders.one({ id })),
     browserApi.shop.settings(),
   ])
   if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
   if (error) throw error
-  return { order, payments }
+  const papers = order.paymentStatus === 'Paid' ? await browserApi.papers.list({ id }) : []
+  return { order, payments, papers }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 
 export { Loading as HydrateFallback }
 
-export default function Payment({ loaderData: { order, payments } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { order, payments, papers } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Payment</h1>
@@ -43,9 +48,11 @@ export default function Payment({ loaderData: { order, payments } }: Route.Compo
             ) : (
               <NothingToPay step={paymentStep(order)} />
             )}
+            <Refunds order={order} />
           </div>
         </section>
       </div>
+      {papers.length > 0 && <OrderPapers orderId={order._id} papers={papers} />}
     </>
   )
 }
@@ -54,16 +61,18 @@ function Summary({ order }: { order: Order }) {
   const total = formatDollars(order.totalPrice)
   return (
     <section aria-label="Order" className="self-start border border-line bg-sheet">
-      <img
+      <Picture
         src={order.img}
         alt=""
         width={640}
-        height={400}
-        className="aspect-[8/5] w-full border-b border-line bg-paper object-contain p-4"
+        height={640}
+        sizes="(width >= 64rem) 30rem, 100vw"
+        className="aspect-square max-h-96 w-full border-b border-line bg-paper object-contain p-4 in-[picture]:object-cover in-[picture]:p-0"
       />
       <div className="p-6 sm:p-8">
         <p className="text-sm text-soft tabular-nums">Order {order.number}</p>
         <h2 className="mt-1 text-2xl">{order.name}</h2>
+        {order.lines.length > 1 && <Lines lines={order.lines} />}
         <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-3">
           <div className="pr-4">
             <dt className="text-sm text-soft">Order quantity</dt>
@@ -74,9 +83,30 @@ function Summary({ order }: { order: Order }) {
             <dd className="font-medium tabular-nums">{total}</dd>
           </div>
         </dl>
-        <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
+        {paymentStep(order) === 'payNow' && (
+          <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
+        )}
+        {order.notice && (
+          <p className="mt-5 border-l-2 border-rust bg-rust-pale px-4 py-2.5">{order.notice}</p>
+        )}
       </div>
     </section>
+  )
+}
+
+/** What one pays for, where the order's name cannot say it all. */
+function Lines({ lines }: { lines: Order['lines'] }) {
+  return (
+    <ul className="mt-5 border-t border-line text-sm" aria-label="Products">
+      {lines.map(({ productId, name, quantity, unitPrice }) => (
+        <li key={productId} className="flex justify-between gap-4 border-b border-line py-2">
+          <span>
+            {quantity} × {name}
+          </span>
+          <span className="tabular-nums">{formatDollars(quantity * unitPrice)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,8 +1,10 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Mail from 'lucide-react/icons/mail'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Package from 'lucide-react/icons/package'
+import Settings from 'lucide-react/icons/settings'
 import SquarePen from 'lucide-react/icons/square-pen'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
@@ -25,6 +27,8 @@ const FOR_ADMINS = [
   { to: '/dashboard/add-product', label: 'Add product', Icon: CirclePlus },
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
+  { to: '/dashboard/manage-letters', label: 'Letters', Icon: Mail },
+  { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]
 
 export function SideMenu({ admin }: { admin: boolean }) {

@@ -19,6 +19,13 @@ export default function Privacy() {
         <li>Your orders: what, where to, how much, and whether it was paid.</li>
         <li>Your reviews. They are public, with your name and e-mail address beside them.</li>
         <li>What you write to us, and your address if you ask for the newsletter and confirm it.</li>
+        <li>
+          Where you are signed in: browser, network address, since when. You see it under{' '}
+          <SiteLink to="/dashboard/sessions">Sessions</SiteLink>, and end there what you no longer use.
+        </li>
+        <li>
+          A copy of every letter we send you, and of what you write to us, until 30 days after it was sent.
+        </li>
       </ul>
       <h2>Cards</h2>
       <p>
@@ -26,14 +33,19 @@ export default function Privacy() {
       </p>
       <h2>Cookies and storage</h2>
       <p>
-        One cookie keeps you signed in, and a short-lived token lies in your browser’s local storage while you
-        are. There too is what you put into the cart before you sign in. There is no tracking, no advertising
-        and no script of anybody else, except the payment provider’s on the page where you pay.
+        One cookie keeps you signed in. Another, for 400 days, only tells that your account was used in this
+        browser before: we write to you when it is used in a new one. A third lasts for the minutes of a
+        sign-in with Google, GitHub or Microsoft. A short-lived token lies in your browser’s local storage
+        while you are signed in. There too is what you put into the cart before you sign in. There is no
+        tracking, no advertising and no script of anybody else, except the payment provider’s on the page
+        where you pay.
       </p>
       <h2>Having it removed</h2>
       <p>
-        <SiteLink to="/contact-us">Write to us</SiteLink>. When an account is deleted, what names you is
-        removed; the bare figures of paid orders stay, because the books must balance.
+        Under <SiteLink to="/dashboard/my-data">Your Data</SiteLink> you download all that we keep about you,
+        and delete your account; or <SiteLink to="/contact-us">write to us</SiteLink>. When an account is
+        deleted, what names you is removed, but for the copy of what you last wrote to us: that goes within
+        its 30 days. The bare figures of paid orders stay, because the books must balance.
       </p>
     </InformationPage>
   )

@@ -4,9 +4,10 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { type ReactNode, useId } from 'react'
 import { useSlideShow } from '#web/storefront/slide-show.ts'
-import { SLIDES, type Slide } from '#web/storefront/slides.tsx'
+import { SLIDES, type Slide } from '#web/storefront/slides.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Slides in a row that the browser itself scrolls and swipes; ours are the turning and the buttons. */
@@ -14,7 +15,7 @@ export function Carousel() {
   const { frame, row, current, show, turning, turn } = useSlideShow(SLIDES.length)
   return (
     <section ref={frame} aria-roledescription="carousel" aria-label="Welcome">
-      <div className="on-green bg-green-deep">
+      <div className="on-green relative bg-green-deep">
         <ul
           ref={row}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -23,7 +24,7 @@ export function Carousel() {
             <SlideView key={slide.heading} slide={slide} place={place} />
           ))}
         </ul>
-        <div className="wrap flex items-center pb-5 md:pb-7">
+        <div className="wrap pointer-events-none flex items-center pt-2 pb-5 *:pointer-events-auto md:absolute md:inset-x-0 md:bottom-0 md:pb-7">
           <ControlButton
             label={turning ? 'Pause the slides' : 'Play the slides'}
             onClick={() => turn(!turning)}
@@ -52,9 +53,9 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
   // The page has one first heading: the first slide's.
   const Heading = place === 0 ? 'h1' : 'h2'
   return (
-    <li className="w-full shrink-0 snap-start">
-      <div className="wrap grid h-full items-center gap-x-12 gap-y-6 pt-10 pb-4 md:grid-cols-[1.15fr_1fr] md:pt-14">
-        <div>
+    <li className="relative flex w-full shrink-0 snap-start flex-col justify-center">
+      <div className="wrap grid items-center pt-10 pb-6 md:min-h-136 md:grid-cols-[1.15fr_1fr] md:pt-12 md:pb-24">
+        <div className="relative z-1">
           <p className="text-eyebrow text-brass uppercase">{slide.eyebrow}</p>
           <Heading id={id} className="mt-4 max-w-[10ch] text-hero">
             {slide.heading}
@@ -64,8 +65,17 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
             Read More
           </SiteLink>
         </div>
-        <div className="grid justify-items-center md:justify-items-end">{slide.drawing}</div>
       </div>
+      <Picture
+        src={slide.scene}
+        alt={slide.alt}
+        width={1280}
+        height={960}
+        sizes="(width >= 48rem) 55vw, 100vw"
+        loading={place === 0 ? undefined : 'lazy'}
+        fetchPriority={place === 0 ? 'high' : undefined}
+        className="fade-in-left mt-auto aspect-4/3 w-full object-cover md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-[55%]"
+      />
     </li>
   )
 }

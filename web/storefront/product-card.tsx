@@ -3,6 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 export function ProductCard({ product }: { product: Product }) {
@@ -10,14 +11,15 @@ export function ProductCard({ product }: { product: Product }) {
   return (
     <article aria-labelledby={name} className="group flex flex-col bg-sheet">
       <div className="overflow-hidden border-b border-line">
-        <img
+        <Picture
           src={product.img}
           alt={product.productName}
-          width={480}
-          height={384}
+          width={640}
+          height={640}
+          sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           loading="lazy"
           decoding="async"
-          className="aspect-[3/2] w-full sm:aspect-[5/4] bg-paper object-contain p-4 transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-square w-full bg-paper object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
       <div className="flex grow flex-col px-5 pt-5 pb-6">

@@ -5,6 +5,7 @@ import type { Product } from '#contract/products.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -83,15 +84,7 @@ function Banner({ name }: { name: string }) {
 function About({ product }: { product: Product }) {
   return (
     <section aria-label="Product">
-      <div className="border border-line">
-        <img
-          src={product.img}
-          alt={product.productName}
-          width={960}
-          height={768}
-          className="aspect-[5/4] w-full object-contain p-6"
-        />
-      </div>
+      <ProductViews key={product.img} product={product} />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-display text-4xl font-medium tabular-nums">{formatDollars(product.price)}</p>
         <p className="rounded-small bg-brass-pale px-2 py-0.5 text-sm font-medium text-brass-deep">

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { countAt } from '#web/storefront/count-up.ts'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { Picture } from '#web/ui/picture.tsx'
 import { useReducedMotion } from '#web/ui/reduced-motion.ts'
 
 const FIGURES = [
@@ -14,7 +15,16 @@ const LASTS_MS = 1400
 export function Statistics() {
   return (
     <section aria-labelledby="trust" className="mt-16 sm:mt-24">
-      <div className="on-green bg-green-deep">
+      <div className="on-green relative isolate bg-green-deep">
+        <Picture
+          src="/scenes/tool-wall-1280.webp"
+          alt=""
+          width={1920}
+          height={576}
+          sizes="100vw"
+          loading="lazy"
+          className="absolute inset-0 -z-1 size-full object-cover opacity-20"
+        />
         <div className="wrap py-12 sm:py-16">
           <div className="grid items-end gap-x-12 gap-y-3 md:grid-cols-2">
             <h2 id="trust" className="max-w-[16ch] text-title">

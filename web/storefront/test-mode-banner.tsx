@@ -1,7 +1,16 @@
-export function TestModeBanner() {
+/** `outbox`: letters are not sent either, but can be read. */
+export function TestModeBanner({ outbox }: { outbox: boolean }) {
   return (
     <p className="bg-brass-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-brass-deep">
       Demo shop: payments are simulated, no real money is taken.
+      {outbox && (
+        <>
+          {' '}
+          <a href="/dev/mail" className="inline-block py-0.5 underline underline-offset-2">
+            Read its letters
+          </a>
+        </>
+      )}
     </p>
   )
 }

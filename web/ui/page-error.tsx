@@ -9,10 +9,17 @@ export function PageError() {
   return (
     <div className="wrap grid min-h-[50vh] place-content-center gap-6 py-16 text-center" role="alert">
       <title>Something went wrong | Kerf</title>
-      <h1 className="text-title">Something went Wrong! Please try again later.</h1>
+      <h1 className="text-title">{sentenceOf(error) ?? 'Something went Wrong! Please try again later.'}</h1>
       <p>
         <Button onClick={() => location.reload()}>Try again</Button>
       </p>
     </div>
   )
+}
+
+/** What the page itself has to say about it. */
+function sentenceOf(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined
+  const { data }: { data: unknown } = error
+  return typeof data === 'object' && data !== null && 'sentence' in data ? String(data.sentence) : undefined
 }

@@ -3,6 +3,7 @@ export const demoReviews = [
   {
     name: 'Walter Brandt',
     email: 'walter.brandt@kerf.example',
+    img: '/people/walter-brandt-192.webp',
     rating: 5,
     reviewText:
       'The No. 4 arrived with the sole flat enough to use. Ten minutes on the stones for the iron, and it was taking full-width shavings off cherry the same evening.',
@@ -10,6 +11,7 @@ export const demoReviews = [
   {
     name: 'Imani Okafor',
     email: 'imani.okafor@kerf.example',
+    img: '/people/imani-okafor-192.webp',
     rating: 5,
     reviewText:
       'The dovetail saw starts without jumping and tracks the line. I have cut about forty drawers with it and have not touched the teeth yet.',
@@ -17,6 +19,7 @@ export const demoReviews = [
   {
     name: 'Luis Herrera',
     email: 'luis.herrera@kerf.example',
+    img: '/people/luis-herrera-192.webp',
     rating: 3,
     reviewText:
       'Good clamps for the money, but on two of the eight the pad caps fell off in the first week. The shop sent new caps without arguing. They should stay on by themselves.',
@@ -24,6 +27,7 @@ export const demoReviews = [
   {
     name: 'Hannah Lindqvist',
     email: 'hannah.lindqvist@kerf.example',
+    img: '/people/hannah-lindqvist-192.webp',
     rating: 4,
     reviewText:
       'The chisels hold an edge well in white oak. One star off because the back of the 1 in took me an hour to flatten; the other three were fine.',
@@ -31,6 +35,7 @@ export const demoReviews = [
   {
     name: 'Dale Pruitt',
     email: 'dale.pruitt@kerf.example',
+    img: '/people/dale-pruitt-192.webp',
     rating: 5,
     reviewText:
       'Bought six of the 16 oz hammers for my crew. The handles are straight-grained on all six. Two days to the door, packed in paper and no plastic.',
@@ -38,6 +43,7 @@ export const demoReviews = [
   {
     name: 'Mei Tanaka',
     email: 'mei.tanaka@kerf.example',
+    img: '/people/mei-tanaka-192.webp',
     rating: 4,
     reviewText:
       'The 1000 side of the waterstone cuts fast and the 6000 leaves a real polish. It does dish, exactly as the description says, so plan on flattening it.',

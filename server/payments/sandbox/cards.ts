@@ -7,6 +7,8 @@ export type TestCard = {
   /** The card's holder is asked by 3-D Secure first. */
   authenticates?: true
   decline?: Decline
+  /** What a refund to this card is at first, where it becomes something else later. */
+  refund?: 'pending' | 'failing'
 }
 export type Decline = { code: string; message: string; decline_code?: string }
 
@@ -83,6 +85,8 @@ const testCards: TestCard[] = [
     authenticates: true,
     decline: poor,
   },
+  { number: '4000000000007726', brand: 'visa', token: 'pm_card_pendingRefund', refund: 'pending' },
+  { number: '4000000000005126', brand: 'visa', token: 'pm_card_refundFail', refund: 'failing' },
 ]
 
 export const cardOfNumber = (number: string) => testCards.find((card) => card.number === number)

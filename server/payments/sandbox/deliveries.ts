@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
 import { nowInSeconds } from '#server/payments/sandbox/ids.ts'
+import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
 import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
 
 export type Send = (request: Request) => Promise<Response>
@@ -15,7 +16,13 @@ const BATCH = 5
 const LONGEST_REST = MINUTE
 
 type Delivery = typeof deliveries.$inferSelect
-export type Webhook = { url: string; secret: string; retryAfter?: number[] }
+export type Webhook = {
+  url: string
+  secret: string
+  retryAfter?: number[]
+  /** What follows from the shop's having been told. */
+  onDelivered?: (tx: Tx, event: StripeEvent) => Promise<void>
+}
 
 /**
  * Tells the shop each event, signed, until it answers 2xx or the tries are used up; `retryAfter` is how long to wait
@@ -34,18 +41,18 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
     if (!send || closed) return
     asked = true
     clearTimeout(timer)
-    underWay ??= work(send).finally(() => {
+    underWay ??= work().finally(() => {
       underWay = undefined
       if (asked) nudge()
     })
   }
 
-  async function work(send: Send): Promise<void> {
+  async function work(): Promise<void> {
     let rest = LONGEST_REST
     try {
       while (asked && !closed) {
         asked = false
-        while (!closed && (await deliverBatch(send)) > 0);
+        while (!closed && (await deliverBatch()) > 0);
       }
       rest = await untilNext()
     } catch (error) {
@@ -54,9 +61,9 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
     if (!closed) timer = setTimeout(nudge, rest).unref()
   }
 
-  async function deliverBatch(send: Send): Promise<number> {
+  async function deliverBatch(): Promise<number> {
     const batch = await claimDue()
-    await Promise.all(batch.map((delivery) => deliver(send, delivery)))
+    await Promise.all(batch.map((delivery) => deliver(delivery)))
     return batch.length
   }
 
@@ -78,12 +85,15 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
       return due
     })
 
-  async function deliver(send: Send, { eventId, tries }: Delivery): Promise<void> {
+  async function deliver({ eventId, tries }: Delivery): Promise<void> {
     const [event] = await db.select().from(objects).where(eq(objects.id, eventId))
-    const status = event ? await post(send, JSON.stringify(event.body, null, 2)) : 200
+    const status = event ? await post(JSON.stringify(event.body, null, 2)) : 200
     const delivery = eq(deliveries.eventId, eventId)
     if (status >= 200 && status < 300) {
-      await db.delete(deliveries).where(delivery)
+      await db.transaction(async (tx) => {
+        await tx.delete(deliveries).where(delivery)
+        if (event?.body.object === 'event') await webhook.onDelivered?.(tx, event.body)
+      })
       return
     }
     const wait = retryAfter[tries]
@@ -95,7 +105,8 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
   }
 
   /** The shop's answer; 0 where it gave none. */
-  async function post(send: Send, body: string): Promise<number> {
+  async function post(body: string): Promise<number> {
+    if (!send) return 0
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'stripe-signature': signatureOf(webhook.secret, body),

@@ -93,7 +93,9 @@ export type Refund = Kept<'refund'> & {
   metadata: Metadata
   payment_intent: string
   reason: string | null
-  status: 'succeeded'
+  failure_reason?: string
+  pending_reason?: string
+  status: 'pending' | 'succeeded' | 'failed'
 }
 
 export type StripeEvent = Kept<'event'> & {

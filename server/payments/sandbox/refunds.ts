@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 import { positiveOf } from '#server/payments/sandbox/amount.ts'
 import type { Call, List } from '#server/payments/sandbox/call.ts'
+import { cardOfLast4 } from '#server/payments/sandbox/cards.ts'
 import { invalid } from '#server/payments/sandbox/errors.ts'
 import { emit } from '#server/payments/sandbox/events.ts'
 import { allowOnly, requiredOf, textOf } from '#server/payments/sandbox/form.ts'
@@ -59,16 +61,44 @@ function refundableOf(charge: Charge, given: string | undefined): number {
   })
 }
 
-const newRefund = ({ form }: Call, charge: Charge, amount: number): Refund => ({
-  id: newId('re'),
-  object: 'refund',
-  amount,
-  charge: charge.id,
-  created: nowInSeconds(),
-  currency: charge.currency,
-  livemode: false,
-  metadata: metadataOf(form),
-  payment_intent: charge.payment_intent,
-  reason: textOf(form, 'reason') ?? null,
-  status: 'succeeded',
-})
+const laterOf = (charge: Charge) => cardOfLast4(charge.payment_method_details.card.last4).refund
+
+function newRefund({ form }: Call, charge: Charge, amount: number): Refund {
+  const isPending = laterOf(charge) === 'pending'
+  return {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    charge: charge.id,
+    created: nowInSeconds(),
+    currency: charge.currency,
+    livemode: false,
+    metadata: metadataOf(form),
+    payment_intent: charge.payment_intent,
+    ...(isPending && { pending_reason: 'processing' }),
+    reason: textOf(form, 'reason') ?? null,
+    status: isPending ? 'pending' : 'succeeded',
+  }
+}
+
+/**
+ * What becomes later of a refund to two of Stripe's test cards: at Stripe after some time, here as soon as the shop has
+ * been told that there is a refund.
+ */
+export async function finishRefund(tx: Tx, id: string): Promise<void> {
+  const { payment_intent } = await find(tx, 'refund', id)
+  await lock(tx, 'payment_intent', payment_intent)
+  const refund = await lock(tx, 'refund', id)
+  const charge = await lock(tx, 'charge', refund.charge)
+  const later = laterOf(charge)
+  if (later === 'pending' && refund.status === 'pending') {
+    const { pending_reason: _, ...done } = refund
+    await emit(tx, 'refund.updated', await save(tx, { ...done, status: 'succeeded' }))
+  }
+  if (later !== 'failing' || refund.status !== 'succeeded') return
+  const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' } as const
+  await save(tx, failed)
+  const amount_refunded = charge.amount_refunded - refund.amount
+  await save(tx, { ...charge, amount_refunded, refunded: false })
+  for (const type of ['refund.updated', 'refund.failed']) await emit(tx, type, failed)
+}

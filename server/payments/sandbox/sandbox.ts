@@ -12,6 +12,8 @@ import { readForm } from '#server/payments/sandbox/form.ts'
 import { fingerprintOf, forgetOldKeys, once, type Reply } from '#server/payments/sandbox/idempotency.ts'
 import { newId } from '#server/payments/sandbox/ids.ts'
 import { callerOf, type Keys } from '#server/payments/sandbox/keys.ts'
+import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
+import { finishRefund } from '#server/payments/sandbox/refunds.ts'
 import { routes } from '#server/payments/sandbox/routes.ts'
 import { secretKeyRequired } from '#server/payments/sandbox/visible-intent.ts'
 
@@ -28,7 +30,7 @@ const LARGEST_BODY = 64 * 1024
 
 /** A payment provider that speaks Stripe's protocol and takes only Stripe's test cards. */
 export async function createSandbox({ db, log, keys, webhook }: Settings): Promise<Sandbox> {
-  const deliveries = createDeliveries(db, log, webhook)
+  const deliveries = createDeliveries(db, log, { ...webhook, onDelivered: finishTold })
   const app = new Hono()
   app.get('/stripe.js', etag(), (context) => serveScript(context))
   app.use('/v1/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) }))
@@ -56,6 +58,11 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
 
   await forgetOldKeys(db)
   return { app, deliverTo: deliveries.deliverTo, close: deliveries.close }
+}
+
+/** The refunds to some test cards are finished only when the shop knows of them. */
+async function finishTold(tx: Tx, { type, data: { object } }: StripeEvent): Promise<void> {
+  if (type === 'refund.created') await finishRefund(tx, object.id)
 }
 
 /** A declined card is a result like any other, which the transaction keeps; other errors undo it. */

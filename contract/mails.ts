@@ -1,0 +1,49 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id } from '#contract/fields.ts'
+import { PageOf, Query } from '#contract/manage.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
+
+/** Never the words of a letter: some hold the key to somebody's account. */
+const FailedLetter = z.object({
+  _id: Id,
+  kind: z.string().describe('What it is about: order placed, reset password ...'),
+  to: z.string(),
+  subject: z.string(),
+  createdAt: z.iso.datetime(),
+  tries: z.int(),
+  failure: z.string().describe('What the mail server said, or why it could not be reached'),
+  nextTryAt: z.iso.datetime().optional().describe('Absent where the letter was given up'),
+})
+export type FailedLetter = z.infer<typeof FailedLetter>
+
+export const mails = {
+  failed: oc
+    .route({
+      method: 'GET',
+      path: '/manage/letters',
+      summary: 'Letters that could not be sent so far, a page of them (admin)',
+    })
+    .errors(adminOnly)
+    .input(Query(['createdAt', 'to', 'kind', 'tries']))
+    .output(PageOf(FailedLetter)),
+  sendAgain: oc
+    .route({
+      method: 'POST',
+      path: '/manage/letters/{id}/send-again',
+      summary: 'Try a letter again now (admin)',
+    })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
+  sendAllAgain: oc
+    .route({
+      method: 'POST',
+      path: '/manage/letters/send-again',
+      summary: 'Try every failed letter again now (admin)',
+    })
+    .errors(adminOnly)
+    .output(Acknowledged.extend({ letters: z.int() })),
+}

@@ -1,0 +1,59 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { refusing } from '#contract/refusals.ts'
+
+const Pdf = z.file().mime('application/pdf')
+
+const Paper = z.object({
+  kind: z.enum(['invoice', 'credit note']),
+  number: z.string().describe('As printed: INV-00001, CN-00001'),
+  issuedAt: z.iso.datetime(),
+  amount: z.number().describe('Dollars: what the invoice comes to, or what the credit note gives back'),
+  voidedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('The refund of this credit note came back to the shop then: it is void and counts no more'),
+})
+export type Paper = z.infer<typeof Paper>
+
+const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
+const OfOrder = z.object({ id: z.string() })
+
+export const papers = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/papers',
+      summary: 'The papers of an order: its invoice and its credit notes (its owner, admin)',
+    })
+    .errors(orderErrors)
+    .input(OfOrder)
+    .output(z.array(Paper)),
+  invoice: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/invoice',
+      summary: 'The invoice of a paid order as PDF (its owner, admin)',
+    })
+    .errors(orderErrors)
+    .input(OfOrder)
+    .output(Pdf),
+  creditNote: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/credit-notes/{number}',
+      summary: 'A credit note of an order as PDF, by its printed number (its owner, admin)',
+    })
+    .errors(orderErrors)
+    .input(OfOrder.extend({ number: z.string() }))
+    .output(Pdf),
+  packingSlip: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/packing-slip',
+      summary: 'What to pack for an order, without prices, as PDF (admin)',
+    })
+    .errors({ ...orderErrors, ...refusing('FORBIDDEN') })
+    .input(OfOrder)
+    .output(Pdf),
+}

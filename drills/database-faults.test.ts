@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { type Fault, type FaultProxy, openFaultProxy } from '#drills/fault-proxy.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { createLog } from '#server/log.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { atTheEnd } from '#server/testing/ends.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+const LONGEST_ANSWER_MS = 10_000
+
+const behind = await openTestDatabase()
+const line = await openLineTo(behind)
+const kerf = await openShopOver(line)
+const buyers = await Promise.all(['Ada', 'Ben', 'Cem', 'Dee'].map((name) => kerf.customer(name)))
+
+test.each([
+  ['breaks every connection', 'refuse'],
+  ['is silent', 'hang'],
+  ['cuts the line in the middle of everything', { cut: '' }],
+  ['commits and cuts the line before it says so', { cut: 'COMMIT' }],
+] as const satisfies [string, Fault][])(
+  'a database that %s: people are told in time, each order is placed once and none is lost',
+  async (_, fault: Fault) => {
+    const productId = await kerf.product({ available: 1000 })
+    const orders = buyers.map((buyer) => ({ buyer, key: randomUUID() }))
+    const place = async ({ buyer, key }: (typeof orders)[number]) => {
+      const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+      const began = performance.now()
+      const reply = await kerf.call('POST', '/api/orders', wish, buyer, { 'idempotency-key': key })
+      return { ...reply, ms: performance.now() - began }
+    }
+
+    const underWay = orders.map(place)
+    line.be(fault)
+    const first = await Promise.all(underWay)
+    const during = await Promise.all(orders.map(place))
+    for (const { status, headers, ms } of [...first, ...during]) {
+      expect([201, 503]).toContain(status)
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(ms).toBeLessThan(LONGEST_ANSWER_MS)
+    }
+    expect(during.map(({ status }) => status)).toContain(503)
+
+    line.be('none')
+    // What was under way ends by itself: until then the key is in use.
+    await Promise.all(
+      orders.map((order) =>
+        expect.poll(() => place(order), { timeout: 15_000, interval: 200 }).toMatchObject({ status: 201 }),
+      ),
+    )
+    const after = await Promise.all(orders.map(place))
+    const acknowledged = [...first, ...during].flatMap(({ status, body }) =>
+      status === 201 ? body.insertedId : [],
+    )
+    expect(after.map(({ body }) => body.insertedId)).toEqual(expect.arrayContaining(acknowledged))
+    expect(await placedFor(productId)).toBe(4)
+    expect((await kerf.call('GET', `/api/products/${productId}`)).body.aviQuantity).toBe(996)
+  },
+)
+
+async function openLineTo({ connection: { host = '', port } }: Database): Promise<FaultProxy> {
+  const line = await openFaultProxy({ path: path.join(host, `.s.PGSQL.${port}`) })
+  atTheEnd(() => line.close())
+  return line
+}
+
+async function openShopOver({ port }: FaultProxy): Promise<TestShop> {
+  const database = await openDatabase({ ...behind.connection, host: '127.0.0.1', port }, createLog('silent'))
+  atTheEnd(() => database.close())
+  return openTestShop({ database })
+}
+
+async function placedFor(productId: string): Promise<number> {
+  const { rows } = await behind.pool.query<{ count: number }>(
+    'SELECT count(*)::int FROM order_lines WHERE product_id = $1',
+    [productId],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,71 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { Price } from '#contract/fields.ts'
+import { formatDollars, toCents, toDollars } from '#contract/money.ts'
+import { totalOf } from '#server/orders/order.ts'
+import { shownOrder } from '#server/orders/shown-order.ts'
+import type { OrderWithLines } from '#server/orders/store.ts'
+import { chargeableOf } from '#server/payments/sandbox/amount.ts'
+import { subtotalOf } from '#web/cart/cart-lines.ts'
+import { orderTotal } from '#web/storefront/order-total.ts'
+
+const CARTS = 10_000
+const MOST = 99_999_999
+
+const line = fc.record({
+  cents: fc.oneof(fc.integer({ min: 1, max: MOST }), fc.integer({ min: 1, max: 20_000 })),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 30 })),
+})
+const sum = (list: { cents: number; quantity: number }[]) =>
+  list.reduce((total, { cents, quantity }) => total + BigInt(cents) * BigInt(quantity), 0n)
+/** What may be ordered: at least 50 cents, at most what the provider takes at one time. */
+const cart = fc
+  .array(line, { minLength: 1, maxLength: 50 })
+  .filter((lines) => sum(lines) >= 50n && sum(lines) <= BigInt(MOST))
+
+test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lines and what the provider is asked for agree to the cent`, () => {
+  const agree = fc.property(cart, (wanted) => {
+    const cents = Number(sum(wanted))
+    const products = wanted.map(({ cents, quantity }, n) => ({ ...product(n, cents), quantity }))
+
+    const inCart = subtotalOf(
+      products.map(({ quantity, ...shown }) => ({ ...chosen(shown), product: shown, quantity })),
+    )
+    expect(toCents(Price.parse(JSON.parse(JSON.stringify(inCart))))).toBe(cents)
+    expect(Price.parse(inCart.toFixed(2))).toBe(inCart)
+
+    const lines = wanted.map(({ cents, quantity }, n) => ({
+      ...{ productId: String(n), name: 'Saw', img: '/saw.svg', quantity },
+      unitPriceCents: toCents(Price.parse(toDollars(cents))),
+    }))
+    expect(totalOf(lines)).toBe(cents)
+
+    const order = shownOrder({ ...row, totalCents: totalOf(lines), lines }, { toAdmin: false })
+    expect(toCents(order.totalPrice)).toBe(cents)
+    expect(
+      order.lines.reduce((total, { unitPrice, quantity }) => total + toCents(unitPrice) * quantity, 0),
+    ).toBe(cents)
+    expect(chargeableOf(String(totalOf(lines)), 'usd')).toBe(cents)
+    expect(Math.round(Number(formatDollars(order.totalPrice).replaceAll(/[$,]/g, '')) * 100)).toBe(cents)
+
+    const [first] = products
+    if (first && wanted.length === 1) expect(orderTotal(first, String(first.quantity))).toBe(toDollars(cents))
+  })
+  fc.assert(agree, { numRuns: CARTS })
+})
+
+const product = (n: number, cents: number) => ({
+  ...{ _id: String(n), productName: 'Saw', img: '/saw.svg', description: 'Cuts.', rating: 5 },
+  ...{ price: toDollars(cents), minQuantity: 1, aviQuantity: 1_000_000 },
+})
+
+const chosen = ({ _id: productId }: { _id: string }) => ({ productId })
+
+const row: Omit<OrderWithLines, 'totalCents' | 'lines'> = {
+  ...{ id: '', number: 10_001, userId: '', customer: '', customerEmail: '', address: '', phone: '' },
+  orderStatus: 'Uncomplete',
+  paymentStatus: 'Unpaid',
+  ...{ transactionId: null, placedAt: new Date(0), refunds: [] },
+  ...{ paidAt: null, shippedAt: null, holdsStock: true, heldUntil: null, notice: null, deletedAt: null },
+  refunds: [],
+}

@@ -1,0 +1,51 @@
+import { answerAlert, expect, logInHere, signInAs, test } from './kerf.ts'
+
+for (const path of [
+  '/dashboard/manage-products',
+  '/dashboard/add-product',
+  '/dashboard/manage-user',
+  '/dashboard/manage-orders',
+  '/dashboard/shop',
+  '/dashboard/settings',
+]) {
+  test(`a customer at ${path} is sent to the login, the origin kept and the token cleared`, async ({
+    page,
+    complaints,
+  }) => {
+    await signInAs(page, 'customer@kerf.example')
+    await page.goto(path)
+    await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+    await expect(page.getByText('That page is for admins.')).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    // The cart may have been under way, and come too late.
+    expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
+  })
+}
+
+test('who logs in there as a customer lands at home with a clear word, and goes round no circle', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/manage-orders?page=2')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await logInHere(page, 'customer@kerf.example')
+  await answerAlert(page, 'That page is for admins.', 'not as an admin')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Hello! Casey Customer' })).toBeVisible()
+})
+
+test('a customer who is signed in and opens that login is brought home with a clear word', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/login?from=/dashboard/shop')
+  await answerAlert(page, 'That page is for admins.', 'not as an admin')
+  await expect(page).toHaveURL('/')
+})
+
+test('an admin who logs in there comes back to the page', async ({ page }) => {
+  await page.goto('/dashboard/add-product')
+  await logInHere(page, 'admin@kerf.example')
+  await expect(page).toHaveURL('/dashboard/add-product')
+  await expect(page.getByRole('heading', { name: 'Add product' })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { orderAsCustomer, rowOf } from './admin.ts'
+import { answerAlert, expect, signInAs, test } from './kerf.ts'
+
+test('an order is found, confirmed and shipped; its page tells what happened to it', async ({ page }) => {
+  await orderAsCustomer(page, 'Coping saw')
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-orders')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill('customer@kerf')
+  await page.getByLabel('Payment status').selectOption('Unpaid')
+  await expect(page).toHaveURL(
+    ({ searchParams }) =>
+      searchParams.get('search') === 'customer@kerf' && searchParams.get('paymentStatus') === 'Unpaid',
+  )
+  const row = rowOf(page, 'Coping saw')
+  const number = (await row.getByRole('link', { name: /^K-/ }).textContent()) ?? ''
+  const confirm = row.getByRole('button', { name: 'Payment Confirm' })
+  await confirm.click()
+  await answerAlert(page, 'Are You Sure Update Payment Status?', number, 'Cancel')
+  await answerAlert(page, 'Successfully! Your Order Info is Safe!', '')
+  await expect(confirm).toBeVisible()
+  await page.getByLabel('Payment status').selectOption('Any')
+  await confirm.click()
+  await answerAlert(page, 'Are You Sure Update Payment Status?', number, 'Yes, confirm it')
+  await answerAlert(page, 'Successfully! Order has been Shipped', '')
+  await expect(row.getByRole('button', { name: 'Payment Success' })).toBeDisabled()
+  await expect(confirm).toHaveCount(0)
+  await expect(row).toContainText('Shipped')
+
+  await row.getByRole('link', { name: number }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history.first()).toContainText(/placed.*by customer@kerf\.example/i)
+  await expect(history.last()).toContainText(/shipped.*by admin@kerf\.example/i)
+})
+
+test('an order is deleted from its page, and one is back at the others', async ({ page }) => {
+  await orderAsCustomer(page, 'Marking gauge')
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-orders?search=marking')
+  await rowOf(page, 'Marking gauge').getByRole('link', { name: /^K-/ }).click()
+  const remove = page.getByRole('button', { name: /Delete order/ })
+  await remove.click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Marking gauge', 'Cancel')
+  await answerAlert(page, 'Successfully! Your Order Info is Safe!', '')
+  await remove.click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Marking gauge', 'Yes, delete it')
+  await answerAlert(page, 'Order has been deleted!', '')
+  await expect(page).toHaveURL('/dashboard/manage-orders')
+  await page.goto('/dashboard/manage-orders?search=marking')
+  await expect(page.getByText('No order matches that.')).toBeVisible()
+})
+
+test('the shop’s figures agree with its orders, and lead to those that wait', async ({ page }) => {
+  await orderAsCustomer(page, 'Dovetail saw')
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/shop')
+  const sales = page.getByRole('definition').first()
+  const before = Number((await sales.innerText()).replace(/[$,]/g, ''))
+  await page.getByRole('link', { name: /not paid yet/ }).click()
+  await expect(page).toHaveURL('/dashboard/manage-orders?paymentStatus=Unpaid')
+  await rowOf(page, 'Dovetail saw').getByRole('button', { name: 'Payment Confirm' }).click()
+  await answerAlert(page, 'Are You Sure Update Payment Status?', '$94.50', 'Yes, confirm it')
+  await answerAlert(page, 'Successfully! Order has been Shipped', '')
+
+  await page.goto('/dashboard/shop?days=7')
+  await expect(page.getByRole('link', { name: '7 days' })).toHaveAttribute('aria-current', 'page')
+  const after = (before + 94.5).toLocaleString('en-US', { minimumFractionDigits: 2 }).replace(/\.00$/, '')
+  await expect(sales).toHaveText(`$${after}`)
+  await expect(page.getByRole('img', { name: 'Sales per day' })).toHaveAccessibleDescription(
+    /^7 days; the best/,
+  )
+  await page.getByText('Show the figures as a table').click()
+  await expect(page.getByRole('table', { name: 'Sales per day' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByRole('table').getByRole('row').last()).toContainText(`$${after}`)
+  await expect(page.getByRole('region', { name: 'Best sellers' })).toContainText('Dovetail saw')
+})

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { ask, rowOf } from './admin.ts'
+import { answerAlert, expect, signInAs, test } from './kerf.ts'
+
+const product = {
+  'Product Name': 'Bench hook',
+  Price: '12.50',
+  Rating: '4.5',
+  'Minimum Quantity': '2',
+  'Available Quantity': '40',
+  'Image Link': '/tools/joiners-mallet-640.webp',
+  Description: 'Holds small work while you saw.',
+}
+
+async function fillProduct(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value)
+}
+
+test('a product needs every field, and what the server finds wrong is said at its field', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/add-product')
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByLabel('Product Name')).toBeFocused()
+  for (const label of Object.keys(product)) {
+    await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is Required`)
+  }
+  await fillProduct(page, { ...product, Price: '0', 'Minimum Quantity': '0' })
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await expect(page.getByLabel('Price')).toBeFocused()
+  await expect(page.getByLabel('Price')).toHaveAccessibleDescription('The price must be more than 0')
+  await expect(page.getByLabel('Minimum Quantity')).toHaveAccessibleDescription('At least 1')
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+  await page.goto('/products')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Bench hook' })).toHaveCount(0)
+})
+
+test('a product that is added is found, edited without touching a stock that moved meanwhile, and taken away', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/add-product')
+  await fillProduct(page, product)
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  await answerAlert(page, 'Your Product has been Successfully Added!', 'Bench hook')
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('article', { name: 'Bench hook' })).toContainText('$12.50')
+
+  await page.goto('/dashboard/manage-products')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('bench hook')
+  await expect(page).toHaveURL('/dashboard/manage-products?search=bench+hook')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await rowOf(page, 'Bench hook').getByRole('link', { name: 'Edit' }).click()
+
+  await expect(page.getByLabel('Available Quantity')).toHaveValue('40')
+  const { pathname } = new URL(page.url())
+  const path = `/products/${pathname.split('/').at(-1)}`
+  await ask(page, { method: 'PUT', path, body: { newQuantity: 33 } })
+  await page.getByLabel('Price').fill('13')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await answerAlert(page, 'Product has been updated!', 'Bench hook')
+  expect(await ask(page, { method: 'GET', path })).toMatchObject({
+    answer: { price: 13, aviQuantity: 33 },
+  })
+
+  await page.goto('/dashboard/manage-products?search=bench+hook')
+  await expect(rowOf(page, 'Bench hook')).toContainText('$13')
+  const remove = page.getByRole('button', { name: 'Delete Bench hook' })
+  await remove.click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Bench hook', 'Cancel')
+  await answerAlert(page, 'Successfully! Your Product Info is Safe!', '')
+  await expect(rowOf(page, 'Bench hook')).toBeVisible()
+  await remove.click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Bench hook', 'Yes, delete it')
+  await answerAlert(page, 'Product has been deleted!', '')
+  await expect(page.getByText('No product matches that.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page.getByRole('searchbox')).toHaveValue('')
+  await expect(page.getByText('of 24 products')).toBeVisible()
+})
+
+test('what is sorted and paged stands in the address, and going back shows it again', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-products')
+  await expect(page.getByText(/^1–20 of \d+ products$/)).toBeVisible()
+  const heading = page.getByRole('columnheader', { name: 'Price' })
+  await expect(heading).toHaveAttribute('aria-sort', 'none')
+  await heading.getByRole('link').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await heading.getByRole('link').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('row').nth(1)).toContainText('Smoothing plane No. 4')
+  await page.getByRole('link', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL('/dashboard/manage-products?sort=price&direction=desc&page=2')
+  await expect(page.getByText(/^21–\d+ of \d+ products$/)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText(/^1–20 of \d+ products$/)).toBeVisible()
+  await page.goto('/dashboard/manage-products?page=99')
+  await expect(page).toHaveURL('/dashboard/manage-products?page=2')
+})
+
+test('a product that does not exist is said to be missing', async ({ page, complaints }) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/edit-product/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('main').getByRole('link', { name: /Home/ })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+})

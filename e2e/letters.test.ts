@@ -1,0 +1,52 @@
+import { type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { answerAlert, expect, logInHere, register, test } from './kerf.ts'
+
+test('a newcomer to the demo reads its letters and follows the verification link', async ({ page }) => {
+  await page.goto('/register')
+  const { email } = await register(page, 'Nora Newcomer')
+  await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
+  await page.getByRole('link', { name: 'Read its letters' }).click()
+  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible()
+  const letter = page.getByRole('listitem').filter({ hasText: email })
+  await letter.getByRole('link', { name: 'Please confirm your e-mail address' }).click()
+  await expect(page.getByRole('region', { name: 'As plain text' })).toContainText('Welcome to Kerf')
+  await page
+    .frameLocator('iframe[title="The letter"]')
+    .getByRole('link', { name: 'Confirm Address', exact: true })
+    .click()
+  await expect(page.getByText(`Thank you! ${email} is confirmed.`)).toBeVisible()
+  const session = await page.evaluate(async () => (await fetch('/api/auth/get-session')).json())
+  expect(session.user).toMatchObject({ email, emailVerified: true })
+})
+
+test.describe('a shop whose mail server is dead', () => {
+  let data: Awaited<ReturnType<typeof scratchData>>
+  let shop: KerfProcess
+  test.beforeAll(async () => {
+    data = await scratchData()
+    shop = await startKerf({ DATA_DIR: data.DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ email: 'reader@mail.com' })
+    await fetch(`${shop.address}/api/newsletter`, { method: 'POST', headers, body })
+  })
+  test.afterAll(async () => {
+    await shop.end()
+    await data.remove()
+  })
+
+  test('shows its admin what was not sent, on a phone too, and sends it again', async ({ page }) => {
+    await page.goto(`${shop.address}/login?from=/dashboard/manage-letters`)
+    await expect(page.getByRole('link', { name: 'Read its letters' })).toHaveCount(0)
+    await logInHere(page, 'admin@kerf.example')
+    const row = page.getByRole('row').filter({ hasText: 'reader@mail.com' })
+    await expect(row).toContainText('ECONNREFUSED')
+    await row.getByRole('button', { name: /^Send again: / }).click()
+    await expect(page.getByText('On its way to reader@mail.com')).toBeVisible()
+    await page.getByRole('button', { name: 'Send All Again' }).click()
+    await expect(page.getByText('All of them')).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(row.getByRole('button')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, signInAs, test } from './kerf.ts'
+
+test('a tool is shown from close by when one asks for it, and its pictures come in a format that is small', async ({
+  page,
+  request,
+}) => {
+  const products = await (await request.get('/api/products')).json()
+  const plane = products.find(({ productName }: { productName: string }) => productName.includes('No. 4'))
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto(`/purchase/${plane._id}`)
+  const whole = page.getByRole('img', { name: plane.productName, exact: true })
+  const closer = page.getByRole('img', { name: `${plane.productName}, seen from close by` })
+  await expect(whole).toBeVisible()
+  await expect(closer).toBeHidden()
+  expect(await whole.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+
+  const button = page.getByRole('button', { name: 'seen from close by' })
+  await button.press('Enter')
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(closer).toBeVisible()
+  await expect(whole).toBeHidden()
+})
+
+test('a picture keeps its place before it has come', async ({ page }) => {
+  await page.route(/\.(avif|webp)$/, () => undefined) // it never comes
+  await page.goto('/', { waitUntil: 'commit' })
+  const picture = page.getByRole('article').getByRole('img', { name: 'Claw hammer, 16 oz' })
+  const box = await picture.boundingBox()
+  expect(box?.height).toBeGreaterThan(200)
+  expect(box?.height).toBeCloseTo(box?.width ?? 0, 0)
+})

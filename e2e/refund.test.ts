@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import { answerAlert, expect, signInAs, signOut, test } from './kerf.ts'
+
+/** An order of the demo's customer for three of a tool, paid by card, prepared without its pages; answers its number. */
+async function paidOrder(page: Page, tool: string): Promise<string> {
+  return page.evaluate(async (tool) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+      'content-type': 'application/json',
+    }
+    const call = async (path: string, body?: object, method = body ? 'POST' : 'GET') =>
+      (await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) })).json()
+    const { payments } = await call('/shop')
+    const provider = async (path: string, form: Record<string, string>) =>
+      (
+        await fetch(`/api/payments/sandbox/v1/${path}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${payments.publishableKey}` },
+          body: new URLSearchParams(form),
+        })
+      ).json()
+
+    const products: { _id: string; productName: string }[] = await call('/products')
+    const productId = products.find(({ productName }) => productName === tool)?._id
+    const wish = { productId, orderQuantity: 3, phone: '555 0100', address: '1 Mill Lane' }
+    const { insertedId: orderId } = await call('/orders', wish)
+    const { clientSecret: client_secret } = await call('/create-payment', { orderId })
+    const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
+    const method = await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' })
+    const transactionId = client_secret.split('_secret_')[0]
+    await provider(`payment_intents/${transactionId}/confirm`, { client_secret, payment_method: method.id })
+    await call(`/orders/${orderId}`, { transactionId }, 'PUT')
+    return (await call(`/orders/${orderId}`)).number
+  }, tool)
+}
+
+/** Nothing is wider than the window. */
+async function fits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('an admin refunds a part and puts a piece back; the customer sees the money, the ledger the piece', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  const number = await paidOrder(page, 'Marking gauge, 9 in')
+  await signOut(page)
+
+  await test.step('the refund asks for an amount, says what is wrong with it, and asks once more', async () => {
+    await signInAs(page, 'admin@kerf.example')
+    await page.goto('/dashboard/manage-orders')
+    await page.getByRole('link', { name: number }).click()
+    await page.getByRole('button', { name: 'Refund', exact: true }).click()
+    const form = page.getByRole('region', { name: 'Refund', exact: true })
+    const amount = form.getByLabel('Amount in dollars')
+    await expect(amount).toBeFocused()
+    await amount.fill('100000')
+    await form.getByRole('button', { name: 'Refund' }).click()
+    await expect(form.getByRole('alert')).toContainText('can still be refunded')
+    await amount.fill('5.25')
+    await form.getByLabel('Marking gauge').fill('1')
+    await form.getByLabel(/Reason/).fill('One beam was bent.')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await fits(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await form.getByRole('button', { name: 'Refund' }).click()
+    await answerAlert(page, 'Are You Sure to Refund?', '$5.25', 'Cancel')
+    await expect(page.getByRole('heading', { name: 'Refunds' })).toBeHidden()
+    await form.getByRole('button', { name: 'Refund' }).click()
+    await answerAlert(page, 'Are You Sure to Refund?', '1 piece goes back on the shelf.', 'Yes, refund it')
+    await answerAlert(page, 'The money is on its way back!', '$5.25')
+  })
+
+  await test.step('the order tells of it', async () => {
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText('$5.25')
+    await expect(refunds).toContainText('One beam was bent.')
+    await expect(refunds).toContainText('Returned: 1 × Marking gauge')
+    await expect(refunds).toContainText('by admin@kerf.example')
+    await expect(page.getByText(/^Refunded \$5\.25 of /)).toBeVisible()
+    await expect(page.getByText('1 returned')).toBeVisible()
+    await expect(page.getByText('$5.25 refunded', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the ledger has the piece, and a correction with its reason', async () => {
+    await page.goto('/dashboard/manage-products?search=Marking+gauge')
+    await page.getByRole('link', { name: 'Stock of Marking gauge' }).click()
+    const newest = page.getByRole('row').nth(1)
+    await expect(newest).toContainText('Returned')
+    await expect(newest).toContainText(number)
+    await expect(newest).toContainText('+1')
+    const before = await newest.innerText()
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await expect(page.getByLabel('Reason')).toHaveAccessibleDescription('Reason is Required')
+    await page.getByLabel('Pieces').fill('2')
+    await page.getByLabel('Reason').fill('Two were scratched')
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await answerAlert(page, 'Stock has been corrected!', 'Marking gauge')
+    await expect(newest).toContainText('Two were scratched')
+    await expect(newest).toContainText('−2')
+    await expect(newest).toContainText('admin@kerf.example')
+    expect(await page.getByRole('row').nth(2).innerText()).toBe(before)
+    await page.setViewportSize({ width: 360, height: 800 })
+    await fits(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+  })
+
+  await test.step('what was counted while somebody bought is refused, and the new number is there', async () => {
+    const shelf = page.getByRole('paragraph').filter({ hasText: 'on the shelf' })
+    const shown = Number.parseInt((await shelf.innerText()).replaceAll(',', ''), 10)
+    await page.getByLabel('What is different').selectOption('I counted')
+    await page.getByLabel('Pieces').fill(String(shown))
+    await page.getByLabel('Reason').fill('Counted')
+    await paidOrder(page, 'Marking gauge, 9 in')
+    await page.getByRole('button', { name: 'Correct' }).click()
+    await answerAlert(page, 'Error', `there are now ${(shown - 3).toLocaleString('en-US')}`)
+    await expect(shelf).toContainText((shown - 3).toLocaleString('en-US'))
+    // The browser itself notes the refusal.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+    await signOut(page)
+  })
+
+  await test.step('the customer sees amount, state and reason', async () => {
+    await signInAs(page, 'customer@kerf.example')
+    await page.goto('/dashboard/my-orders')
+    const row = page.getByRole('row').filter({ hasText: number })
+    await row.getByRole('link', { name: /^Refunded \$5\.25 of / }).click()
+    const refunds = page.getByRole('region', { name: 'Refunds' })
+    await expect(refunds).toContainText('$5.25')
+    await expect(refunds).toContainText('One beam was bent.')
+    await expect(refunds).not.toContainText('admin@kerf.example')
+    await page.setViewportSize({ width: 360, height: 800 })
+    await fits(page)
+  })
+})

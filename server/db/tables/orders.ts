@@ -1,0 +1,140 @@
+/** Orders, their lines and history, and the carts they come from. */
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/db/tables/columns.ts'
+import { users } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
+
+export const orderStatus = pgEnum('order_status', ['Uncomplete', 'Pending', 'Completed', 'Shipped'])
+
+export const paymentStatus = pgEnum('payment_status', ['Unpaid', 'Pending', 'Paid'])
+
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    number: integer().notNull().unique().default(sql`nextval('order_numbers')`),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    customer: text().notNull(),
+    customerEmail: text().notNull(),
+    address: text().notNull(),
+    phone: text().notNull(),
+    totalCents: integer().notNull(),
+    orderStatus: orderStatus().notNull().default('Uncomplete'),
+    paymentStatus: paymentStatus().notNull().default('Unpaid'),
+    transactionId: text(),
+    placedAt: now(),
+    paidAt: moment(),
+    shippedAt: moment(),
+    /** Whether the pieces of this order are out of the shelf: taken at most once, returned at most once. */
+    holdsStock: boolean().notNull().default(true),
+    heldUntil: moment(),
+    /** What the customer must be told, such as a refund of money that came too late. */
+    notice: text(),
+    /** Hidden from the lists; the row stays for the books. */
+    deletedAt: moment(),
+  },
+  (t) => [
+    check(
+      'order_is_in_a_state',
+      sql`(${t.orderStatus}, ${t.paymentStatus}) in (('Uncomplete', 'Unpaid'), ('Pending', 'Pending'), ('Completed', 'Paid'), ('Shipped', 'Paid'))`,
+    ),
+    check('paid_has_time', sql`(${t.paymentStatus} = 'Paid') = (${t.paidAt} is not null)`),
+    check('total_is_positive', sql`${t.totalCents} > 0`),
+    check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
+    index('orders_of_user').on(t.userId, t.placedAt.desc()).where(sql`${t.deletedAt} is null`),
+    index('orders_newest').on(t.placedAt.desc()).where(sql`${t.deletedAt} is null`),
+    index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
+  ],
+)
+
+/** The products of an order as they were when it was placed. */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    line: smallint().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    img: text().notNull(),
+    unitPriceCents: integer().notNull(),
+    quantity: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.line] }),
+    check('quantity_is_positive', sql`${t.quantity} > 0`),
+    index('order_lines_of_product').on(t.productId),
+  ],
+)
+
+/** Replies to requests with an Idempotency-Key, kept for 7 days. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    reply: text().notNull(),
+    createdAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_by_age').on(t.createdAt)],
+)
+
+/** What happened to an order, in the words of its history. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    event: text().notNull(),
+    /** Who did it, where a person did. */
+    by: text(),
+    at: now(),
+  },
+  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
+)
+
+/** What a customer means to order; a line is not an order yet and holds no stock. */
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    addedAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.productId] }),
+    check('cart_quantity_is_positive', sql`${t.quantity} > 0`),
+  ],
+)

@@ -1,0 +1,48 @@
+/** Invoices and credit notes. */
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { now } from '#server/db/tables/columns.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { refunds } from '#server/db/tables/payments.ts'
+
+export const paperKind = pgEnum('paper_kind', ['invoice', 'credit note'])
+
+/** The last number given to a paper of each kind: its row is locked until the paper is written, so no number is left out. */
+export const paperNumbers = pgTable('paper_numbers', {
+  kind: paperKind().primaryKey(),
+  last: integer().notNull(),
+})
+
+/** An invoice for each paid order, a credit note for each refund. */
+export const papers = pgTable(
+  'papers',
+  {
+    kind: paperKind().notNull(),
+    number: integer().notNull(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    refundId: uuid()
+      .unique()
+      .references(() => refunds.id),
+    /** Who sold, and the tax in it, as they were that day: JSON. */
+    seller: jsonb().notNull(),
+    issuedAt: now(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.number] }),
+    uniqueIndex('one_invoice').on(t.orderId).where(sql`${t.kind} = 'invoice'`),
+    index('papers_of_order').on(t.orderId),
+    check('credit_note_has_refund', sql`(${t.kind} = 'credit note') = (${t.refundId} is not null)`),
+  ],
+)

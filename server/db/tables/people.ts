@@ -1,0 +1,58 @@
+/** People, what they were granted, and what admins did. */
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/db/tables/columns.ts'
+
+export const role = pgEnum('role', ['customer', 'admin'])
+
+/** People, known by what the identity provider calls them (issuer and subject), never by their e-mail address. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    email: text().notNull(),
+    name: text().notNull().default(''),
+    role: role().notNull().default('customer'),
+    img: text(),
+    education: text(),
+    address: text(),
+    phone: text(),
+    website: text(),
+    describe: text(),
+    createdAt: now(),
+    deletedAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('users_of_provider').on(t.issuer, t.subject),
+    uniqueIndex('users_living_email').on(t.email).where(sql`${t.deletedAt} is null`),
+  ],
+)
+
+/** What an access token stands for; revoking one locks its holder out at the next request. */
+export const grants = pgTable(
+  'grants',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    providerSession: text(),
+    createdAt: now(),
+    expiresAt: moment().notNull(),
+    revokedAt: moment(),
+  },
+  (t) => [index('grants_of_user').on(t.userId), index('grants_of_session').on(t.providerSession)],
+)
+
+/** What admins did. */
+export const auditEvents = pgTable('audit_events', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  actorId: uuid()
+    .notNull()
+    .references(() => users.id),
+  act: text().notNull(),
+  subject: text().notNull(),
+  at: now(),
+})

@@ -1,0 +1,50 @@
+/** What the shop sells, and what people say of it. */
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/db/tables/columns.ts'
+import { users } from '#server/db/tables/people.ts'
+
+export const products = pgTable(
+  'products',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The order in which the shop shows its products. */
+    position: integer().notNull().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    priceCents: integer().notNull(),
+    minimum: integer().notNull(),
+    /** Always the sum of the product's stock movements. */
+    available: integer().notNull(),
+    rating: doublePrecision().notNull(),
+    img: text().notNull(),
+    description: text().notNull(),
+    createdAt: now(),
+    archivedAt: moment(),
+  },
+  (t) => [
+    check('price_is_positive', sql`${t.priceCents} > 0`),
+    check('minimum_is_positive', sql`${t.minimum} >= 1`),
+    check('available_is_not_negative', sql`${t.available} >= 0`),
+    check('rating_has_five_levels', sql`${t.rating} between 0 and 5`),
+    index('products_on_sale').on(t.position).where(sql`${t.archivedAt} is null`),
+  ],
+)
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid().references(() => users.id),
+    name: text().notNull(),
+    email: text().notNull(),
+    img: text(),
+    rating: smallint().notNull(),
+    reviewText: text().notNull(),
+    createdAt: now(),
+  },
+  (t) => [
+    check('rating_is_one_to_five', sql`${t.rating} between 1 and 5`),
+    index('reviews_newest').on(t.createdAt.desc()),
+    index('reviews_of_email').on(t.email),
+  ],
+)

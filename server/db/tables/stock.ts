@@ -1,0 +1,30 @@
+/** The stock ledger. */
+import { bigint, index, integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { now } from '#server/db/tables/columns.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
+
+export const movementCause = pgEnum('movement_cause', ['opening', 'correction', 'order', 'release', 'return'])
+
+/** The ledger: every piece that came or went, with its cause. */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    quantity: integer().notNull(),
+    cause: movementCause().notNull(),
+    orderId: uuid().references(() => orders.id),
+    /** Why, where a person corrected the stock, and who it was. */
+    reason: text(),
+    actorId: uuid().references(() => users.id),
+    at: now(),
+  },
+  (t) => [
+    index('stock_movements_of_product').on(t.productId, t.id),
+    index('stock_movements_of_order').on(t.orderId),
+  ],
+)

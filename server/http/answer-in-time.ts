@@ -1,0 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { MiddlewareHandler } from 'hono'
+import { away } from '#server/http/api.ts'
+
+/** Within ten seconds, the way through the network included. */
+const ANSWER_MS = 9_000
+
+/**
+ * Nobody waits for ever: what hangs, the database or the payment provider, is left to end by itself, and the caller is
+ * told to try again. What was begun may still be done then, so whoever tries again must not begin another: orders have
+ * their Idempotency-Key, payments their attempt.
+ */
+export const answerInTime: MiddlewareHandler = async (c, next) => {
+  const answered = new AbortController()
+  const answer = next().then(() => true)
+  const late = sleep(ANSWER_MS, false, { signal: answered.signal, ref: false })
+  const inTime = await Promise.race([answer, late]).finally(() => answered.abort())
+  if (!inTime) c.res = away()
+}

@@ -1,0 +1,51 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { catalogue } from '#server/db/demo/catalogue.ts'
+import { demoReviews } from '#server/db/demo/reviews.ts'
+import { closeUpOf } from '#web/storefront/close-ups.ts'
+import { SLIDES } from '#web/storefront/slides.ts'
+import { sourcesOf } from '#web/ui/picture.tsx'
+
+const folder = join(import.meta.dirname, '../../public')
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+const addresses = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`))
+
+const shown = [
+  ...catalogue.map(({ img }) => img),
+  ...catalogue.flatMap(({ img }) => closeUpOf(img) ?? []),
+  ...demoReviews.flatMap((review) => review.img ?? []),
+  ...SLIDES.map(({ scene }) => scene),
+  '/scenes/tool-wall-1280.webp',
+]
+
+test('every picture of the shop is there in each size and format that a browser is offered', () => {
+  for (const src of shown) {
+    const { avif, webp } = sourcesOf(src) ?? { avif: src, webp: src }
+    const offered = [src, ...`${avif}, ${webp}`.split(', ').map((one) => one.split(' ')[0])]
+    expect(offered.filter((address) => !addresses.has(address ?? ''))).toEqual([])
+  }
+})
+
+test('every closer look at a tool is offered on its page', () => {
+  const there = [...addresses].filter((address) => address.endsWith('-detail-640.webp'))
+  expect(shown).toEqual(expect.arrayContaining(there))
+})
+
+test('an address that is not ours is left as it is', () => {
+  for (const src of [
+    'https://ada.example/tools/saw-640.webp',
+    '/avatar.svg',
+    '/tools/saw.webp',
+    '/elsewhere/saw-640.webp',
+    '/tools/../saw-640.webp',
+  ]) {
+    expect(sourcesOf(src)).toBeUndefined()
+    expect(closeUpOf(src)).toBeUndefined()
+  }
+})
+
+test('all pictures together weigh less than 6 MB', () => {
+  const bytes = files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  expect(bytes).toBeLessThan(6 * 1024 * 1024)
+})

@@ -1,0 +1,18 @@
+import Bowser from 'bowser'
+
+const BROWSERS = new Set<string>(Object.values(Bowser.BROWSER_MAP))
+const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP))
+
+/**
+ * What a person calls the browser that says this of itself: `Chrome on Linux`. Only names we know: anything else in it
+ * is a stranger's text, which has no place in a letter.
+ */
+export function deviceWords(userAgent: string | null | undefined): string {
+  if (!userAgent) return 'An unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  const known = browser.name && BROWSERS.has(browser.name) ? browser.name : undefined
+  const system = os.name && SYSTEMS.has(os.name) ? os.name : undefined
+  if (known && system) return `${known} on ${system}`
+  if (known) return known
+  return system ? `An unknown browser on ${system}` : 'An unknown device'
+}

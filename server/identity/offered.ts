@@ -1,0 +1,40 @@
+import type { Hono } from 'hono'
+import { SOCIAL_PROVIDERS, type SocialProvider, type SocialSignIn } from '#contract/shop.ts'
+import { type Config, socialKeys } from '#server/config.ts'
+import { openPractice } from '#server/identity/practice.ts'
+import type { Social } from '#server/identity/social.ts'
+
+export type SocialSignIns = {
+  keys: Social
+  /** What the pages are told of each provider. */
+  offered: SocialSignIn[]
+  /** The way to the practice providers, where there are any. */
+  routes?: Hono
+  close(): Promise<void>
+}
+
+/** Which providers people may sign in with: those the shop has keys of, and in the demo practice ones for the others. */
+export function openSocialSignIns(config: Config, origin: string): SocialSignIns {
+  const keys: Social = {}
+  for (const provider of SOCIAL_PROVIDERS) keys[provider] = socialKeys(config, provider)
+  const missing = SOCIAL_PROVIDERS.filter((provider) => !keys[provider])
+  const practice =
+    missing.length > 0 && mayPractise(config, origin) ? openPractice(origin, missing) : undefined
+  const state = (provider: SocialProvider) => (keys[provider] ? 'on' : practice ? 'practice' : 'off')
+  return {
+    offered: SOCIAL_PROVIDERS.map((provider) => ({ provider, state: state(provider) })),
+    keys: { ...practice?.keys, ...present(keys) },
+    routes: practice?.routes,
+    close: async () => practice?.close(),
+  }
+}
+
+/** Whoever presses a practice provider's button is believed: only on one's own machine, where no letter leaves it. */
+function mayPractise(config: Config, origin: string): boolean {
+  const { DEMO, NODE_ENV, ORIGIN, SMTP_URL } = config
+  return DEMO && NODE_ENV !== 'production' && !ORIGIN && !SMTP_URL && new URL(origin).hostname === 'localhost'
+}
+
+function present(keys: Social): Social {
+  return Object.fromEntries(Object.entries(keys).filter(([, given]) => given))
+}

@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '#server/db/tables/letters.ts'
+import { account, user } from '#server/identity/tables.ts'
+import { linksMailedTo } from '#server/testing/letters.ts'
+import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { post, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+
+const shop = await openTestShop()
+const { db, fetch } = shop
+
+const OLD = 'carpenter-1'
+const NEW = 'half-blind'
+
+test('a changed password signs in, the old one does not, and the owner is told', async () => {
+  const shopper = await registerShopper(fetch)
+  const other = await signInShopper(fetch, shopper)
+  expect((await change(shopper, {})).status).toBe(200)
+  expect([await signIn(shopper, NEW), await signIn(shopper, OLD)]).toEqual([200, 401])
+  for (const one of [shopper, other]) expect(await isIn(one)).toBe(true)
+
+  const [letter, ...more] = await toldTo(shopper.email)
+  expect(more).toEqual([])
+  expect(letter).toMatch(/changed on .* UTC/)
+  expect(letter).toContain(`${ORIGIN}/reset-password`)
+  expect(letter).not.toContain(NEW)
+})
+
+test('on request every other session ends, and this browser goes on with a new one', async () => {
+  const shopper = await registerShopper(fetch)
+  const other = await signInShopper(fetch, shopper)
+  const reply = await change(shopper, { revokeOtherSessions: true })
+  expect(reply.status).toBe(200)
+  expect(await isIn(other)).toBe(false)
+  expect(await isIn(shopper)).toBe(false)
+  const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await fetch(new Request(`${ORIGIN}/api/auth/token`, { headers: { cookie } }))).status).toBe(200)
+})
+
+test('a wrong current password changes nothing, and five lock the sign-in', async () => {
+  const shopper = await registerShopper(fetch)
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const refused = await change(shopper, { currentPassword: 'not-it-1' })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'INVALID_PASSWORD' })
+  }
+  const locked = await change(shopper, {})
+  expect(locked.status).toBe(429)
+  expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
+  expect(await signIn(shopper, OLD)).toBe(429)
+  expect(await isIn(shopper)).toBe(true)
+  expect(await toldTo(shopper.email)).toEqual([])
+})
+
+test('20 wrong guesses at once get at most 5 answers, and then the right one none', async () => {
+  const shopper = await registerShopper(fetch)
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => change(shopper, { currentPassword: `guess-${n}` })),
+  )
+  // 503: the shop was too busy to say anything.
+  const answered = replies.map(({ status }) => status).filter((status) => ![429, 503].includes(status))
+  expect(answered.length).toBeLessThanOrEqual(5)
+  expect((await change(shopper, {})).status).toBe(429)
+})
+
+test('a password cannot be tried where nobody counts', async () => {
+  const { cookie } = await registerShopper(fetch)
+  for (const password of ['not-it-1', OLD]) {
+    const reply = await post(fetch, '/api/auth/verify-password', { password }, cookie)
+    expect(reply.status).toBe(404)
+  }
+})
+
+test('a new password that is too short is refused, and so is a change without a session', async () => {
+  const shopper = await registerShopper(fetch)
+  const short = await change(shopper, { newPassword: '12345' })
+  expect(await short.json()).toMatchObject({ code: 'PASSWORD_TOO_SHORT' })
+  const nobody = await change({ ...shopper, cookie: '' }, {})
+  expect(nobody.status).toBe(401)
+  expect(await signIn(shopper, OLD)).toBe(200)
+})
+
+test('who came through another provider has no password to change, and sets one by the mailed link', async () => {
+  const shopper = await registerShopper(fetch)
+  const [person] = await db.select({ id: user.id }).from(user).where(eq(user.email, shopper.email))
+  await db
+    .update(account)
+    .set({ providerId: 'google', password: null })
+    .where(eq(account.userId, person?.id ?? ''))
+  expect(await hasPassword(shopper)).toBe(false)
+  expect(await (await change(shopper, {})).json()).toMatchObject({ code: 'CREDENTIAL_ACCOUNT_NOT_FOUND' })
+
+  await post(fetch, '/api/auth/request-password-reset', { email: shopper.email })
+  const [link] = await linksMailedTo(shop, shopper.email, 'Choose%')
+  const reset = { token: link?.searchParams.get('token'), newPassword: NEW }
+  expect((await post(fetch, '/api/auth/reset-password', reset)).status).toBe(200)
+  expect(await toldTo(shopper.email)).toHaveLength(1)
+  expect(await hasPassword(await signInShopper(fetch, { ...shopper, password: NEW }))).toBe(true)
+  expect((await post(fetch, '/api/auth/reset-password', reset)).status).toBe(400)
+  expect(await toldTo(shopper.email)).toHaveLength(1)
+})
+
+function change({ cookie }: Shopper, differently: object): Promise<Response> {
+  const wanted = { currentPassword: OLD, newPassword: NEW, ...differently }
+  return post(fetch, '/api/auth/change-password', wanted, cookie)
+}
+
+async function signIn({ email }: Shopper, password: string): Promise<number> {
+  return (await post(fetch, '/api/auth/sign-in/email', { email, password })).status
+}
+
+async function isIn(shopper: Shopper): Promise<boolean> {
+  return (await shop.call('GET', `/api/admin/${shopper.email}`, undefined, shopper)).status === 200
+}
+
+async function hasPassword({ cookie }: Shopper): Promise<boolean> {
+  const reply = await fetch(new Request(`${ORIGIN}/api/auth/list-accounts`, { headers: { cookie } }))
+  const ways: { providerId: string }[] = await reply.json()
+  return ways.some(({ providerId }) => providerId === 'credential')
+}
+
+async function toldTo(email: string): Promise<string[]> {
+  await shop.identity.close()
+  const letters = await db.select().from(mails).where(eq(mails.recipient, email))
+  return letters.filter(({ subject }) => subject === 'Your password was changed').map(({ body }) => body)
+}

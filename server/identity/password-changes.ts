@@ -1,0 +1,52 @@
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import type { AccountMail } from '#server/identity/account-mail.ts'
+import type { SignInLock } from '#server/identity/sign-in-lock.ts'
+import { passwordChanged } from '#server/mail/letters/account.ts'
+
+type Parts = { lock: SignInLock; mail: AccountMail; origin: string }
+type Call = { path?: string; context: { session: { user: { email: string } } | null } }
+
+const matcher = ({ path }: { path?: string }) => path === '/change-password'
+
+/** A wrong current password counts as a wrong password at the sign-in; the owner is told of every change. */
+export function passwordChanges({ lock, mail, origin }: Parts) {
+  return {
+    id: 'password-changes',
+    hooks: {
+      before: [
+        {
+          matcher,
+          handler: createAuthMiddleware(async (call) => {
+            const signedIn = await getSessionFromCtx(call)
+            if (signedIn) await lock.mustBeOpen(signedIn.user.email)
+          }),
+        },
+      ],
+      after: [
+        {
+          matcher,
+          handler: createAuthMiddleware(async ({ context: { session, returned } }) => {
+            if (!session) return
+            const { email } = session.user
+            if (!(returned instanceof APIError)) mail.post(changedLetter(email, origin))
+            else if (returned.body?.code === 'INVALID_PASSWORD') await lock.countWrong(email)
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+/** The last word before the new password is kept: the current one was right, but was it tried too late? */
+export function lockPassword(lock: SignInLock) {
+  return async (_account: unknown, call: Call | null) => {
+    const email = call && matcher(call) ? call.context.session?.user.email : undefined
+    if (email) await lock.passRight(email)
+  }
+}
+
+/** Tells that the password is another now; its link is for an owner who did not change it. */
+export function changedLetter(to: string, origin: string) {
+  return passwordChanged({ to, at: new Date(), link: `${origin}/reset-password` })
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { Emulator } from 'emulate'
+import { Hono } from 'hono'
+import type { SocialProvider } from '#contract/shop.ts'
+import { seedOf } from '#server/identity/practice-people.ts'
+import type { Social } from '#server/identity/social.ts'
+
+type Practice = { keys: Social; routes: Hono; close(): Promise<void> }
+
+/** Where a person is sent to choose an account, and what only the shop itself asks. */
+const CHOOSERS = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/v2.0/authorize']
+const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
+
+/**
+ * Stand-ins for providers the shop has no keys of, on ports of this machine only. Each begins when it is first asked
+ * for, so that the shop opens as fast as without.
+ */
+export function openPractice(origin: string, providers: SocialProvider[]): Practice {
+  const clientSecret = randomBytes(24).toString('base64url')
+  const begun = new Map<SocialProvider, Promise<Emulator>>()
+  const routes = new Hono()
+
+  /** By its number: cookies of `localhost` would go to every port of it, the shop's too. */
+  async function addressOf(provider: SocialProvider): Promise<string> {
+    const running = begun.get(provider) ?? begin(provider, origin, clientSecret)
+    begun.set(provider, running)
+    running.catch(() => begun.delete(provider))
+    return `http://127.0.0.1:${new URL((await running).url).port}`
+  }
+
+  for (const provider of providers) {
+    const rest = (url: URL) => url.pathname.slice(url.pathname.indexOf(`/${provider}/`) + provider.length + 1)
+    routes.all(`/${provider}/*`, async (c) => {
+      const url = new URL(c.req.url)
+      const path = rest(url)
+      if (CHOOSERS.includes(path)) return c.redirect(`${await addressOf(provider)}${path}${url.search}`)
+      if (!CALLS.includes(path)) return c.notFound()
+      return passOn(c.req.raw, `${await addressOf(provider)}${path}`)
+    })
+  }
+
+  const keysOf = (provider: SocialProvider) => ({
+    clientId: 'kerf-practice',
+    clientSecret,
+    baseUrl: `${origin}/api/practice/${provider}`,
+  })
+  return {
+    keys: Object.fromEntries(providers.map((provider) => [provider, keysOf(provider)])),
+    routes,
+    async close() {
+      const running = await Promise.allSettled(begun.values())
+      await Promise.all(running.map((one) => one.status === 'fulfilled' && one.value.close()))
+    },
+  }
+}
+
+async function begin(service: SocialProvider, origin: string, clientSecret: string): Promise<Emulator> {
+  const { createEmulator } = await import('emulate')
+  const client = {
+    name: 'Kerf (practice: no real account is asked)',
+    client_id: 'kerf-practice',
+    client_secret: clientSecret,
+    redirect_uris: [`${origin}/api/auth/callback/${service}`],
+  }
+  return createEmulator({ service, port: 0, hostname: '127.0.0.1', seed: seedOf(service, client) })
+}
+
+async function passOn(request: Request, address: string): Promise<Response> {
+  const body = request.method === 'GET' ? undefined : await request.arrayBuffer()
+  const headers = Object.fromEntries(
+    ['authorization', 'content-type', 'accept'].flatMap((name) => {
+      const value = request.headers.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const reply = await fetch(address, { method: request.method, headers, body })
+  const type = reply.headers.get('content-type') ?? 'application/json'
+  return new Response(await reply.arrayBuffer(), { status: reply.status, headers: { 'content-type': type } })
+}

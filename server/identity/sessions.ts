@@ -1,0 +1,112 @@
+import { createAuthEndpoint, createAuthMiddleware, sensitiveSessionMiddleware } from 'better-auth/api'
+import { deleteSessionCookie } from 'better-auth/cookies'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import type { Db } from '#server/db/client.ts'
+import { deviceWords } from '#server/identity/device-words.ts'
+import { session } from '#server/identity/tables.ts'
+
+/** better-auth's own calls for sessions name them by their tokens, which are nothing for the scripts of a page. */
+export const CALLS_WITH_TOKENS = [
+  '/list-sessions',
+  '/revoke-session',
+  '/revoke-sessions',
+  '/revoke-other-sessions',
+]
+
+/**
+ * What people see and end of their own sessions, which are named by their ids:
+ * `GET /sessions` answers `{ sessions: [{ id, device, since, lastUse, current }] }`, times in ISO 8601;
+ * `POST /end-session` takes `{ id }` (404 SESSION_NOT_FOUND), `/end-other-sessions` and `/end-all-sessions` nothing.
+ * All need a session (401).
+ */
+export function ownSessions(db: Db) {
+  const use = [sensitiveSessionMiddleware]
+  return {
+    id: 'own-sessions',
+    endpoints: {
+      ownSessions: createAuthEndpoint(
+        '/sessions',
+        { method: 'GET', requireHeaders: true, use },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          const living = await livingSessions(db, user.id)
+          call.setHeader('cache-control', 'no-store')
+          return call.json({
+            sessions: living.map(({ id, userAgent, createdAt, updatedAt }) => ({
+              id,
+              device: deviceWords(userAgent),
+              since: createdAt.toISOString(),
+              lastUse: updatedAt.toISOString(),
+              current: id === current.id,
+            })),
+          })
+        },
+      ),
+
+      endSession: createAuthEndpoint(
+        '/end-session',
+        { method: 'POST', requireHeaders: true, use, body: z.object({ id: z.uuid() }) },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          const tokens = await tokensOf(db, user.id, eq(session.id, call.body.id))
+          if (tokens.length === 0)
+            throw call.error('NOT_FOUND', { code: 'SESSION_NOT_FOUND', message: 'This session has ended' })
+          await call.context.internalAdapter.deleteSessions(tokens)
+          if (call.body.id === current.id) deleteSessionCookie(call)
+          return call.json({ status: true })
+        },
+      ),
+
+      endOtherSessions: createAuthEndpoint(
+        '/end-other-sessions',
+        { method: 'POST', requireHeaders: true, use },
+        async (call) => {
+          const { user, session: current } = call.context.session
+          const tokens = await tokensOf(db, user.id, ne(session.id, current.id))
+          if (tokens.length > 0) await call.context.internalAdapter.deleteSessions(tokens)
+          return call.json({ status: true })
+        },
+      ),
+
+      endAllSessions: createAuthEndpoint(
+        '/end-all-sessions',
+        { method: 'POST', requireHeaders: true, use },
+        async (call) => {
+          await call.context.internalAdapter.deleteUserSessions(call.context.session.user.id)
+          deleteSessionCookie(call)
+          return call.json({ status: true })
+        },
+      ),
+    },
+    hooks: {
+      after: [
+        {
+          matcher: ({ path }) => path === '/token',
+          // Every browser in use fetches an ID token at least every 15 minutes.
+          handler: createAuthMiddleware(async ({ context }) => {
+            const id = context.session?.session.id
+            if (id) await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
+          }),
+        },
+      ],
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function livingSessions(db: Db, userId: string) {
+  return db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
+    .orderBy(desc(session.updatedAt))
+}
+
+async function tokensOf(db: Db, userId: string, which: SQL): Promise<string[]> {
+  const found = await db
+    .select({ token: session.token })
+    .from(session)
+    .where(and(eq(session.userId, userId), which))
+  return found.map(({ token }) => token)
+}

@@ -1,0 +1,105 @@
+import { decodeJwt } from 'jose'
+import * as z from 'zod'
+import type { SocialProvider } from '#contract/shop.ts'
+
+/** What a provider hands over for a sign-in. */
+export type Tokens = { accessToken?: string; idToken?: string }
+
+/** What a provider says of somebody. Its own id is all that is believed for ever: names and addresses change. */
+type Said = { id: string; name: string | null | undefined; email: Address | undefined; photo: unknown }
+type Address = { address: string; verified: boolean }
+
+const claims = z.object({
+  sub: z.string().min(1),
+  email: z.string().nullish(),
+  email_verified: z.union([z.boolean(), z.stringbool()]).nullish(),
+  name: z.string().nullish(),
+  picture: z.string().nullish(),
+  tid: z.string().nullish(),
+  xms_edov: z.unknown().optional(),
+})
+
+/** The tenant of everybody's own Microsoft accounts. */
+const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
+
+/** How each provider is asked who somebody is: at its own hosts, or all at one `base` that speaks as it does. */
+export const providers = {
+  google: (base?: string) => ({
+    authorizationUrl: `${base ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
+    tokenUrl: base ? `${base}/oauth2/token` : 'https://oauth2.googleapis.com/token',
+    scopes: ['openid', 'email', 'profile'],
+    getUserInfo: async ({ idToken }: Tokens) => {
+      const { sub, email, email_verified, name, picture } = saidIn(idToken)
+      const address = email ? { address: email, verified: email_verified ?? false } : undefined
+      return person('google', { id: sub, name, email: address, photo: picture })
+    },
+  }),
+  github: (base?: string) => ({
+    authorizationUrl: `${base ?? 'https://github.com'}/login/oauth/authorize`,
+    tokenUrl: `${base ?? 'https://github.com'}/login/oauth/access_token`,
+    scopes: ['read:user', 'user:email'],
+    authorizationHeaders: { accept: 'application/json' },
+    getUserInfo: ({ accessToken = '' }: Tokens) =>
+      personAtGithub(base ?? 'https://api.github.com', accessToken),
+  }),
+  microsoft: (base = 'https://login.microsoftonline.com/common') => ({
+    authorizationUrl: `${base}/oauth2/v2.0/authorize`,
+    tokenUrl: `${base}/oauth2/v2.0/token`,
+    scopes: ['openid', 'email', 'profile'],
+    getUserInfo: async ({ idToken }: Tokens) => {
+      const { sub, email, tid, xms_edov, name } = saidIn(idToken)
+      // An organisation writes what it likes into its people's addresses, unless Microsoft says it owns the domain.
+      const verified = tid === PERSONAL || [true, 1, '1', 'true'].some((yes) => yes === xms_edov)
+      const address = email ? { address: email, verified } : undefined
+      return person('microsoft', { id: sub, name, email: address, photo: undefined })
+    },
+  }),
+}
+
+/** The token comes from the provider itself over its own connection: whoever reads it need not check its signature. */
+function saidIn(idToken: string | undefined): z.infer<typeof claims> {
+  return claims.parse(decodeJwt(idToken ?? ''))
+}
+
+const githubUser = z.object({
+  id: z.union([z.number(), z.string()]).transform(String),
+  login: z.string(),
+  name: z.string().nullish(),
+  avatar_url: z.string().nullish(),
+})
+const githubEmails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+async function personAtGithub(api: string, accessToken: string) {
+  const ask = async (path: string): Promise<unknown> => {
+    const reply = await fetch(`${api}${path}`, {
+      headers: {
+        authorization: `Bearer ${accessToken}`,
+        accept: 'application/vnd.github+json',
+        'user-agent': 'kerf',
+      },
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (!reply.ok) throw new Error(`GitHub answered ${reply.status} to ${path}`)
+    return reply.json()
+  }
+  const [user, emails] = await Promise.all([ask('/user'), ask('/user/emails')])
+  const { id, login, name, avatar_url } = githubUser.parse(user)
+  const primary = githubEmails.parse(emails).find((one) => one.primary)
+  const email = primary && { address: primary.email, verified: primary.verified }
+  return person('github', { id, name: name || login, email, photo: avatar_url })
+}
+
+/**
+ * An address the provider has not confirmed is not handed on, but one that is nobody's: who is known by id still gets
+ * in, a newcomer is refused, and nobody learns whether that address has an account here.
+ */
+function person(provider: SocialProvider, { id, name, email, photo }: Said) {
+  const address = email?.verified ? email.address : `${id}@${provider}.invalid`
+  return {
+    id,
+    name: name?.trim().slice(0, 200) || (address.split('@')[0] ?? ''),
+    email: address,
+    emailVerified: email?.verified ?? false,
+    image: typeof photo === 'string' && photo.startsWith('https://') ? photo : undefined,
+  }
+}

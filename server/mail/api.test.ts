@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { resetPassword } from '#server/mail/letters/account.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { openPostOffice } from '#server/testing/post-office.ts'
+import { createPosting } from '#server/testing/posting.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+let casey: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+  casey = await kerf.customer('Casey')
+  await kerf.identity.close()
+  await createPosting(kerf.database).postDue() // their own letters are away
+})
+
+const failed = (query = '', as: Shopper | undefined = ada) =>
+  kerf.call('GET', `/api/manage/letters${query}`, undefined, as)
+const secret = (to: string) => resetPassword({ to, link: 'https://shop.example/new-password?token=s3cret' })
+
+test('an admin sees what failed, why, how often and when it is tried next, but never the words of a letter', async () => {
+  const posting = createPosting(kerf.database)
+  const server = await openPostOffice()
+  expect(await failed()).toMatchObject({ status: 200, body: { rows: [], total: 0 } })
+  server.refuse('450 The mailbox is busy')
+  await enqueueMail(kerf.db, secret('busy@kerf.example'))
+  await posting.postDue(server.url)
+  server.refuse('550 No such mailbox')
+  await enqueueMail(kerf.db, secret('gone@kerf.example'))
+  await posting.postDue(server.url)
+  const { body } = await failed('?sort=to')
+  expect(body).toEqual({
+    rows: ['busy@kerf.example', 'gone@kerf.example'].map((to) => ({
+      _id: expect.any(String),
+      kind: 'reset password',
+      to,
+      subject: 'Choose a new password',
+      createdAt: expect.any(String),
+      tries: 1,
+      failure: expect.stringMatching(/mailbox/),
+      ...(to.startsWith('busy') && { nextTryAt: expect.any(String) }),
+    })),
+    total: 2,
+  })
+  expect(JSON.stringify(body)).not.toContain('s3cret')
+  expect((await failed('?search=GONE')).body).toMatchObject({ total: 1, rows: [{ to: 'gone@kerf.example' }] })
+  expect((await failed('?page=2&size=1')).body).toMatchObject({ total: 2, rows: [{}] })
+  expect(await failed('?sort=body')).toMatchObject({ status: 422 })
+})
+
+test('an admin sends one letter again, or all, and what was sent is off the list and not sent twice', async () => {
+  const posting = createPosting(kerf.database)
+  const server = await openPostOffice()
+  const again = (path: string) => kerf.call('POST', `/api/manage/letters${path}/send-again`, undefined, ada)
+  const { rows } = Object((await failed('?search=gone')).body)
+  expect(await again(`/${rows[0]._id}`)).toMatchObject({ status: 200, body: { acknowledged: true } })
+  await posting.postDue(server.url)
+  expect(server.received.map(({ to }) => to)).toEqual([['gone@kerf.example']])
+  expect(await again(`/${rows[0]._id}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  expect(await again('/made-up')).toMatchObject({ status: 404 })
+  expect(await again('')).toMatchObject({ status: 200, body: { acknowledged: true, letters: 1 } })
+  await posting.postDue(server.url)
+  expect(server.received.map(({ to }) => to)).toEqual([['gone@kerf.example'], ['busy@kerf.example']])
+  expect((await failed()).body).toEqual({ rows: [], total: 0 })
+})
+
+test('nobody and no customer sees failed letters or sends one again', async () => {
+  const posting = createPosting(kerf.database)
+  await enqueueMail(kerf.db, secret('private@kerf.example'))
+  await posting.postDue('smtp://127.0.0.1:1')
+  const mail = await posting.mailTo('private@kerf.example')
+  for (const [method, path] of [
+    ['GET', '/api/manage/letters'],
+    ['POST', `/api/manage/letters/${mail?.id}/send-again`],
+    ['POST', '/api/manage/letters/send-again'],
+  ] as const) {
+    expect(await kerf.call(method, path)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect(await kerf.call(method, path, undefined, casey)).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN' },
+    })
+  }
+  expect(await posting.jobs()).toMatchObject([{ attempts: 1 }])
+})

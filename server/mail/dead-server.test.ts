@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { addJob } from '#server/db/jobs.ts'
+import { mails } from '#server/db/tables/letters.ts'
+import { createMailSender } from '#server/mail/send.ts'
+import type { ProviderRefund } from '#server/payments/gateway.ts'
+import { openDeadPostOffice } from '#server/testing/post-office.ts'
+import { MAIL_FROM } from '#server/testing/posting.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { startWorker } from '#server/worker.ts'
+
+const kerf = await openTestShop()
+
+test('while the mail server hangs, orders are placed and other work is done at once, and the shop still closes', async () => {
+  const server = await openDeadPostOffice()
+  const config = { SMTP_URL: server.url, MAIL_FROM }
+  const mail = createMailSender({ db: kerf.db, config, log: kerf.shop.log })
+  onTestFinished(() => mail.close())
+  const refunded: string[] = []
+  const shop = {
+    ...kerf.shop,
+    payments: {
+      ...kerf.shop.payments,
+      async refundIntent(id: string): Promise<ProviderRefund> {
+        refunded.push(id)
+        return { id: 're_1', intentId: id, amountCents: 1, status: 'succeeded', failure: null, reference: '' }
+      },
+    },
+  }
+  const worker = await startWorker(kerf.database.pool, shop, mail, { alone: true })
+
+  const casey = await kerf.customer('Casey')
+  const productId = await kerf.product()
+  const wish = { productId, orderQuantity: 1, phone: '1', address: '1 Mill Lane' }
+  for (let n = 0; n < 8; n++) {
+    expect(await kerf.call('POST', '/api/orders', wish, casey)).toMatchObject({ status: 201 })
+  }
+  await vi.waitFor(() => expect(server.callers.size).toBeGreaterThanOrEqual(4), { timeout: 8_000 })
+  await addJob(kerf.db, 'refund-payment', { intentId: 'pi_1' }, 'refund-pi_1')
+  await vi.waitFor(() => expect(refunded).toEqual(['pi_1']), { timeout: 5_000 })
+  const answered = await kerf.db.$count(mails, sql`failure IS NOT NULL OR sent_at IS NOT NULL`)
+  expect(answered).toBe(0) // every letter still waited, so nothing waited for one
+
+  await worker.stop()
+  expect(await kerf.db.$count(mails, sql`sent_at IS NOT NULL`)).toBe(0)
+})

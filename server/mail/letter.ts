@@ -1,0 +1,50 @@
+import { compile } from 'html-to-text'
+import { createElement, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Frame } from '#server/mail/parts/frame.ts'
+
+export type LetterKind =
+  | 'verify address'
+  | 'reset password'
+  | 'password changed'
+  | 'new sign-in'
+  | 'order placed'
+  | 'order paid'
+  | 'order shipped'
+  | 'order cancelled'
+  | 'order refunded'
+  | 'refund came back'
+  | 'payment refunded'
+  | 'newsletter'
+  | 'contact message'
+
+/** A letter before it is put on paper; what people wrote is escaped there, by React. */
+export type Letter = {
+  kind: LetterKind
+  to: string
+  subject: string
+  /** What a list of letters shows beside the subject. */
+  preview: string
+  content: ReactNode
+}
+
+/** The letter as HTML for mail clients, and the same as plain text. */
+export function putOnPaper({ subject, preview, content }: Letter): { html: string; text: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(createElement(Frame, { subject, preview }, content))}`
+  return { html, text: `${asText(html)}\n` }
+}
+
+const asText = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: '.html-only', format: 'skip' },
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
+    { selector: '.as-written', format: 'pre' },
+    {
+      selector: 'table.lines',
+      format: 'dataTable',
+      options: { colSpacing: 3, maxColumnWidth: 50, uppercaseHeaderCells: false },
+    },
+  ],
+})

@@ -1,0 +1,21 @@
+import { createElement as h } from 'react'
+import type { Letter } from '#server/mail/letter.ts'
+import { AsWritten, Title } from '#server/mail/parts/words.ts'
+
+/** What somebody wrote to the shop. Nothing of theirs is in the letter's head: they could write headers into it. */
+export function messageToShop(to: string, message: { name: string; email: string; message: string }): Letter {
+  const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}`
+  return {
+    kind: 'contact message',
+    to,
+    subject: 'A message through the contact page',
+    preview: `From ${inOneLine(message.name)}`,
+    content: [
+      h(Title, { key: 'title' }, 'A message through the contact page'),
+      h(AsWritten, { key: 'sender', words: sender }),
+      h(AsWritten, { key: 'message', words: message.message }),
+    ],
+  }
+}
+
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,0 +1,31 @@
+import { createElement as h } from 'react'
+import type { Letter } from '#server/mail/letter.ts'
+import { Action, Aside, Paragraph, TextLink, Title } from '#server/mail/parts/words.ts'
+
+type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
+
+/** The newsletter begins with the first link, good for so many days, and ends with the second, good for ever. */
+export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): Letter {
+  return {
+    kind: 'newsletter',
+    to,
+    subject: 'Please confirm that you want our newsletter',
+    preview: 'It begins when you confirm it, not before.',
+    content: [
+      h(Title, { key: 'title' }, 'Our newsletter'),
+      h(
+        Paragraph,
+        { key: 'ask' },
+        `Somebody, we hope you, asked for the newsletter of Kerf at this address. It begins when you confirm it here within ${days} days:`,
+      ),
+      h(Action, { key: 'action', label: 'Confirm Subscription', link }),
+      h(Aside, { key: 'aside' }, 'If it was not you, you need not do anything: nothing more will come.'),
+      h(
+        Aside,
+        { key: 'leave' },
+        'Keep this letter: should you have enough one day, this ends it: ',
+        h(TextLink, { link: unsubscribeLink }, 'unsubscribe'),
+      ),
+    ],
+  }
+}

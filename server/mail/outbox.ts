@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { type Context, Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { findMail, type Mail, newestMails } from '#server/mail/store.ts'
+
+const PAGE =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
+/** A letter may look as it does and lead elsewhere when its reader presses a link; it may do nothing else. */
+const LETTER =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+
+const SHOWN = 100
+const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
+const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
+
+/** Only in a demo that sends nothing and has no public address: whoever reads letters can sign in as anybody. */
+export function showsOutbox({
+  DEMO,
+  SMTP_URL,
+  ORIGIN,
+  NODE_ENV,
+}: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'NODE_ENV'>): boolean {
+  return DEMO && !SMTP_URL && !ORIGIN && NODE_ENV !== 'production'
+}
+
+/**
+ * GET /dev/mail: the letters of a demo shop, as their readers would see them. Only under a name that is the shop's own:
+ * a page of anybody's could have its name lead to this machine, and then read the letters as if they were its own.
+ */
+export function outboxRoutes(db: Db, origin: string): Hono {
+  const routes = new Hono()
+  routes.use(async (c, next) => {
+    c.header('cache-control', 'no-store')
+    c.header('x-robots-tag', 'noindex, nofollow')
+    c.header('content-security-policy', `${PAGE}; frame-ancestors 'none'`)
+    // A tunnel or a proxy that nobody told Kerf of: who is behind it may be anybody.
+    if (PROXIED.some((name) => c.req.header(name))) return c.text('Not through a proxy', 403)
+    return isOwnName(new URL(c.req.url).hostname, origin) ? next() : elsewhere(c, origin)
+  })
+  routes.get('/', async (c) => c.html(listOf(await newestMails(db, SHOWN))))
+  routes.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  routes.get('/:id', async (c) => {
+    const mail = await findMail(db, c.req.param('id'))
+    return mail ? c.html(pageOf(mail)) : missing(c)
+  })
+  routes.get('/:id/letter', async (c) => {
+    const mail = await findMail(db, c.req.param('id'))
+    if (!mail?.html) return missing(c)
+    c.header('content-security-policy', LETTER)
+    // A link of the letter leads the whole window there, not the frame the letter is shown in.
+    return c.html(mail.html.replace('<head>', '<head><base target="_top">'))
+  })
+  return routes
+}
+
+/** The shop's name, this machine's, or a number, which nobody else can have. */
+function isOwnName(name: string, origin: string): boolean {
+  const isNumber = isIP(name.replace(/^\[|\]$/g, '')) !== 0
+  return isNumber || name === 'localhost' || name === new URL(origin).hostname
+}
+
+function elsewhere(c: Context, origin: string) {
+  const address = `${origin}/dev/mail`
+  return c.html(
+    framed(
+      'Not under this name',
+      html`<p>The letters are at <a href="${address}">${address}</a>. Set ORIGIN where people know the shop by another name.</p>`,
+    ),
+    403,
+  )
+}
+
+function missing(c: Context) {
+  return c.html(
+    framed('No such letter', html`<p>There is no such letter. <a href="/dev/mail">All letters</a></p>`),
+    404,
+  )
+}
+
+function listOf(mails: Mail[]) {
+  const letters = mails.map(
+    ({ id, recipient, subject, createdAt }) =>
+      html`<li>
+        <a href="/dev/mail/${id}">${subject}</a>
+        <span>To ${recipient}</span>
+        ${timeOf(createdAt)}
+      </li>`,
+  )
+  return framed(
+    'Letters',
+    html`<h1>Letters</h1>
+      <p>This demo shop sends no mail. What it would have sent stands here, the newest first.</p>
+      ${letters.length > 0 ? html`<ol>${letters}</ol>` : html`<p class="none">No letter was written yet.</p>`}`,
+  )
+}
+
+function pageOf({ id, recipient, subject, body, html: looks, createdAt }: Mail) {
+  return framed(
+    subject,
+    html`<p><a href="/dev/mail">All letters</a></p>
+      <h1>${subject}</h1>
+      <p class="head">To ${recipient}, ${timeOf(createdAt)}</p>
+      ${looks && html`<iframe src="/dev/mail/${id}/letter" title="The letter"></iframe>`}
+      <h2>As plain text</h2>
+      <pre tabindex="0" role="region" aria-label="As plain text">${linked(body)}</pre>`,
+  )
+}
+
+/** Addresses in plain text, as a mail client shows them. */
+function linked(text: string) {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part))
+}
+
+function timeOf(at: Date) {
+  const shown = at.toISOString().replace('T', ' ').slice(0, 16)
+  return html`<time datetime="${at.toISOString()}">${shown} UTC</time>`
+}
+
+function framed(title: string, content: unknown) {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>${title} | Kerf’s outbox</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="/dev/mail/style.css" />
+  </head>
+  <body>
+    <p class="eyebrow"><a href="/">Kerf</a> outbox</p>
+    <main>${content}</main>
+  </body>
+</html>`
+}

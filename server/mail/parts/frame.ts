@@ -1,0 +1,90 @@
+import { createElement as h, type ReactNode } from 'react'
+import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/mail/parts/look.ts'
+
+type Props = { subject: string; preview: string; children?: ReactNode }
+
+/** The sheet every letter is written on: at most 600 px wide, with the shop's name above and below. */
+export function Frame({ subject, preview, children }: Props) {
+  return h(
+    'html',
+    { lang: 'en' },
+    h(
+      'head',
+      null,
+      h('meta', { charSet: 'utf-8' }),
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      h('meta', { name: 'color-scheme', content: 'light dark' }),
+      h('meta', { name: 'supported-color-schemes', content: 'light dark' }),
+      h('title', null, subject),
+      h('style', null, DARK),
+    ),
+    h(
+      'body',
+      { className: 'paper', style: { margin: 0, padding: 0, backgroundColor: PAPER } },
+      h('div', { className: 'html-only', style: hidden, 'aria-hidden': true }, preview),
+      h(
+        Column,
+        { outer: true },
+        h(Column, null, h(Wordmark), h(Sheet, null, children), h('p', foot, 'Kerf, tools for carpentry')),
+      ),
+    ),
+  )
+}
+
+const hidden = {
+  display: 'none',
+  maxHeight: 0,
+  overflow: 'hidden',
+  opacity: 0,
+  fontSize: '1px',
+  lineHeight: '1px',
+} as const
+
+const foot = { className: 'soft', style: { ...small, margin: '20px 24px 0' } }
+
+/** Tables, because some clients lay out nothing else; the width as an attribute is for those that know no max-width. */
+function Column({ outer = false, children }: { outer?: boolean; children?: ReactNode }) {
+  const shape = outer
+    ? { className: 'paper', width: '100%', style: { backgroundColor: PAPER } }
+    : { width: '600', style: { width: '100%', maxWidth: '600px', textAlign: 'left' } as const }
+  return h(
+    'table',
+    { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0, ...shape },
+    h(
+      'tbody',
+      null,
+      h('tr', null, h('td', outer ? { align: 'center', style: { padding: '28px 12px' } } : null, children)),
+    ),
+  )
+}
+
+function Wordmark() {
+  return h(
+    'div',
+    { className: 'html-only', style: { padding: '0 24px 14px' } },
+    h(
+      'span',
+      {
+        className: 'ink',
+        style: {
+          fontFamily: SERIF,
+          fontSize: '26px',
+          fontWeight: 'bold',
+          color: INK,
+          letterSpacing: '-0.02em',
+        },
+      },
+      'Kerf',
+    ),
+  )
+}
+
+function Sheet({ children }: { children?: ReactNode }) {
+  const style = {
+    backgroundColor: SHEET,
+    border: `1px solid ${LINE}`,
+    borderTop: `3px solid ${BRASS}`,
+    padding: '28px 24px 12px',
+  }
+  return h('div', { className: 'sheet', style }, children)
+}

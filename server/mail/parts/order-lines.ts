@@ -1,0 +1,52 @@
+import { createElement as h } from 'react'
+import { formatCents } from '#contract/money.ts'
+import { INK, LINE, small, text } from '#server/mail/parts/look.ts'
+
+type Line = { name: string; quantity: number; unitPriceCents: number }
+type Props = { lines: Line[]; totalCents: number }
+
+/** What was ordered and what it comes to. */
+export function OrderLines({ lines, totalCents }: Props) {
+  return h(
+    'table',
+    {
+      className: 'lines',
+      width: '100%',
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { borderCollapse: 'collapse', margin: '0 0 20px' },
+    },
+    h(
+      'tbody',
+      null,
+      lines.map((line, index) => h(Row, { key: index, ...line })),
+      h(
+        'tr',
+        null,
+        h('th', { scope: 'row', className: 'ink line', style: { ...total, textAlign: 'left' } }, 'Total'),
+        h('td', { className: 'ink line', style: { ...total, textAlign: 'right' } }, formatCents(totalCents)),
+      ),
+    ),
+  )
+}
+
+function Row({ name, quantity, unitPriceCents }: Line) {
+  return h(
+    'tr',
+    null,
+    h(
+      'td',
+      { className: 'ink line', style: { ...cell, paddingRight: '12px', overflowWrap: 'anywhere' } },
+      `${quantity.toLocaleString('en-US')} × ${name}`,
+      quantity > 1 && h('span', { className: 'soft', style: small }, `, ${formatCents(unitPriceCents)} each`),
+    ),
+    h(
+      'td',
+      { className: 'ink line', style: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } },
+      formatCents(quantity * unitPriceCents),
+    ),
+  )
+}
+
+const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }
+const total = { ...text, padding: '10px 0', borderTop: `1px solid ${INK}`, fontWeight: 600 }

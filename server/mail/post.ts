@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/store.ts'
+
+type Post = {
+  /** Resolves when the letter was taken. */
+  send(mail: Mail, signal?: AbortSignal): Promise<unknown>
+  close(): void
+}
+
+export function openPost(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, log: Log): Post {
+  return config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : logged(log)
+}
+
+/** A server that answers a byte now and then is as dead as a silent one. */
+const WHOLE_DELIVERY_MS = 60_000
+
+function smtp(url: string, from: string): Post {
+  const transport = createTransport({
+    url,
+    pool: true,
+    // What fails is tried again by the queue, which counts.
+    maxRequeues: 0,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send({ id, recipient, subject, body, html }, signal) {
+      const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
+      return transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        subject,
+        text: body,
+        html: html ?? undefined,
+        // A letter whose first try was cut off after the server took it is recognised as the same one.
+        messageId: `<${id}@kerf>`,
+        // So that nobody's holiday reply comes back for it.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      })
+    },
+    close: () => transport.close(),
+  }
+}
+
+function logged(log: Log): Post {
+  return {
+    async send({ recipient: to, subject, body }) {
+      log.info({ to, subject, body }, 'Mail (no SMTP_URL, so it is only written here)')
+    },
+    close() {},
+  }
+}
+
+/**
+ * The server will never take this letter: it refuses its recipient, or its content, for good (5xx). What it says of
+ * us, such as a wrong password or sender, may be put right within the day, so that is tried again.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false
+  const isPermanent = Number(error.responseCode) >= 500
+  return isPermanent && (error.command === 'RCPT TO' || error.command === 'DATA')
+}

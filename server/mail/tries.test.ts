@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { enqueueMail, forgetOldMails } from '#server/mail/queue.ts'
+import { searchFailed, sendAgain } from '#server/mail/store.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { openPostOffice } from '#server/testing/post-office.ts'
+import { createPosting, someLetter } from '#server/testing/posting.ts'
+
+const database = await openTestDatabase()
+const { db, pool } = database
+const { postDue, endPauses, mailTo, jobs, lock } = createPosting(database)
+const HOUR = 3600
+const page = { page: 1, size: 20 }
+
+test('a letter is tried for more than a day, then given up, and then no more; sent again it has all tries anew', async () => {
+  const server = await openPostOffice()
+  server.refuse('451 Come back later')
+  await enqueueMail(db, someLetter('patient@kerf.example'))
+  let seconds = 0
+  let longest = 0
+  for (let tries = 1; tries < 14; tries++) {
+    await postDue(server.url)
+    expect(await mailTo('patient@kerf.example')).toMatchObject({ tries, givenUpAt: null, sentAt: null })
+    const [job] = await jobs()
+    seconds += job?.pause ?? 0
+    longest = Math.max(longest, job?.pause ?? 0)
+    await endPauses()
+  }
+  expect(seconds).toBeGreaterThan(24 * HOUR)
+  expect(seconds).toBeLessThan(30 * HOUR)
+  expect(longest).toBeLessThan(6.2 * HOUR)
+
+  await postDue(server.url)
+  const givenUp = await mailTo('patient@kerf.example')
+  expect(givenUp).toMatchObject({
+    tries: 14,
+    givenUpAt: expect.any(Date),
+    failure: expect.stringMatching(/451/),
+  })
+  expect(await jobs()).toEqual([])
+  await postDue(server.url)
+  expect(await mailTo('patient@kerf.example')).toEqual(givenUp)
+
+  expect(await sendAgain(db, givenUp?.id)).toBe(1)
+  expect(await jobs()).toMatchObject([{ attempts: 0, max_attempts: 14 }])
+  server.refuse(undefined)
+  await postDue(server.url)
+  expect(server.received).toHaveLength(1)
+  expect(await mailTo('patient@kerf.example')).toMatchObject({ tries: 15, givenUpAt: null, failure: null })
+  expect(await sendAgain(db, givenUp?.id)).toBe(0)
+  expect(await jobs()).toEqual([])
+})
+
+test('a recipient whom the server will never take is given up at once', async () => {
+  const server = await openPostOffice()
+  server.refuse('550 No such mailbox')
+  await enqueueMail(db, someLetter('nobody@kerf.example'))
+  await postDue(server.url)
+  expect(await mailTo('nobody@kerf.example')).toMatchObject({
+    tries: 1,
+    givenUpAt: expect.any(Date),
+    failure: expect.stringContaining('No such mailbox'),
+  })
+  expect(await jobs()).toEqual([])
+})
+
+test('a mail server that is not there is no fault of the letter: it is tried again', async () => {
+  await enqueueMail(db, someLetter('closed@kerf.example'))
+  await postDue('smtp://127.0.0.1:1')
+  expect(await mailTo('closed@kerf.example')).toMatchObject({ tries: 1, givenUpAt: null })
+  expect(await jobs()).toMatchObject([{ attempts: 1 }])
+})
+
+test('sending all again leaves alone what is being tried at this moment, and what was sent', async () => {
+  const server = await openPostOffice()
+  await enqueueMail(db, someLetter('sent@kerf.example'))
+  await endPauses()
+  await lock((await mailTo('closed@kerf.example'))?.id)
+  await postDue(server.url)
+  expect(await sendAgain(db)).toBe(2) // nobody@ and closed@
+  expect(await jobs()).toHaveLength(2)
+  await postDue(server.url)
+  expect(server.received.map(({ to }) => to)).toEqual([['sent@kerf.example'], ['nobody@kerf.example']])
+})
+
+test('what failed is found by address, subject or reason, with when it is tried next', async () => {
+  const server = await openPostOffice()
+  server.refuse('450 Greylisted')
+  await enqueueMail(db, someLetter('grey@kerf.example'))
+  await postDue(server.url)
+  for (const search of ['GREY@', 'grüße', 'listed']) {
+    const { rows } = await searchFailed(db, { ...page, search, sort: 'createdAt', direction: 'desc' })
+    expect(rows[0]).toMatchObject({
+      recipient: 'grey@kerf.example',
+      kind: 'contact message',
+      nextTryAt: expect.any(Date),
+    })
+  }
+  expect(await searchFailed(db, { ...page, search: 'sent@' })).toEqual({ rows: [], total: 0 })
+})
+
+test('letters that were sent or given up a month ago are forgotten, those still waiting are not', async () => {
+  await pool.query(`UPDATE mails SET created_at = now() - interval '40 days',
+    sent_at = sent_at - interval '40 days', given_up_at = given_up_at - interval '40 days'`)
+  await forgetOldMails(db)
+  const { rows } = await pool.query('SELECT recipient FROM mails ORDER BY recipient')
+  expect(rows.map(({ recipient }) => recipient)).toEqual(['closed@kerf.example', 'grey@kerf.example'])
+})

@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/client.ts'
+import { findAttempt } from '#server/orders/attempts.ts'
+import { recordFailure, recordRefunded } from '#server/orders/record-refund.ts'
+import { changeRefund, findRefundAt, insertRefund } from '#server/orders/refunds.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { lockOrder, type OrderRow } from '#server/orders/store.ts'
+import type { ProviderRefund } from '#server/payments/gateway.ts'
+
+/**
+ * Brings a refund to what the payment provider says of it. Our own call, the webhook and the reconciler all come here,
+ * any number of times and in any order: the order's row is locked, and what was applied before changes nothing. A
+ * refund that was made at the provider itself is recorded as nobody's. Refunds of money that never paid the order are
+ * told by its notice and left alone.
+ */
+export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const attempt = await findAttempt(tx, said.intentId)
+    const order = attempt && (await lockOrder(tx, attempt.orderId))
+    if (order?.transactionId === said.intentId) return apply(shop, tx, order, said)
+    if (order && said.status === 'failed')
+      shop.log.error({ order: order.id, refund: said.id }, 'Money that came too late could not be given back')
+  })
+}
+
+async function apply(shop: Shop, tx: Tx, order: OrderRow, said: ProviderRefund): Promise<void> {
+  const { id: providerId, amountCents } = said
+  const known = await findRefundAt(tx, said)
+  const refund = known ?? (await insertRefund(tx, { orderId: order.id, amountCents, providerId }))
+  if (refund.status === 'failed') return
+  if (said.status === 'failed') await recordFailure(tx, order, refund, { providerId, failure: said.failure })
+  else if (refund.status === 'succeeded') return
+  else if (said.status === 'succeeded') await recordRefunded(shop, tx, order, refund, providerId)
+  else await changeRefund(tx, refund.id, { providerId })
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { isIn, isPaid, moves, type Statuses } from '#server/orders/order.ts'
+import { orderToPay } from '#server/testing/card.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+
+const states = OrderStatus.options.flatMap((orderStatus) =>
+  PaymentStatus.options.map((paymentStatus) => ({ orderStatus, paymentStatus })),
+)
+const nameOf = (state: Statuses) => `${state.orderStatus}/${state.paymentStatus}`
+const [first] = moves
+
+let kerf: TestShop
+let row: typeof orders.$inferSelect
+beforeAll(async () => {
+  kerf = await openTestShop()
+  const { orderId } = await orderToPay(kerf, await kerf.customer(), await kerf.product())
+  const [placed] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!placed) throw new Error('The order was not placed')
+  row = placed
+})
+
+/** What PostgreSQL says to an order that is walked through these states; nothing of it stays. */
+async function walk(...path: Statuses[]): Promise<string> {
+  const undone = new Error('undone')
+  try {
+    await kerf.db.transaction(async (tx) => {
+      for (const state of path) {
+        const paid = isPaid(state) ? { paidAt: new Date(), transactionId: 'pi_1' } : { paidAt: null }
+        await tx
+          .update(orders)
+          .set({ ...state, ...paid })
+          .where(eq(orders.id, row.id))
+      }
+      throw undone
+    })
+  } catch (error) {
+    if (error === undone) return 'accepted'
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
+  }
+  return 'kept'
+}
+
+/** The states on the shortest way to this one, itself included. */
+function wayTo(state: Statuses, way: Statuses[] = []): Statuses[] {
+  if (first && isIn(state, first.from)) return [state, ...way]
+  const before = moves.find(({ to }) => Object.values(to).some((next) => isIn(next, state)))
+  return before ? wayTo(before.from, [state, ...way]) : [state, ...way]
+}
+
+for (const { from, to } of moves) {
+  for (const next of states) {
+    const legal = isIn(from, next) || Object.values(to).some((state) => isIn(state, next))
+    test(`the database ${legal ? 'lets' : 'does not let'} ${nameOf(from)} become ${nameOf(next)}`, async () => {
+      const said = await walk(...wayTo(from), next)
+      if (legal) expect(said).toBe('accepted')
+      else expect(said).toMatch(`An order cannot become ${nameOf(next)} from ${nameOf(from)}`)
+    })
+  }
+}
+
+for (const state of states) {
+  const legal = first !== undefined && isIn(first.from, state)
+  test(`the database ${legal ? 'takes' : 'takes no'} new order that is ${nameOf(state)}`, async () => {
+    const { id: _id, number: _number, ...columns } = row
+    const placed = kerf.db
+      .insert(orders)
+      .values({ ...columns, ...state, deletedAt: new Date(), holdsStock: false })
+    if (!legal) await expect(placed).rejects.toThrow()
+    else
+      await kerf.db
+        .delete(orders)
+        .where(eq(orders.id, (await placed.returning({ id: orders.id }))[0]?.id ?? ''))
+  })
+}
+
+test('every state of the table can be reached from a new order', () => {
+  for (const { from } of moves) expect(wayTo(from)[0]).toEqual(first?.from)
+})

@@ -1,0 +1,116 @@
+import { toDollars } from '#contract/money.ts'
+import type { Paper } from '#contract/papers.ts'
+import { admin, customer } from '#server/access/calls.ts'
+import { isPaid, orderNumber, returnedPieces } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
+import { visibleOrder } from '#server/orders/visible-order.ts'
+import { drawCreditNote } from '#server/papers/draw-credit-note.ts'
+import { drawInvoice } from '#server/papers/draw-invoice.ts'
+import { drawPackingSlip } from '#server/papers/draw-packing-slip.ts'
+import { issueInvoice } from '#server/papers/issue.ts'
+import {
+  type CreditNote,
+  type Invoice,
+  paperNumber,
+  type Sale,
+  taxesInRefunds,
+} from '#server/papers/paper.ts'
+import { findInvoice, listCreditNotes, type PaperRow } from '#server/papers/store.ts'
+import { Refusal } from '#server/refusal.ts'
+import { readSeller } from '#server/settings/store.ts'
+
+/** The calls for an order's papers: papers know no orders, so they stand here. */
+export function createPapersApi(shop: Shop) {
+  return {
+    list: customer.papers.list.handler(async ({ context: { account }, input: { id } }) =>
+      listPapers(shop, await visibleOrder(shop, account, id)),
+    ),
+    invoice: customer.papers.invoice.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id)
+      const invoice = asPrinted(await invoiceOf(shop, order))
+      return pdf(await drawInvoice(invoice, saleOf(order)), `Kerf-invoice-${invoice.number}`)
+    }),
+    creditNote: customer.papers.creditNote.handler(
+      async ({ context: { account }, input: { id, number } }) => {
+        const order = await visibleOrder(shop, account, id)
+        const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
+        if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
+        return pdf(await drawCreditNote(note, saleOf(order)), `Kerf-credit-note-${note.number}`)
+      },
+    ),
+    packingSlip: admin.papers.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id)
+      const drawn = await drawPackingSlip(await readSeller(shop.db), parcelOf(order))
+      return pdf(drawn, `Kerf-packing-slip-${orderNumber(order.number)}`)
+    }),
+  }
+}
+
+async function listPapers(shop: Shop, order: OrderWithLines): Promise<Paper[]> {
+  if (!isPaid(order) && !(await findInvoice(shop.db, order.id))) return []
+  const { number, issuedAt } = asPrinted(await invoiceOf(shop, order))
+  const invoice = { number, issuedAt: issuedAt.toISOString(), amount: toDollars(order.totalCents) }
+  const notes = (await creditNotesOf(shop, order)).map((note) => ({
+    kind: 'credit note' as const,
+    number: note.number,
+    issuedAt: note.issuedAt.toISOString(),
+    amount: toDollars(note.amountCents),
+    ...(note.voidedAt && { voidedAt: note.voidedAt.toISOString() }),
+  }))
+  return [{ kind: 'invoice', ...invoice }, ...notes]
+}
+
+/** The invoice; an order that was paid before the shop wrote invoices gets it when it is first asked for. */
+async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<PaperRow> {
+  const before = await findInvoice(shop.db, id)
+  if (before) return before
+  const issued = await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order && isPaid(order)) await issueInvoice(tx, id)
+    return findInvoice(tx, id)
+  })
+  if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
+  return issued
+}
+
+async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
+  const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
+  if (!invoice) return []
+  const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice)
+  const taxes = taxesInRefunds(rows, invoice.seller.taxPercent)
+  return rows.map((row, index) => ({
+    ...asPrinted(row),
+    ...{
+      invoiceNumber,
+      invoicedAt,
+      amountCents: row.amountCents,
+      reason: row.reason,
+      voidedAt: row.voidedAt,
+    },
+    taxCents: taxes[index] ?? 0,
+  }))
+}
+
+function asPrinted({ kind, number, issuedAt, seller }: PaperRow): Invoice {
+  return { number: paperNumber(kind, number), issuedAt, seller }
+}
+
+function saleOf(order: OrderWithLines): Sale {
+  return { ...order, orderNumber: orderNumber(order.number) }
+}
+
+/** What is, or was, in the parcel: pieces that went back on the shelf before it was sent are not. */
+function parcelOf(order: OrderWithLines): Sale {
+  const { shippedAt, refunds } = order
+  const before = refunds.filter(({ askedAt }) => !shippedAt || askedAt < shippedAt)
+  const lines = order.lines.map((line, index) => ({
+    ...line,
+    quantity: line.quantity - returnedPieces(before, index + 1),
+  }))
+  return { ...saleOf(order), lines: lines.filter(({ quantity }) => quantity > 0) }
+}
+
+function pdf(bytes: Uint8Array<ArrayBuffer>, name: string): File {
+  return new File([bytes], `${name}.pdf`, { type: 'application/pdf' })
+}

@@ -1,0 +1,67 @@
+/** What follows, in one transaction, from the payment provider's word about a refund. The order's row is locked. */
+import { formatCents } from '#contract/money.ts'
+import type { Tx } from '#server/db/client.ts'
+import { orderRefunded, refundCameBack } from '#server/mail/letters/orders.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { recordEvent } from '#server/orders/history.ts'
+import { inLetter, isForgotten, orderNumber } from '#server/orders/order.ts'
+import { askerOf, changeRefund, dropReturns, type RefundRow, returnsOf } from '#server/orders/refunds.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
+import { issueCreditNote } from '#server/papers/issue.ts'
+import { returnStock } from '#server/products/stock.ts'
+
+/** The money went back: so do the pieces, and the customer is told. */
+export async function recordRefunded(
+  shop: Shop,
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  providerId: string,
+): Promise<void> {
+  await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: new Date() })
+  await putBack(tx, refund)
+  await changeOrder(tx, order.id, { notice: null })
+  const back = `${formatCents(refund.amountCents)} refunded` as const
+  await recordEvent(tx, order.id, refund.actorId ? back : `${back} at the payment provider`)
+  if (!isForgotten(order)) {
+    const letter = inLetter(order, await linesOf(tx, order.id), shop.origin)
+    await enqueueMail(tx, orderRefunded({ order: letter, amountCents: refund.amountCents }))
+  }
+  await issueCreditNote(tx, { orderId: order.id, refundId: refund.id })
+}
+
+async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<void> {
+  const returns = await returnsOf(tx, id)
+  if (returns.length === 0) return
+  const lines = await linesOf(tx, orderId)
+  const pieces = returns.flatMap(({ line, quantity }) => {
+    const ordered = lines[line - 1]
+    return ordered ? [{ productId: ordered.productId, quantity }] : []
+  })
+  await returnStock(tx, orderId, pieces, { cause: 'return', actorId })
+}
+
+type Failure = { failure: string | null; providerId?: string }
+
+/**
+ * The money did not go back, or came back days later. Where it had gone, the pieces are on the shelf and stay there;
+ * the customer reads it at the order, and whoever asked for the refund gets a letter, for the money is owed again.
+ */
+export async function recordFailure(
+  tx: Tx,
+  order: OrderRow,
+  refund: RefundRow,
+  said: Failure,
+): Promise<void> {
+  const { failure, providerId = refund.providerId } = said
+  await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: new Date() })
+  await recordEvent(tx, order.id, `refund of ${formatCents(refund.amountCents)} failed`)
+  if (refund.status === 'asked') return dropReturns(tx, refund.id)
+  const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
+  await changeOrder(tx, order.id, { notice })
+  const to = await askerOf(tx, refund)
+  const { amountCents } = refund
+  if (to)
+    await enqueueMail(tx, refundCameBack({ to, number: orderNumber(order.number), amountCents, failure }))
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { formatCents } from '#contract/money.ts'
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import type { Tx } from '#server/db/client.ts'
+import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
+import { recordEvent } from '#server/orders/history.ts'
+import { isPaid, type Line, orderNumber, refundableCents, returnedPieces } from '#server/orders/order.ts'
+import {
+  findRefund,
+  insertRefund,
+  type RefundRow,
+  type RefundWithReturns,
+  type Return,
+  refundsOf,
+} from '#server/orders/refunds.ts'
+import { settleRefund } from '#server/orders/settle-refund.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** Without an amount all that is left, in cents; `returns` are the pieces that go back on the shelf with it. */
+export type RefundWish = { amountCents?: number; reason?: string; returns: Return[] }
+
+/**
+ * Gives money of an order back to the card it came from, and answers the refund as it then is: `asked` where the
+ * provider could not be reached, which the reconciler then finishes. It is first recorded under the order's lock, so
+ * that however many ask at once, no more goes back than came in; only then is the provider asked.
+ * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's
+ * own row was changed), KEY_REUSED, KEY_IN_USE.
+ */
+export async function refundOrder(
+  shop: Shop,
+  admin: Account,
+  orderId: string,
+  wish: RefundWish,
+  key?: RequestKey,
+): Promise<RefundRow> {
+  const newId = randomUUID()
+  const id = await shop.db.transaction((tx) =>
+    answerOnce(tx, admin.id, key, newId, () => recordRefund(tx, admin, orderId, { id: newId, ...wish })),
+  )
+  try {
+    await settleRefund(shop, id, { isNew: id === newId })
+  } catch (error) {
+    shop.log.error({ err: error, refund: id }, 'A refund is not settled yet') // the reconciler goes on with it
+  }
+  const refund = await findRefund(shop.db, id)
+  if (!refund) throw new Error('A refund that was recorded is gone')
+  if (refund.status === 'failed') throw new Refusal('REFUND_FAILED', `${REFUSED}: ${refund.failure}`)
+  return refund
+}
+
+const REFUSED = 'The payment provider would not give the money back'
+
+async function recordRefund(
+  tx: Tx,
+  admin: Account,
+  orderId: string,
+  { id, amountCents, reason, returns }: RefundWish & { id: string },
+): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  const before = await refundsOf(tx, order.id)
+  const amount = amountOf(order, before, amountCents)
+  mustBeLeft(returns, await linesOf(tx, order.id), before)
+  await insertRefund(tx, { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id }, returns)
+  await recordEvent(tx, order.id, `refund of ${formatCents(amount)} asked for`, admin.email)
+  await recordAct(tx, admin, 'refund order', `${orderNumber(order.number)}, ${formatCents(amount)}`)
+}
+
+function amountOf(order: OrderRow, before: RefundWithReturns[], wanted: number | undefined): number {
+  const left = refundableCents(order, before)
+  if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  const amount = wanted ?? left
+  if (amount <= left) return amount
+  throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
+}
+
+function whyNothing(order: OrderRow): string {
+  if (!isPaid(order)) return 'This order is not paid: there is no money to give back'
+  if (order.transactionId) return 'All of this order’s money has been given back, or is on its way back'
+  return 'This order was confirmed without a card payment: its money did not come through the shop. Pieces that come back are a correction of the stock'
+}
+
+/** Each piece goes back on the shelf at most once, over all refunds. */
+function mustBeLeft(returns: Return[], lines: Line[], before: RefundWithReturns[]): void {
+  for (const { line, quantity } of returns) {
+    const ordered = lines[line - 1]
+    if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)
+    const left = ordered.quantity - returnedPieces(before, line)
+    if (quantity <= left) continue
+    throw new Refusal('RETURN_TOO_LARGE', `Only ${left} of ${ordered.name} can still go back on the shelf`)
+  }
+}

@@ -1,0 +1,105 @@
+/** The only SQL for refunds and for the pieces that go back on the shelf with them. */
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { refundReturns, refunds } from '#server/db/tables/payments.ts'
+import { users } from '#server/db/tables/people.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+export type NewRefundRow = typeof refunds.$inferInsert
+/** Pieces of an order's line, which is counted from 1. */
+export type Return = { line: number; quantity: number }
+/** `by`: the e-mail address of the admin who asked for it. */
+export type RefundWithReturns = RefundRow & { returns: Return[]; by: string | null }
+
+export async function insertRefund(tx: Tx, refund: NewRefundRow, returns: Return[] = []): Promise<RefundRow> {
+  const [row] = await tx.insert(refunds).values(refund).returning()
+  if (!row) throw new Error('The refund was not recorded')
+  const pieces = returns.map(({ line, quantity }) => ({ refundId: row.id, line, quantity }))
+  if (pieces.length > 0) await tx.insert(refundReturns).values(pieces)
+  return row
+}
+
+export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+/** The refund that the provider calls so, or that we told it to call so. */
+export async function findRefundAt(
+  tx: Tx,
+  { id, reference }: { id: string; reference: string },
+): Promise<RefundRow | undefined> {
+  const ours = isId(reference) ? eq(refunds.id, reference) : undefined
+  const [refund] = await tx
+    .select()
+    .from(refunds)
+    .where(or(eq(refunds.providerId, id), ours))
+  return refund
+}
+
+export async function changeRefund(tx: Tx, id: string, change: Partial<RefundRow>): Promise<void> {
+  await tx.update(refunds).set(change).where(eq(refunds.id, id))
+}
+
+export function returnsOf(tx: Tx, refundId: string): Promise<Return[]> {
+  const { line, quantity } = refundReturns
+  return tx.select({ line, quantity }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
+}
+
+/** The pieces of a refund stay where they are. */
+export async function dropReturns(tx: Tx, refundId: string): Promise<void> {
+  await tx.delete(refundReturns).where(eq(refundReturns.refundId, refundId))
+}
+
+/** The e-mail address of the admin who asked for it, unless the account is gone. */
+export async function askerOf(tx: Tx, { actorId }: RefundRow): Promise<string | undefined> {
+  if (!actorId) return undefined
+  const isTheirs = and(eq(users.id, actorId), isNull(users.deletedAt))
+  const [asker] = await tx.select({ email: users.email }).from(users).where(isTheirs)
+  return asker?.email
+}
+
+export async function refundsOf(db: Db | Tx, orderId: string): Promise<RefundWithReturns[]> {
+  return (await refundsOfAll(db, [orderId])).get(orderId) ?? []
+}
+
+/** The refunds of these orders, oldest first. */
+export async function refundsOfAll(
+  db: Db | Tx,
+  orderIds: string[],
+): Promise<Map<string, RefundWithReturns[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .select({ refund: refunds, by: users.email })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.actorId))
+    .where(inArray(refunds.orderId, orderIds))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+  if (rows.length === 0) return new Map()
+  const ids = rows.map(({ refund }) => refund.id)
+  const pieces = await db
+    .select()
+    .from(refundReturns)
+    .where(inArray(refundReturns.refundId, ids))
+    .orderBy(asc(refundReturns.line))
+  const returns = Map.groupBy(pieces, ({ refundId }) => refundId)
+  const whole = rows.map(({ refund, by }) => ({ ...refund, by, returns: returns.get(refund.id) ?? [] }))
+  return Map.groupBy(whole, ({ orderId }) => orderId)
+}
+
+/** Refunds of which nothing was heard since `before`, the longest unheard first; each is marked as looked at now. */
+export async function takeUnsettledRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const due = db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.status, 'asked'), lt(refunds.checkedAt, before)))
+    .orderBy(asc(refunds.checkedAt))
+    .limit(limit)
+  const taken = await db
+    .update(refunds)
+    .set({ checkedAt: sql`now()` })
+    .where(sql`${refunds.id} in ${due}`)
+    .returning({ id: refunds.id })
+  return taken.map(({ id }) => id)
+}

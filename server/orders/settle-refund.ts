@@ -1,0 +1,53 @@
+import type { Tx } from '#server/db/client.ts'
+import { applyRefund } from '#server/orders/apply-refund.ts'
+import { recordFailure } from '#server/orders/record-refund.ts'
+import { findRefund, type RefundRow } from '#server/orders/refunds.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { lockOrder, paymentOf } from '#server/orders/store.ts'
+import { type ProviderRefund, RefundRefused } from '#server/payments/gateway.ts'
+
+/**
+ * Asks the provider for a refund that was recorded, and applies what it says; may be done any number of times. One
+ * that is new the provider cannot know yet.
+ * Errors: PAYMENT_UNAVAILABLE while the provider's word is not known.
+ */
+export async function settleRefund(shop: Shop, id: string, { isNew = false } = {}): Promise<void> {
+  const refund = await findRefund(shop.db, id)
+  if (refund?.status !== 'asked') return
+  const intentId = await paymentOf(shop.db, refund.orderId)
+  if (!intentId) throw new Error(`Refund ${id} is of an order that was not paid by card`)
+  try {
+    const known = isNew ? undefined : await knownAtProvider(shop, refund, intentId)
+    await applyRefund(shop, known ?? (await makeAtProvider(shop, refund, intentId)))
+  } catch (error) {
+    if (!(error instanceof RefundRefused)) throw error
+    await shop.db.transaction((tx) => recordRefusal(tx, refund, error.message))
+  }
+}
+
+/** The provider forgets keys after a day: a refund that it has already must not be made anew. */
+async function knownAtProvider(
+  shop: Shop,
+  { id, providerId }: RefundRow,
+  intentId: string,
+): Promise<ProviderRefund | undefined> {
+  const known = await shop.payments.refundsOf(intentId)
+  const made = known.find((one) => one.reference === id || one.id === providerId)
+  if (!made && providerId) throw new Error(`The payment provider does not list refund ${providerId} any more`)
+  return made
+}
+
+function makeAtProvider(
+  shop: Shop,
+  { id, amountCents }: RefundRow,
+  intentId: string,
+): Promise<ProviderRefund> {
+  const want = { amountCents, reference: id, idempotencyKey: `refund-${id}` }
+  return shop.payments.refundIntent(intentId, want)
+}
+
+async function recordRefusal(tx: Tx, { id, orderId }: RefundRow, failure: string): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const refund = await findRefund(tx, id)
+  if (order && refund?.status === 'asked') await recordFailure(tx, order, refund, { failure })
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { historyOf } from '#server/orders/history.ts'
+import { objects } from '#server/payments/sandbox/tables.ts'
+import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+
+/** Refunds to these test cards of Stripe's go on after they were made. */
+export const FAILING_REFUND_CARD = '4000000000005126'
+export const PENDING_REFUND_CARD = '4000000000007726'
+
+/** A shop with an admin, a customer, and what tests of refunds do and look at. */
+export async function openRefundTests() {
+  const kerf = await openTestShop()
+  const casey = await kerf.customer('Casey')
+  const ada = await kerf.admin()
+
+  async function pay(orderId: string, clientSecret: string, card?: string): Promise<string> {
+    const { id: transactionId } = await confirmWithCard(kerf, clientSecret, card)
+    const reply = await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
+    expect(reply.status).toBe(200)
+    return transactionId
+  }
+
+  async function intentOf(orderId: string): Promise<string> {
+    const [order] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+    return order?.transactionId ?? ''
+  }
+
+  return {
+    kerf,
+    ada,
+    casey,
+    /** An order of Casey's, paid by this card. */
+    async paidOrder(productId: string, quantity = 1, card?: string) {
+      const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, quantity)
+      return { orderId, intentId: await pay(orderId, clientSecret, card) }
+    },
+    /** An order of several products, so many of each, paid. */
+    async paidLines(productIds: string[], orderQuantity: number): Promise<string> {
+      const lines = productIds.map((productId) => ({ productId, orderQuantity }))
+      const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
+      const { body } = await kerf.call('POST', '/api/orders', wish, casey)
+      const orderId = String(body.insertedId)
+      await pay(orderId, await startPayment(kerf, casey, orderId))
+      return orderId
+    },
+    refund: (orderId: string, wish: object = {}, as = ada, headers?: Record<string, string>) =>
+      kerf.call('POST', `/api/orders/${orderId}/refunds`, wish, as, headers),
+    ship: (orderId: string) =>
+      kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada),
+    remove: (orderId: string) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, ada),
+    read: async (orderId: string, as = casey) =>
+      (await kerf.call('GET', `/api/orders/${orderId}`, undefined, as)).body,
+    async refundsAtProvider(orderId: string) {
+      const kept = await kerf.db
+        .select()
+        .from(objects)
+        .where(eq(objects.intent, await intentOf(orderId)))
+      return kept.flatMap(({ body }) => (body.object === 'refund' ? [body] : []))
+    },
+    async happenedTo(orderId: string): Promise<string[]> {
+      const events = await historyOf(kerf.db, orderId)
+      return events.map(({ event, by }) => (by ? `${event} by ${by}` : event))
+    },
+  }
+}

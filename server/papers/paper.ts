@@ -1,0 +1,65 @@
+/** What a paper is: numbers, tax, and what stands on it. Pure; money in cents. */
+import type { Seller } from '#contract/settings.ts'
+
+export type PaperKind = 'invoice' | 'credit note'
+
+const SIGNS: Record<PaperKind, string> = { invoice: 'INV', 'credit note': 'CN' }
+
+/** What people call a paper: INV-00001, CN-00001. */
+export function paperNumber(kind: PaperKind, number: number): string {
+  return `${SIGNS[kind]}-${String(number).padStart(5, '0')}`
+}
+
+/** The tax in a gross amount, to the cent, half a cent away from zero. */
+export function taxIn(grossCents: number, taxPercent: number): number {
+  const rate = Math.round(taxPercent * 100)
+  const whole = 10_000 + rate
+  return Math.floor((2 * grossCents * rate + whole) / (2 * whole))
+}
+
+type Credited = { amountCents: number; issuedAt: Date; voidedAt: Date | null }
+
+/**
+ * The tax in each refund of an order, oldest first: what all up to it contain, less what those before it did. So the
+ * taxes of all credit notes of an order that is refunded whole come to the tax of its invoice, whatever its parts. One
+ * that is void counts until it became so, for what was printed then stays.
+ */
+export function taxesInRefunds(refunds: Credited[], taxPercent: number): number[] {
+  const taxes: number[] = []
+  for (const { amountCents, issuedAt } of refunds) {
+    const before = taxes.map((tax, index) => ({ tax, refund: refunds[index] }))
+    const valid = before.filter(({ refund }) => !refund?.voidedAt || refund.voidedAt > issuedAt)
+    const gross = valid.reduce((sum, { refund }) => sum + (refund?.amountCents ?? 0), amountCents)
+    taxes.push(taxIn(gross, taxPercent) - valid.reduce((sum, { tax }) => sum + tax, 0))
+  }
+  return taxes
+}
+
+export type SoldLine = { name: string; quantity: number; unitPriceCents: number }
+
+/** What was sold to whom, in the words of its papers. */
+export type Sale = {
+  /** What people call the order: K-10042. */
+  orderNumber: string
+  placedAt: Date
+  customer: string
+  customerEmail: string
+  address: string
+  phone: string
+  /** The card payment at the provider; null where it was paid another way. */
+  transactionId: string | null
+  totalCents: number
+  lines: SoldLine[]
+}
+
+export type Invoice = { number: string; issuedAt: Date; seller: Seller }
+
+export type CreditNote = Invoice & {
+  invoiceNumber: string
+  invoicedAt: Date
+  amountCents: number
+  taxCents: number
+  reason: string | null
+  /** When its refund came back to the shop: it gave nothing back. */
+  voidedAt: Date | null
+}

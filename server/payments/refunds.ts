@@ -1,0 +1,96 @@
+import Stripe from 'stripe'
+
+/** `reference` is the shop's own name for the refund, by which it is known again. */
+export type NewRefund = { amountCents?: number; reference?: string; idempotencyKey: string }
+
+/** Money on its way back, in cents, as the provider sees it now. One that succeeded may still fail days later. */
+export type ProviderRefund = {
+  id: string
+  intentId: string
+  amountCents: number
+  status: 'pending' | 'succeeded' | 'failed'
+  /** Why it failed, in words. */
+  failure: string | null
+  reference: string
+}
+
+/** The provider said no, in its own words, and will say so again. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused'
+}
+
+/** What one can ask of the provider about refunds. */
+export function askRefunds({ refunds }: Stripe, ask: <T>(request: Promise<T>) => Promise<T>) {
+  const refundsOf = async (intentId: string): Promise<ProviderRefund[]> => {
+    const { data } = await ask(refunds.list({ payment_intent: intentId, limit: 100 }))
+    return data.map(refundOf)
+  }
+
+  return {
+    refundsOf,
+    async *refundsSince(moment: Date): AsyncGenerator<ProviderRefund> {
+      const created = { gte: Math.floor(moment.getTime() / 1000) }
+      let after: string | undefined
+      do {
+        const page: Stripe.ApiList<Stripe.Refund> = await ask(
+          refunds.list({ created, limit: 100, starting_after: after }),
+        )
+        yield* page.data.map(refundOf)
+        after = page.has_more ? page.data.at(-1)?.id : undefined
+      } while (after)
+    },
+    async refundIntent(id: string, { amountCents, reference, idempotencyKey }: NewRefund) {
+      const metadata = reference === undefined ? undefined : { refund_id: reference }
+      const want = { payment_intent: id, amount: amountCents, metadata }
+      try {
+        return refundOf(await ask(refunds.create(want, { idempotencyKey })))
+      } catch (error) {
+        const [last] = amountCents === undefined && isAllBack(error) ? await refundsOf(id) : []
+        if (last) return last
+        throw isFinal(error) ? new RefundRefused(error.message, { cause: error }) : error
+      }
+    },
+  }
+}
+
+const isAllBack = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && error.code === 'charge_already_refunded'
+
+/** A wrong key, a key in use or a broken line is no word about the refund: it may be asked for again. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
+  return error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404
+}
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const intent = refund.payment_intent
+  const status = STATUSES.get(refund.status ?? '') ?? 'pending'
+  return {
+    id: refund.id,
+    intentId: typeof intent === 'string' ? intent : (intent?.id ?? ''),
+    amountCents: refund.amount,
+    status,
+    failure: status === 'failed' ? wordsFor(refund) : null,
+    reference: refund.metadata?.refund_id ?? '',
+  }
+}
+
+const STATUSES = new Map<string, ProviderRefund['status']>([
+  ['succeeded', 'succeeded'],
+  ['failed', 'failed'],
+  ['canceled', 'failed'],
+])
+
+function wordsFor({ status, failure_reason: reason }: Stripe.Refund): string {
+  if (status === 'canceled') return 'The refund was cancelled at the payment provider'
+  return WORDS.get(reason ?? '') ?? 'The bank sent the money back without giving a reason'
+}
+
+const WORDS = new Map([
+  ['lost_or_stolen_card', 'The card was lost or stolen'],
+  ['expired_or_canceled_card', 'The card is expired or cancelled'],
+  ['declined', 'The bank declined the refund'],
+  ['insufficient_funds', 'The shop’s balance at the payment provider is too low'],
+  ['charge_for_pending_refund_disputed', 'The payment is disputed by the card’s holder'],
+  ['merchant_request', 'The shop asked the payment provider to cancel the refund'],
+])

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sum } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { auditEvents } from '#server/db/tables/people.ts'
+import { stockMovements } from '#server/db/tables/stock.ts'
+import { orderToPay } from '#server/testing/card.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+
+const kerf = await openTestShop()
+const casey = await kerf.customer('Casey')
+const ada = await kerf.admin()
+
+const Ledger = z.object({
+  product: z.object({ productName: z.string(), aviQuantity: z.number(), archived: z.boolean() }),
+  rows: z.array(z.record(z.string(), z.unknown())),
+  total: z.number(),
+})
+
+const path = (id: string, query = '') => `/api/manage/products/${id}/movements${query}`
+const ledger = async (id: string, query?: string) =>
+  Ledger.parse((await kerf.call('GET', path(id, query), undefined, ada)).body)
+const correct = (id: string, correction: object, as = ada) => kerf.call('POST', path(id), correction, as)
+const change = (id: string, fields: object) => kerf.call('PUT', `/api/products/${id}`, fields, ada)
+const available = async (id: string) => (await ledger(id)).product.aviQuantity
+const remove = (orderId: string) => kerf.call('DELETE', `/api/order/${orderId}`, undefined, casey)
+
+test('an admin reads what came and went, with the reason, who did it, the order and what was then on the shelf', async () => {
+  const id = await kerf.product({ available: 10, name: 'Jack plane' })
+  const kept = await orderToPay(kerf, casey, id, 3)
+  const gone = await orderToPay(kerf, casey, id, 2)
+  await remove(gone.orderId)
+  await correct(id, { change: -1, reason: 'One fell down' })
+  const { product, rows, total } = await ledger(id)
+  expect(product).toEqual({ productName: 'Jack plane', aviQuantity: 6, archived: false })
+  expect(total).toBe(5)
+  const order = await kerf.call('GET', `/api/orders/${kept.orderId}`, undefined, casey)
+  expect(rows.map(({ _id, at, ...row }) => row)).toEqual([
+    { cause: 'correction', quantity: -1, after: 6, reason: 'One fell down', by: ada.email },
+    { cause: 'release', quantity: 2, after: 7, order: { number: expect.stringMatching(/^K-/) } },
+    { cause: 'order', quantity: -2, after: 5, order: { number: expect.stringMatching(/^K-/) } },
+    { cause: 'order', quantity: -3, after: 7, order: { _id: kept.orderId, number: order.body.number } },
+    { cause: 'opening', quantity: 10, after: 10 },
+  ])
+  const acts = await kerf.db.select().from(auditEvents)
+  expect(acts).toContainEqual(
+    expect.objectContaining({ act: 'correct stock', subject: 'Jack plane, 7 to 6' }),
+  )
+})
+
+test('movements come a page at a time, and the shelf after each is right on every page', async () => {
+  const id = await kerf.product({ available: 1 })
+  for (const pieces of [1, 2, 3, 4]) await correct(id, { change: pieces, reason: 'Found' })
+  const afters = async (page: number) =>
+    (await ledger(id, `?page=${page}&size=2`)).rows.map(({ after }) => after)
+  expect([await afters(1), await afters(2), await afters(3), await afters(4)]).toEqual([
+    [11, 7],
+    [4, 2],
+    [1],
+    [],
+  ])
+  expect((await ledger(id, '?size=2')).total).toBe(5)
+})
+
+test('what was counted becomes the stock, unless the shelf changed meanwhile: then the new number is said', async () => {
+  const id = await kerf.product({ available: 10, name: 'Rare saw' })
+  await orderToPay(kerf, casey, id, 2)
+  const stale = await correct(id, { counted: 9, expected: 10, reason: 'Counted' })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'STOCK_CHANGED' } })
+  expect(stale.body.message).toBe('The stock of Rare saw changed meanwhile: there are now 8')
+  expect(await available(id)).toBe(8)
+  expect(await correct(id, { counted: 7, expected: 8, reason: 'Counted' })).toMatchObject({ status: 200 })
+  expect(await available(id)).toBe(7)
+  await correct(id, { counted: 7, expected: 7, reason: 'Counted again' })
+  expect((await ledger(id)).total, 'nothing moved').toBe(3)
+})
+
+test('corrections and sales at the same moment lose nothing', async () => {
+  const id = await kerf.product({ available: 50 })
+  const fewer = Array.from({ length: 10 }, () => correct(id, { change: -2, reason: 'Damaged' }))
+  const sold = Array.from({ length: 10 }, () => orderToPay(kerf, casey, id, 1))
+  expect((await Promise.all(fewer)).map(({ status }) => status)).toEqual(Array(10).fill(200))
+  await Promise.all(sold)
+  const [moved] = await kerf.db
+    .select({ pieces: sum(stockMovements.quantity) })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, id))
+  expect([await available(id), Number(moved?.pieces)]).toEqual([20, 20])
+})
+
+test('a correction without a reason, of nothing, of both kinds or below nothing is refused', async () => {
+  const id = await kerf.product({ available: 3, name: 'Bevel' })
+  const reason = 'Counted'
+  for (const wrong of [
+    { change: -1 },
+    { change: -1, reason: '  ' },
+    { change: 0, reason },
+    { change: 1.5, reason },
+    { reason },
+    { change: 1, counted: 1, expected: 3, reason },
+    { counted: 1, reason },
+    { counted: -1, expected: 3, reason },
+  ]) {
+    expect(await correct(id, wrong), JSON.stringify(wrong)).toMatchObject({ status: 422 })
+  }
+  expect(await correct(id, { change: -4, reason })).toMatchObject({
+    status: 409,
+    body: { code: 'SOLD_OUT', message: 'Bevel has only 3 left' },
+  })
+  expect(await correct(id, { change: 1_000_000, reason })).toMatchObject({ status: 422 })
+  expect(await correct(randomUUID(), { change: 1, reason })).toMatchObject({ status: 404 })
+  expect((await ledger(id)).total).toBe(1)
+})
+
+test('only admins read and correct the ledger, also of what is no longer sold', async () => {
+  const id = await kerf.product({ available: 3 })
+  expect(await kerf.call('GET', path(id), undefined, casey)).toMatchObject({ status: 403 })
+  expect(await kerf.call('GET', path(id))).toMatchObject({ status: 401 })
+  expect(await correct(id, { change: 1, reason: 'Mine' }, casey)).toMatchObject({ status: 403 })
+  expect(await kerf.call('GET', path('nope'), undefined, ada)).toMatchObject({ status: 404 })
+  await kerf.call('DELETE', `/api/products/${id}`, undefined, ada)
+  expect(await correct(id, { change: 1, reason: 'Came back' })).toMatchObject({ status: 200 })
+  expect((await ledger(id)).product).toMatchObject({ aviQuantity: 4, archived: true })
+})
+
+test('editing a product while pieces are sold never takes the sale back', async () => {
+  const id = await kerf.product({ available: 10, name: 'Spokeshave' })
+  await orderToPay(kerf, casey, id, 4)
+  await change(id, { price: 30 })
+  expect(await available(id)).toBe(6)
+  const stale = await change(id, { aviQuantity: 12, price: 31, expectedQuantity: 10 })
+  expect(stale).toMatchObject({ status: 409, body: { code: 'STOCK_CHANGED' } })
+  const { body } = await kerf.call('GET', `/api/products/${id}`)
+  expect(body, 'neither was changed').toMatchObject({ aviQuantity: 6, price: 30 })
+  expect(await change(id, { aviQuantity: 8, expectedQuantity: 6 })).toMatchObject({ status: 200 })
+  expect((await ledger(id)).rows[0]).toMatchObject({
+    cause: 'correction',
+    quantity: 2,
+    after: 8,
+    by: ada.email,
+  })
+  expect(await change(id, { expectedQuantity: 8 })).toMatchObject({ status: 422 })
+})

@@ -1,0 +1,40 @@
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { mustHave } from '#server/products/edit-product.ts'
+import { setStock } from '#server/products/stock.ts'
+import { lockProduct, type ProductRow } from '#server/products/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** So many more or fewer pieces, or so many that were counted while the shop expected `expected`. */
+export type Correction = { reason: string } & ({ change: number } | { counted: number; expected: number })
+
+const MOST = 1_000_000
+
+/**
+ * Corrects what is on the shelf of a product, on sale or not, with a reason in the ledger. Errors: NOT_FOUND,
+ * STOCK_CHANGED (it changed while somebody counted), SOLD_OUT (fewer are left than are to go), UNPROCESSABLE_CONTENT.
+ */
+export function correctStock(db: Db, admin: Account, id: string, correction: Correction): Promise<void> {
+  return db.transaction(async (tx) => {
+    const product = isId(id) ? await lockProduct(tx, id) : undefined
+    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    const { reason } = correction
+    const available = rightNumber(product, correction)
+    await setStock(tx, product, available, { cause: 'correction', actorId: admin.id, reason })
+    const pieces = `${product.available} to ${available}`
+    await recordAct(tx, admin, 'correct stock', `${product.name}, ${pieces}`)
+  })
+}
+
+function rightNumber(product: ProductRow, correction: Correction): number {
+  if ('counted' in correction) {
+    mustHave(product, correction.expected)
+    return correction.counted
+  }
+  const available = product.available + correction.change
+  if (available < 0) throw new Refusal('SOLD_OUT', `${product.name} has only ${product.available} left`)
+  if (available > MOST) throw new Refusal('UNPROCESSABLE_CONTENT', 'At most 1,000,000 pieces are on a shelf')
+  return available
+}

@@ -1,0 +1,50 @@
+/** The only SQL that reads the stock ledger. */
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
+import { stockMovements } from '#server/db/tables/stock.ts'
+import type { ProductRow } from '#server/products/store.ts'
+
+export type Movement = Pick<
+  typeof stockMovements.$inferSelect,
+  'id' | 'at' | 'cause' | 'quantity' | 'reason'
+> & {
+  /** What was on the shelf after it. */
+  after: number
+  by: string | null
+  order: { id: string; number: number; deletedAt: Date | null } | null
+}
+export type Ledger = { product: ProductRow; rows: Movement[]; total: number }
+
+/** A page of a product's movements, newest first; undefined where there never was such a product. */
+export function readLedger(
+  db: Db,
+  productId: string,
+  { page, size }: { page: number; size: number },
+): Promise<Ledger | undefined> {
+  return db.transaction(
+    async (tx) => {
+      if (!isId(productId)) return undefined
+      const [product] = await tx.select().from(products).where(eq(products.id, productId))
+      if (!product) return undefined
+      const isOfProduct = eq(stockMovements.productId, productId)
+      const { id, at, cause, quantity, reason } = stockMovements
+      const after = sql<number>`(sum(${quantity}) OVER (ORDER BY ${id}))::int`
+      const order = { id: orders.id, number: orders.number, deletedAt: orders.deletedAt }
+      const rows = await tx
+        .select({ id, at, cause, quantity, reason, after, by: users.email, order })
+        .from(stockMovements)
+        .leftJoin(users, eq(users.id, stockMovements.actorId))
+        .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+        .where(isOfProduct)
+        .orderBy(desc(id))
+        .limit(size)
+        .offset((page - 1) * size)
+      return { product, rows, total: await tx.$count(stockMovements, isOfProduct) }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { auditEvents } from '#server/db/tables/people.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+})
+
+const seller = {
+  name: 'Saw & Son',
+  address: '2 Mill Lane\nBeech Hollow',
+  taxNumber: 'TX 7',
+  taxPercent: 8.25,
+  email: 'papers@saw.example',
+}
+const read = async () => (await kerf.call('GET', '/api/settings', undefined, ada)).body
+const change = (body: object, as: Shopper | undefined = ada) =>
+  kerf.call('PUT', '/api/settings/seller', body, as)
+
+test('until an owner says otherwise the shop is Kerf, without address or tax', async () => {
+  expect(await read()).toEqual({
+    seller: { name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },
+  })
+})
+
+test('what an admin sets is kept, and audited', async () => {
+  expect(await change({ ...seller, taxPercent: '8.25', email: ' Papers@Saw.example ' })).toMatchObject({
+    status: 200,
+    body: { acknowledged: true },
+  })
+  expect(await read()).toEqual({ seller })
+  expect((await change({ ...seller, address: '', taxNumber: '', email: '' })).status).toBe(200)
+  expect(await read()).toMatchObject({ seller: { address: '', taxNumber: '', email: '' } })
+  const acts = await kerf.db.select().from(auditEvents)
+  expect(acts.filter(({ act }) => act === 'change settings')).toHaveLength(2)
+})
+
+test.each([
+  ['name', ''],
+  ['name', 'x'.repeat(101)],
+  ['address', 'x'.repeat(501)],
+  ['taxPercent', -1],
+  ['taxPercent', 50.01],
+  ['taxPercent', 8.255],
+  ['taxPercent', 'much'],
+  ['email', 'nobody'],
+  ['name', 'Nul \0'],
+  ['taxNumber', undefined],
+])('what cannot be right is refused at its field and changes nothing: %s %j', async (field, value) => {
+  const before = await read()
+  const { status, body } = await change({ ...seller, [field]: value })
+  expect(status).toBe(422)
+  expect(JSON.stringify(Object(body).data.issues)).toContain(`"${field}"`)
+  expect(await read()).toEqual(before)
+})
+
+test('nobody but an admin reads or changes settings', async () => {
+  const before = await read()
+  const eve = await kerf.customer('Eve')
+  expect((await kerf.call('GET', '/api/settings')).status).toBe(401)
+  expect((await kerf.call('GET', '/api/settings', undefined, eve)).status).toBe(403)
+  expect((await change(seller, eve)).status).toBe(403)
+  expect((await kerf.call('PUT', '/api/settings/seller', seller)).status).toBe(401)
+  expect(await read()).toEqual(before)
+})

@@ -1,0 +1,3 @@
+import { endAfterAll } from '#server/testing/ends.ts'
+
+endAfterAll()

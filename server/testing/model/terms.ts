@@ -1,0 +1,70 @@
+/** What the model speaks of: the things in a shop, and what is done with them. */
+
+/** `pends` and `bounces` are paid; it is what becomes of a refund to them. */
+export type Card = 'good' | 'declined' | 'asks' | 'pends' | 'bounces'
+export type Who = 'owner' | 'admin' | 'stranger'
+
+/** Something that somebody does. `order`, `attempt` and `event` count what there is, from 0, and wrap around. */
+export type Act =
+  | { act: 'buy'; customer: number; pieces: { product: number; quantity: number }[] }
+  /** All that leads to a paid order, which few random acts do. */
+  | { act: 'buy and pay'; customer: number; pieces: { product: number; quantity: number }[]; card: Card }
+  | { act: 'start'; order: number }
+  | { act: 'pay'; order: number; attempt: number; card: Card }
+  | { act: 'answer bank'; order: number; attempt: number; agreed: boolean }
+  | { act: 'process'; order: number; attempt: number }
+  | { act: 'end processing'; order: number; attempt: number; paid: boolean }
+  | { act: 'tell'; order: number; attempt: number }
+  | { act: 'webhook'; event: number; times: number }
+  | { act: 'reconcile' }
+  | { act: 'time runs out'; order: number }
+  | { act: 'release holds' }
+  | { act: 'delete'; order: number; by: Who }
+  | { act: 'ship'; order: number; by: Who }
+  | { act: 'refund'; order: number; by: Who; quarters: number; returns: { line: number; quantity: number }[] }
+  | { act: 'refund at provider'; order: number; quarters: number }
+  | { act: 'finish refund'; order: number; refund: number }
+  | { act: 'reread refunds' }
+  | { act: 'correct stock'; product: number; available: number }
+  | { act: 'change price'; product: number; cents: number }
+  | { act: 'archive'; product: number }
+
+export type Product = { id: string; cents: number; available: number; archived: boolean }
+export type Attempt = {
+  intent: string
+  secret: string
+  status: 'open' | 'succeeded' | 'canceled' | 'refunded'
+  /** What the provider would say of it. */
+  atProvider: 'payable' | 'asks' | 'processing' | 'paid' | 'canceled'
+  /** The card it was last tried with. */
+  card?: Card
+}
+export type Order = {
+  id: string
+  customer: number
+  lines: { product: Product; quantity: number }[]
+  cents: number
+  state: 'Uncomplete/Unpaid' | 'Pending/Pending' | 'Completed/Paid' | 'Shipped/Paid'
+  holds: boolean
+  overdue: boolean
+  deleted: boolean
+  transaction: string | null
+  attempts: Attempt[]
+  refunds: Refund[]
+}
+
+/** `done` or the code of a refusal. */
+export type Answer = string
+
+export type Refund = {
+  cents: number
+  /** Pieces that go back on the shelf with it. */
+  returns: { line: number; quantity: number }[]
+  /** What the shop knows of it; `unknown` where it was made at the provider. */
+  status: 'unknown' | 'asked' | 'succeeded' | 'failed'
+  /** What the provider would say of it; `never` where it would not make it. */
+  atProvider: 'pending' | 'succeeded' | 'failed' | 'never'
+}
+
+export const nth = <T>(list: T[], n: number): T | undefined => list[n % list.length]
+export const isPaid = (order: Order) => order.state.endsWith('/Paid')

@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** What the sandbox charged and gave back, of each intent, in cents; money on its way back is gone. */
+const atProvider = sql`
+  SELECT i.id AS intent, i.body->'metadata'->>'order_id' AS order_id, i.body->>'status' AS status,
+    coalesce(sum((c.body->>'amount')::int) FILTER (WHERE c.type = 'charge' AND c.body->>'status' = 'succeeded'), 0) AS charged,
+    coalesce(sum((c.body->>'amount')::int) FILTER (WHERE c.type = 'refund' AND c.body->>'status' IN ('succeeded', 'pending')), 0) AS returned
+  FROM stripe_sandbox.objects i LEFT JOIN stripe_sandbox.objects c ON c.intent = i.id
+  WHERE i.type = 'payment_intent' GROUP BY i.id, i.body`
+
+/** What admins gave back of each order; `most` counts also what the provider may have done without our knowing yet. */
+const refunded = sql`
+  SELECT order_id, coalesce(sum(amount_cents) FILTER (WHERE status = 'succeeded'), 0) AS cents,
+    sum(amount_cents) FILTER (WHERE status <> 'failed') AS most
+  FROM refunds GROUP BY order_id`
+
+/** Money that is owed to a customer: the job that gives it back is still queued. */
+const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
+
+/** Each rule of money as a query for what breaks it. */
+export const moneyRules: Record<string, SQL> = {
+  'an order has at most one payment that was not given back': sql`
+    SELECT order_id::text AS subject FROM payment_attempts WHERE status = 'succeeded'
+    GROUP BY order_id HAVING count(*) > 1`,
+
+  'an order has at most one payment under way, and none once it is paid or deleted': sql`
+    SELECT o.id::text AS subject FROM orders o JOIN payment_attempts a ON a.order_id = o.id AND a.status = 'open'
+    GROUP BY o.id HAVING count(*) > 1 OR o.payment_status = 'Paid' OR o.deleted_at IS NOT NULL`,
+
+  'nobody can still pay what is closed': sql`
+    SELECT o.id || ' ' || p.intent AS subject
+    FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
+    JOIN payment_attempts a ON a.intent_id = p.intent
+    WHERE p.status NOT IN ('canceled', 'succeeded') AND a.status <> 'open'`,
+
+  'a pending order waits for a payment': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE o.payment_status = 'Pending' AND NOT EXISTS (
+      SELECT 1 FROM payment_attempts a WHERE a.order_id = o.id AND a.status = 'open' AND a.intent_id IS NOT NULL)`,
+
+  'an order is paid by card if and only if a payment of its total succeeded': sql`
+    SELECT coalesce(o.id, a.order_id)::text AS subject
+    FROM (SELECT * FROM orders WHERE transaction_id IS NOT NULL) o
+    FULL JOIN (SELECT * FROM payment_attempts WHERE status = 'succeeded') a
+      ON a.order_id = o.id AND a.intent_id = o.transaction_id
+    WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.amount_cents <> o.total_cents`,
+
+  'the provider holds of each payment what our books say, to the cent': sql`
+    SELECT o.id || ' ' || p.intent || ' has ' || (p.charged - p.returned) AS subject
+    FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
+    LEFT JOIN payment_attempts a ON a.intent_id = p.intent
+    LEFT JOIN (${refunded}) r ON r.order_id = o.id
+    WHERE CASE a.status
+      WHEN 'succeeded' THEN p.charged <> o.total_cents
+        OR p.returned NOT BETWEEN coalesce(r.cents, 0) AND coalesce(r.most, 0)
+      WHEN 'refunded' THEN p.charged <> p.returned AND NOT ${owed}
+      ELSE p.charged <> p.returned END`,
+
+  'each refund that succeeded has its credit note, and no other than what succeeded or came back later': sql`
+    SELECT coalesce(r.id::text, 'credit note ' || p.number) AS subject
+    FROM (SELECT * FROM refunds WHERE status = 'succeeded') r
+    FULL JOIN (SELECT * FROM papers WHERE kind = 'credit note') p ON p.refund_id = r.id
+    LEFT JOIN refunds back ON back.id = p.refund_id
+    WHERE p.number IS NULL OR back.status = 'asked'`,
+
+  'papers have no gap in their numbers': sql`
+    SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,
+
+  'no more is given back than was paid': sql`
+    SELECT o.id::text AS subject FROM (${refunded}) r JOIN orders o ON o.id = r.order_id
+    WHERE r.cents > 0 AND (r.cents > o.total_cents OR o.payment_status <> 'Paid')`,
+}

@@ -1,0 +1,37 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+/** How often something happened to an order. */
+const times = (event: string) =>
+  sql`(SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND e.event = ${event})`
+
+/** Each rule of orders as a query for what breaks it. */
+export const orderRules: Record<string, SQL> = {
+  'the total is the sum of the lines': sql`
+    SELECT o.id::text AS subject FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING o.total_cents IS DISTINCT FROM sum(l.unit_price_cents * l.quantity)`,
+
+  'a hold ends: what holds stock is paid, or has a time until when': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE (o.holds_stock AND o.payment_status <> 'Paid') <> (o.held_until IS NOT NULL)`,
+
+  'what is paid has its pieces': sql`
+    SELECT o.id::text AS subject FROM orders o WHERE o.payment_status = 'Paid' AND NOT o.holds_stock`,
+
+  'what is deleted and unpaid holds nothing and awaits nothing': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE o.deleted_at IS NOT NULL AND (o.payment_status = 'Pending' OR o.payment_status = 'Unpaid' AND o.holds_stock)`,
+
+  'the history tells of every step, once': sql`
+    SELECT o.id::text AS subject FROM orders o
+    WHERE ${times('placed')} <> 1
+      OR ${times('paid')} <> (o.payment_status = 'Paid')::int
+      OR ${times('shipped')} <> (o.order_status = 'Shipped')::int
+      OR ${times('deleted')} <> (o.deleted_at IS NOT NULL)::int
+      OR 1 + ${times('stock taken again')} - ${times('stock released')} <> o.holds_stock::int`,
+
+  'what was answered under an Idempotency-Key is an order of that person, or a refund by them': sql`
+    SELECT k.key AS subject FROM idempotency_keys k
+    LEFT JOIN orders o ON o.id::text = k.reply AND o.user_id = k.user_id
+    LEFT JOIN refunds r ON r.id::text = k.reply AND r.actor_id = k.user_id
+    WHERE o.id IS NULL AND r.id IS NULL`,
+}

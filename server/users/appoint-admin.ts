@@ -1,0 +1,31 @@
+import { recordAct } from '#server/access/audit.ts'
+import type { Issuer } from '#server/access/id-tokens.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { provesAddress } from '#server/users/own-address.ts'
+import { lockAdmins, lockUser, updateUser } from '#server/users/store.ts'
+
+type Appointment = {
+  db: Db
+  identity: Pick<Identity, 'accountData'> & { issuer: Pick<Issuer, 'issuer'> }
+}
+
+/**
+ * Makes an admin by the hand of whoever runs the shop's machine: the only way to the first one. Nobody who has not
+ * proved that the address is theirs: anybody may have registered with it. On record as the person's own act.
+ */
+export function appointAdmin(
+  { db, identity }: Appointment,
+  email: string,
+): Promise<'appointed' | 'already' | 'unknown' | 'unverified'> {
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const user = await lockUser(tx, email)
+    if (!user) return 'unknown'
+    if (user.role === 'admin') return 'already'
+    if (!(await provesAddress(tx, identity, user))) return 'unverified'
+    await updateUser(tx, user.id, { role: 'admin' })
+    await recordAct(tx, user, 'appoint admin by command', user.id)
+    return 'appointed'
+  })
+}

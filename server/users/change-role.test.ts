@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { users } from '#server/db/tables/people.ts'
+import { appoint, openTestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+import { actsOn, rowOf } from '#server/users/testing.ts'
+
+const shop = await openTestShop()
+const { db, call } = shop
+
+let ada: Shopper
+let boss: Shopper
+
+beforeEach(async () => {
+  await db.update(users).set({ role: 'customer' })
+  ada = await shop.customer('Ada')
+  boss = await shop.customer('Boss')
+  await appoint(db, boss.email)
+})
+
+test('making an admin counts at the next request, as does taking the role away, and both are on record', async () => {
+  const path = `/api/user/admin/${ada.email}`
+  const lists = async () => (await call('GET', '/api/user', undefined, ada)).status
+  expect((await call('PUT', path, undefined, boss)).status).toBe(200)
+  expect(await lists()).toBe(200)
+  expect((await call('PUT', path, undefined, boss)).status).toBe(200)
+  expect((await call('DELETE', path, undefined, boss)).status).toBe(200)
+  expect(await lists()).toBe(403)
+  expect((await call('DELETE', path, undefined, boss)).status).toBe(200)
+  expect(await actsOn(shop, ada)).toEqual(['promote user', 'demote user'])
+})
+
+test('there is nothing to promote, demote or delete at an unknown address', async () => {
+  for (const [method, path] of [
+    ['PUT', '/api/user/admin/nobody@kerf.example'],
+    ['DELETE', '/api/user/admin/nobody@kerf.example'],
+    ['DELETE', '/api/user/nobody@kerf.example'],
+  ] as const) {
+    expect((await call(method, path, undefined, boss)).status).toBe(404)
+  }
+})
+
+test('the last admin stays', async () => {
+  for (const path of [`/api/user/admin/${boss.email}`, `/api/user/${boss.email}`]) {
+    expect(await call('DELETE', path, undefined, boss)).toMatchObject({
+      status: 409,
+      body: { code: 'LAST_ADMIN' },
+    })
+  }
+  expect(await rowOf(shop, boss)).toMatchObject({ role: 'admin', deletedAt: null })
+  expect(await actsOn(shop, boss)).toEqual([])
+})
+
+test('an admin may go when another stays', async () => {
+  await appoint(db, ada.email)
+  expect((await call('DELETE', `/api/user/admin/${boss.email}`, undefined, boss)).status).toBe(200)
+  expect((await call('GET', '/api/user', undefined, boss)).status).toBe(403)
+})
+
+test.each(['/api/user/admin/', '/api/user/'])(
+  'of two admins who remove each other at once (%s) one stays',
+  async (path) => {
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const [one, two] = [await shop.customer(), await shop.customer()]
+      await db.update(users).set({ role: 'customer' })
+      await appoint(db, one.email)
+      await appoint(db, two.email)
+      const replies = await Promise.all([
+        call('DELETE', `${path}${two.email}`, undefined, one),
+        call('DELETE', `${path}${one.email}`, undefined, two),
+      ])
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+      expect(await db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1)
+    }
+  },
+)

@@ -1,0 +1,86 @@
+/** Deleting an account locks a person, shipping an order locks the order: whoever does both must not wait in a ring. */
+import { eq, sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import type { Tx } from '#server/db/client.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { paperNumbers } from '#server/db/tables/papers.ts'
+import { user as identities } from '#server/identity/tables.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
+import { rowOf, WISH } from '#server/users/testing.ts'
+
+const shop = await openTestShop()
+const { db, fetch, call } = shop
+const boss = await shop.admin()
+
+const ship = (orderId: string, as: Shopper) =>
+  call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, as)
+
+test('while an account is being deleted its holder, an admin, still ships an order of their own', async () => {
+  const ada = await shop.admin()
+  const orderId = await orderOf(ada)
+  const row = await rowOf(shop, ada)
+  const { leaving } = await holding(
+    (tx) => tx.select().from(identities).where(eq(identities.email, ada.email)).for('update'),
+    async () => {
+      const leaving = leave(ada)
+      await vi.waitFor(async () => expect(await someoneWaits()).toBe(true))
+      expect(await ship(orderId, ada)).toMatchObject({ status: 200 })
+      return { leaving }
+    },
+  )
+  expect(await leaving).toMatchObject({ status: 200 })
+  expect(await orderAt(orderId)).toMatchObject({
+    ...{ orderStatus: 'Shipped', userId: row?.id, customer: 'A former customer' },
+  })
+})
+
+test('while an order is being shipped by the admin who bought it, their account is deleted all the same', async () => {
+  await ship(await orderOf(boss), boss) // the first invoice makes the row of numbers that is held here
+  const ada = await shop.admin()
+  const orderId = await orderOf(ada)
+  const { shipping, leaving } = await holding(
+    (tx) => tx.select().from(paperNumbers).for('update'),
+    async () => {
+      const shipping = ship(orderId, ada)
+      await vi.waitFor(async () => expect(await someoneWaits()).toBe(true))
+      const leaving = leave(ada)
+      await vi.waitFor(async () => expect(await rowOf(shop, ada)).toBeUndefined())
+      return { shipping, leaving }
+    },
+  )
+  expect(await shipping).toMatchObject({ status: 200 })
+  expect(await leaving).toMatchObject({ status: 200 })
+  expect(await orderAt(orderId)).toMatchObject({ orderStatus: 'Shipped', customer: 'A former customer' })
+})
+
+/** Does `work` while rows are locked that what is begun in it will wait for at its end. */
+function holding<Result>(lock: (tx: Tx) => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await lock(tx)
+    return work()
+  })
+}
+
+async function someoneWaits(): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+async function orderOf(buyer: Shopper): Promise<string> {
+  const productId = await shop.product()
+  const { body } = await call('POST', '/api/orders', { ...WISH, productId }, buyer)
+  return String(body.insertedId)
+}
+
+async function leave(who: Shopper) {
+  const idToken = await idTokenOf(fetch, who.cookie)
+  return call('DELETE', `/api/user/${who.email}`, undefined, who, { 'x-id-token': idToken })
+}
+
+async function orderAt(id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order
+}

@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { orders } from '#server/db/tables/orders.ts'
+import { auditEvents, users } from '#server/db/tables/people.ts'
+import { reviews } from '#server/db/tables/products.ts'
+import { forgetOld } from '#server/forget-old.ts'
+import { user as identities } from '#server/identity/tables.ts'
+import { placeOrder } from '#server/orders/place-order.ts'
+import { confirmWithCard, startPayment } from '#server/testing/card.ts'
+import { appoint, ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { idTokenOf, post, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { profile, rowOf } from '#server/users/testing.ts'
+
+const shop = await openTestShop()
+const { db, fetch, call } = shop
+
+let ada: Shopper
+let boss: Shopper
+
+beforeEach(async () => {
+  await db.update(users).set({ role: 'customer' })
+  ada = await shop.customer('Ada')
+  boss = await shop.customer('Boss')
+  await appoint(db, boss.email)
+})
+
+const deleteAda = () => call('DELETE', `/api/user/${ada.email}`, undefined, boss)
+
+test('a deleted user is locked out at once and cannot come back as the same', async () => {
+  const idToken = await idTokenOf(fetch, ada.cookie)
+  expect(await deleteAda()).toMatchObject({ status: 200, body: { acknowledged: true } })
+  expect((await call('GET', `/api/user/${ada.email}`, undefined, ada)).status).toBe(401)
+  expect((await call('PUT', `/api/user/${ada.email}`, {}, { ...ada, token: idToken })).status).toBe(401)
+  const session = await fetch(new Request(`${ORIGIN}/api/auth/token`, { headers: { cookie: ada.cookie } }))
+  expect(session.status).toBe(401)
+  const signIn = { email: ada.email, password: 'carpenter-1' }
+  expect((await post(fetch, '/api/auth/sign-in/email', signIn)).status).toBe(401)
+})
+
+test('an order that was on its way while its buyer was deleted is not placed', async () => {
+  const productId = await shop.product({ available: 3 })
+  const headers = { authorization: `Bearer ${ada.token}` }
+  const buyer = await shop.access.accountOf(new Request(ORIGIN, { headers }))
+  if (!buyer) throw new Error('No account')
+  await deleteAda()
+  const pieces = [{ productId, quantity: 1 }]
+  const late = placeOrder(shop.shop, buyer, { pieces, phone: '555 0199', address: '9 Elm Street' })
+  await expect(late).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await db.select().from(orders).where(eq(orders.userId, buyer.id))).toEqual([])
+  const { body } = await call('GET', `/api/products/${productId}`)
+  expect(body).toMatchObject({ aviQuantity: 3 })
+})
+
+test('deleting an account leaves nothing that tells whose it was', async () => {
+  await call('PUT', `/api/user/update/${ada.email}`, profile, ada)
+  const before = await rowOf(shop, ada)
+  if (!before) throw new Error('No user')
+  const review = { userId: before.id, name: profile.name, email: ada.email, img: profile.img, rating: 5 }
+  await db.insert(reviews).values({ ...review, reviewText: 'Good' })
+  await deleteAda()
+  const [after] = await db.select().from(users).where(eq(users.id, before.id))
+  expect(after).toMatchObject({ id: before.id, name: '', img: null, phone: null, describe: null })
+  expect(JSON.stringify(after)).not.toMatch(/Ada|ada\./)
+  expect(JSON.stringify(after)).not.toContain(ada.email)
+  const [unsigned] = await db.select().from(reviews).where(eq(reviews.userId, before.id))
+  expect(unsigned).toMatchObject({ reviewText: 'Good', name: 'A former customer', email: '', img: null })
+  expect(await db.select().from(identities).where(eq(identities.email, ada.email))).toEqual([])
+  const acts = await db.select().from(auditEvents).where(eq(auditEvents.subject, before.id))
+  expect(acts).toMatchObject([{ act: 'delete user', actorId: (await rowOf(shop, boss))?.id }])
+})
+
+test('a deleted person’s orders keep their figures and lose the person, but for one that still has to be sent', async () => {
+  const productId = await shop.product({ price: 20 })
+  const wish = { productId, orderQuantity: 1, phone: '555 0199', address: '9 Elm Street' }
+  const placed = async () => String((await call('POST', '/api/orders', wish, ada)).body.insertedId)
+  const [unpaid, toSend] = [await placed(), await placed()]
+  const { id: transactionId } = await confirmWithCard(shop, await startPayment(shop, ada, toSend))
+  await call('PUT', `/api/orders/${toSend}`, { transactionId }, ada)
+  await deleteAda()
+  const found = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
+  expect(await found(unpaid)).toMatchObject({
+    ...{ totalCents: 2000, customer: 'A former customer', address: '', phone: '' },
+    customerEmail: expect.stringMatching(/@deleted\.invalid$/),
+  })
+  expect(await found(toSend)).toMatchObject({ address: '9 Elm Street' })
+  const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  await call('PUT', `/api/status/${toSend}`, shipped, boss)
+  await forgetOld(db)
+  expect(await found(toSend)).toMatchObject({ address: '', phone: '', customer: 'A former customer' })
+})
+
+test('who was deleted may register again and starts afresh', async () => {
+  const before = await rowOf(shop, ada)
+  await deleteAda()
+  await registerShopper(fetch, { email: ada.email, name: 'Ada again' })
+  const after = await rowOf(shop, ada)
+  expect(after).toMatchObject({ name: 'Ada again', role: 'customer' })
+  expect(after?.id).not.toBe(before?.id)
+})

@@ -1,0 +1,109 @@
+import type { PersonalData } from '#contract/personal-data.ts'
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import { listCart } from '#server/cart/store.ts'
+import { listMessagesFrom } from '#server/contact/store.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { listLettersTo } from '#server/mail/queue.ts'
+import { findSubscriber } from '#server/newsletter/store.ts'
+import { historyOf } from '#server/orders/history.ts'
+import { shownOrder } from '#server/orders/shown-order.ts'
+import { listKeptOrders } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
+import { listReviewsBy } from '#server/reviews/store.ts'
+import { provesAddress } from '#server/users/own-address.ts'
+import { shownProfile } from '#server/users/shown-user.ts'
+import { lockUser, type UserRow } from '#server/users/store.ts'
+
+type Export = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData'> }
+
+/** Everything kept about one person, as of one moment; an admin's look at it goes on record. Errors: NOT_FOUND. */
+export function exportUser({ db, identity }: Export, actor: Account, email: string): Promise<PersonalData> {
+  return db.transaction(async (tx) => {
+    const user = await lockUser(tx, email)
+    if (!user) throw new Refusal('NOT_FOUND')
+    if (actor.id !== user.id) await recordAct(tx, actor, 'export user', user.id)
+    const theirs = await provesAddress(tx, identity, user)
+    return {
+      exportedAt: new Date().toISOString(),
+      profile: {
+        ...shownProfile(user),
+        role: user.role,
+        registeredAt: user.createdAt.toISOString(),
+      },
+      identity: await knownOf(tx, identity, user),
+      orders: await ordersOf(tx, user.id),
+      reviews: (await listReviewsBy(tx, user.id)).map(
+        ({ id, name, email, rating, reviewText, img, createdAt }) => ({
+          ...{ _id: id, name, email, rating, reviewText, writtenAt: createdAt.toISOString() },
+          ...(img && { img }),
+        }),
+      ),
+      cart: (await listCart(tx, user.id)).map(({ product, quantity }) => ({
+        productId: product.id,
+        productName: product.name,
+        quantity,
+      })),
+      ...(theirs ? await knownByAddress(tx, email) : { messages: [], letters: [] }),
+    }
+  })
+}
+
+async function knownOf(
+  tx: Tx,
+  identity: Export['identity'],
+  { issuer, subject }: UserRow,
+): Promise<PersonalData['identity']> {
+  const known = issuer === identity.issuer.issuer ? await identity.accountData(subject, tx) : undefined
+  return {
+    issuer,
+    subject,
+    emailVerified: known?.emailVerified ?? true,
+    waysIn: (known?.waysIn ?? []).map(({ way, since }) => ({ way, since: since.toISOString() })),
+    sessions: (known?.sessions ?? []).map(({ since, lastUsed, until, browser, address }) => ({
+      since: since.toISOString(),
+      lastUsed: lastUsed.toISOString(),
+      until: until.toISOString(),
+      ...(browser && { browser }),
+      ...(address && { address }),
+    })),
+    devices: (known?.devices ?? []).map(({ since, lastSeen }) => ({
+      since: since.toISOString(),
+      lastSeen: lastSeen.toISOString(),
+    })),
+  }
+}
+
+async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']> {
+  const orders = await listKeptOrders(tx, userId)
+  return Promise.all(
+    orders.map(async (order) => ({
+      ...shownOrder(order, { toAdmin: false }),
+      ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
+      history: (await historyOf(tx, order.id)).map(({ at, event }) => ({ at: at.toISOString(), event })),
+    })),
+  )
+}
+
+async function knownByAddress(
+  tx: Tx,
+  email: string,
+): Promise<Pick<PersonalData, 'newsletter' | 'messages' | 'letters'>> {
+  const subscriber = await findSubscriber(tx, email)
+  return {
+    ...(subscriber && {
+      newsletter: {
+        askedAt: subscriber.askedAt.toISOString(),
+        ...(subscriber.confirmedAt && { confirmedAt: subscriber.confirmedAt.toISOString() }),
+      },
+    }),
+    messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt }) => ({
+      ...{ name, message, sentAt: sentAt.toISOString() },
+    })),
+    letters: (await listLettersTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
+      ...{ kind, subject, writtenAt: createdAt.toISOString() },
+      ...(sentAt && { sentAt: sentAt.toISOString() }),
+    })),
+  }
+}

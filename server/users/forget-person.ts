@@ -1,0 +1,37 @@
+import { deleteLines } from '#server/cart/store.ts'
+import { forgetMessagesFrom } from '#server/contact/store.ts'
+import type { Tx } from '#server/db/client.ts'
+import { forgetLettersTo } from '#server/mail/queue.ts'
+import { forgetSubscriber } from '#server/newsletter/store.ts'
+import { forgetInHistories } from '#server/orders/history.ts'
+import type { Deletion } from '#server/users/delete-user.ts'
+import { provesAddress } from '#server/users/own-address.ts'
+import { revokeGrants, type UserRow, unsignReviews, updateUser } from '#server/users/store.ts'
+
+/** Takes a person out of everything but their orders, and ends what they were granted. */
+export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
+  const { id, email, issuer, subject } = user
+  const theirs = await provesAddress(tx, identity, user)
+  await updateUser(tx, id, { ...nobody, email: `${id}@deleted.invalid`, deletedAt: new Date() })
+  await unsignReviews(tx, id)
+  await deleteLines(tx, id)
+  await forgetInHistories(tx, email)
+  await forgetLettersTo(tx, email)
+  if (theirs) {
+    await forgetSubscriber(tx, email)
+    await forgetMessagesFrom(tx, email)
+  }
+  await revokeGrants(tx, id)
+  if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
+}
+
+const nobody = {
+  name: '',
+  role: 'customer',
+  img: null,
+  education: null,
+  address: null,
+  phone: null,
+  website: null,
+  describe: null,
+} as const

@@ -1,0 +1,24 @@
+import type { Account } from '#server/access/grants.ts'
+import type { IdTokens } from '#server/access/id-tokens.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import { findUser } from '#server/users/store.ts'
+
+const FRESH_MS = 10 * 60_000
+
+/**
+ * What cannot be undone needs more than an access token, which lies where scripts can read it: an ID token of the same
+ * person, who signed in within the last 10 minutes. Errors: SIGN_IN_AGAIN.
+ */
+export async function mustHaveSignedInRecently(
+  { db, idTokens }: { db: Db; idTokens: IdTokens },
+  account: Account,
+  idToken: string | null,
+): Promise<void> {
+  const identified = idToken ? await idTokens.verify(idToken) : undefined
+  const user = identified && (await findUser(db, account.email))
+  const same = user?.issuer === identified?.issuer && user?.subject === identified?.subject
+  const at = identified?.signedInAt?.getTime() ?? 0
+  if (!user || user.id !== account.id || !same || at < Date.now() - FRESH_MS)
+    throw new Refusal('SIGN_IN_AGAIN')
+}

@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { auditEvents, users } from '#server/db/tables/people.ts'
+import { device, user as identities } from '#server/identity/tables.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+export const profile = {
+  name: 'Ada Lovelace',
+  education: 'Mathematics',
+  phone: '+44 20 7946 0000',
+  website: 'https://ada.example',
+  address: '12 St James’s Square, London',
+  img: 'https://ada.example/ada.png',
+  describe: 'I build shelves.',
+}
+
+export async function rowOf({ db }: TestShop, { email }: Pick<Shopper, 'email'>) {
+  const [row] = await db.select().from(users).where(eq(users.email, email))
+  return row
+}
+
+/** What was done to this person, oldest first. */
+export async function actsOn(shop: TestShop, shopper: Pick<Shopper, 'email'>): Promise<string[]> {
+  const row = await rowOf(shop, shopper)
+  const acts = await shop.db
+    .select({ act: auditEvents.act })
+    .from(auditEvents)
+    .where(eq(auditEvents.subject, row?.id ?? ''))
+    .orderBy(auditEvents.id)
+  return acts.map(({ act }) => act)
+}
+
+export const WISH = { orderQuantity: 2, phone: '555 0199', address: '9 Elm Street' }
+
+/** Somebody of whom every room knows something. */
+export async function wellKnown(
+  shop: TestShop,
+): Promise<{ ada: Shopper; productId: string; orderId: string }> {
+  const { db, call } = shop
+  const ada = await shop.customer('Ada')
+  const productId = await shop.product({ available: 50 })
+  await call('PUT', `/api/user/update/${ada.email}`, profile, ada)
+  const { body } = await call('POST', '/api/orders', { ...WISH, productId }, ada)
+  await call('POST', '/api/reviews', { rating: 5, reviewText: 'Cuts straight.' }, ada)
+  await call('PUT', `/api/cart/${productId}`, { quantity: 3 }, ada)
+  await call('POST', '/api/newsletter', { email: ada.email }, ada)
+  await call('POST', '/api/contact', { name: 'Ada', email: ada.email, message: 'Where is my saw?' }, ada)
+  const row = await rowOf(shop, ada)
+  await db.insert(device).values({ userId: row?.subject ?? '', tokenHash: 'hash-of-a-device' })
+  return { ada, productId, orderId: String(body.insertedId) }
+}
+
+/** As if they had followed the link in the letter. */
+export async function verify({ db }: TestShop, email: string): Promise<void> {
+  await db.update(identities).set({ emailVerified: true }).where(eq(identities.email, email))
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { askAdminAgain } from '#web/account/session.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Above the pages of somebody who is treated as a customer because the shop could not be asked. */
+export function AdminUnknown() {
+  const [asking, setAsking] = useState(false)
+
+  async function ask() {
+    setAsking(true)
+    await askAdminAgain()
+    setAsking(false)
+  }
+
+  return (
+    <div
+      role="status"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm"
+    >
+      <p>We could not find out whether you are an admin.</p>
+      <Button look="quiet" size="small" disabled={asking} onClick={ask}>
+        {asking ? 'Asking…' : 'Try again'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useEffect, useId, useState } from 'react'
+import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
+import { BrandMark } from '#web/account/brand-mark.tsx'
+import { ProviderProblem } from '#web/account/entrance.tsx'
+import { beginSocial } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { comingBackTo } from '#web/account/return-path.ts'
+import { NAMES, whyOff } from '#web/account/social-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+type Props = { offered: SocialSignIn[]; from: string | undefined }
+
+/** The three ways in without a password; both the login and the registration page end with them. */
+export function SocialButtons({ offered, from }: Props) {
+  const [problem, setProblem] = useState('')
+  const [going, setGoing] = useGoing()
+
+  async function go(provider: SocialProvider) {
+    setGoing(provider)
+    setProblem('')
+    const login = comingBackTo(from, '/login')
+    try {
+      location.assign(await beginSocial(provider, login))
+    } catch (error) {
+      setProblem(identityWords(error))
+      setGoing(undefined)
+    }
+  }
+
+  return (
+    <section aria-label="Other ways to sign in" className="mt-8">
+      <p className="flex items-center gap-4 text-sm text-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        or
+      </p>
+      <ul className="mt-5 grid gap-3">
+        {offered.map((one) => (
+          <li key={one.provider}>
+            <SocialButton
+              one={one}
+              label={going === one.provider ? `Going to ${NAMES[one.provider]}…` : undefined}
+              busy={going !== undefined}
+              press={() => void go(one.provider)}
+            />
+          </li>
+        ))}
+      </ul>
+      <PracticeNote offered={offered} />
+      <ProviderProblem>{problem}</ProviderProblem>
+    </section>
+  )
+}
+
+type ButtonProps = { one: SocialSignIn; label: string | undefined; busy: boolean; press: () => void }
+
+function SocialButton({ one, label, busy, press }: ButtonProps) {
+  const hydrated = useHydrated()
+  const reason = whyOff(one)
+  const id = useId()
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="w-full"
+        disabled={Boolean(reason) || busy || !hydrated}
+        aria-describedby={reason && id}
+        onClick={press}
+      >
+        <BrandMark provider={one.provider} />
+        {label ?? `Continue with ${NAMES[one.provider]}`}
+      </Button>
+      {reason && (
+        <p id={id} className="mt-1 text-sm text-soft">
+          {reason}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** In the demo nobody must think that Kerf asks for their real account. */
+export function PracticeNote({ offered }: { offered: SocialSignIn[] }) {
+  const names = offered.filter(({ state }) => state === 'practice').map(({ provider }) => NAMES[provider])
+  if (names.length === 0) return null
+  const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
+  return (
+    <p className="mt-4 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm text-brass-deep">
+      Demo: a practice page with made-up people stands in here. Nothing goes to {list}.
+    </p>
+  )
+}
+
+/** Which provider this page is leaving for; none again when the person comes back by the Back button. */
+function useGoing() {
+  const [going, setGoing] = useState<SocialProvider>()
+  useEffect(() => {
+    const stay = () => setGoing(undefined)
+    window.addEventListener('pageshow', stay)
+    return () => window.removeEventListener('pageshow', stay)
+  }, [])
+  return [going, setGoing] as const
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Entrance } from '#web/account/entrance.tsx'
+import { confirmAddress, whoIsSignedIn } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { addressIn } from '#web/account/mailed-token.ts'
+import { SendConfirmation } from '#web/account/send-confirmation.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/verify-email.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your e-mail address | Kerf' },
+  { name: 'description', content: 'Confirm that an e-mail address is yours.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+type State = { step: 'open' | 'confirming' | 'done' } | { step: 'wrong'; problem: string }
+
+export default function VerifyEmail() {
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? (query.get('token') ?? '') : undefined
+  return (
+    <Entrance title="Your E-Mail" subtitle="So that our letters, and the way to a new password, reach you">
+      {token === undefined ? <p className="min-h-40" /> : <Confirmation token={token} />}
+    </Entrance>
+  )
+}
+
+/**
+ * A button confirms, not the visit: programs that check mails for bad links visit them too, and would confirm an
+ * address that somebody else typed. Whoever is signed in with that address has shown enough by coming.
+ */
+function Confirmation({ token }: { token: string }) {
+  const email = addressIn(token)
+  const [state, setState] = useState<State>(
+    email ? { step: 'open' } : { step: 'wrong', problem: 'This address is not complete.' },
+  )
+  const begun = useRef(false)
+
+  useEffect(() => {
+    if (!email || begun.current) return
+    begun.current = true
+    whoIsSignedIn().then(
+      (person) => (person?.email === email ? confirm() : undefined),
+      () => {}, // the button is still there
+    )
+  })
+
+  async function confirm() {
+    setState({ step: 'confirming' })
+    try {
+      await confirmAddress(token)
+      setState({ step: 'done' })
+    } catch (error) {
+      setState({ step: 'wrong', problem: identityWords(error) })
+    }
+  }
+
+  return (
+    <div className="grid min-h-40 content-start gap-5">
+      {(state.step === 'open' || state.step === 'confirming') && (
+        <>
+          <p>
+            Is <strong className="font-medium break-all">{email}</strong> yours?
+          </p>
+          <Button disabled={state.step === 'confirming'} onClick={() => void confirm()}>
+            {state.step === 'confirming' ? 'One moment…' : 'Confirm My Address'}
+          </Button>
+        </>
+      )}
+      <div role="status">
+        {state.step === 'done' && (
+          <p>
+            Thank you! <strong className="font-medium break-all">{email}</strong> is confirmed.
+          </p>
+        )}
+        {state.step === 'wrong' && <p className="text-rust">{state.problem}</p>}
+      </div>
+      {state.step === 'done' && (
+        <SiteLink to="/dashboard" className={buttonLook('solid', 'justify-self-start')}>
+          To My Profile
+        </SiteLink>
+      )}
+      {state.step === 'wrong' && email && <SendConfirmation email={email}>Send a New Link</SendConfirmation>}
+      {state.step === 'wrong' && !email && (
+        <p className="text-soft">
+          Please open the link exactly as it stands in the mail, or have a new one sent from{' '}
+          <SiteLink to="/dashboard" className="font-medium text-green underline underline-offset-4">
+            your profile
+          </SiteLink>
+          .
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import type { FailedLetter } from '#contract/mails.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { SendAgain, SendAllAgain } from '#web/admin/letter-actions.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { minuteOf } from '#web/admin/moments.ts'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import type { Route } from './+types/letters.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['createdAt', 'to', 'kind', 'tries'])
+  const table = await asAdmin(request, () => loadTable(query, browserApi.mails.failed, params))
+  return { ...table, searched: query.search !== undefined }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Letters | Kerf' },
+  { name: 'description', content: 'Letters that could not be sent so far.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<FailedLetter>[] = [
+  {
+    label: 'Letter',
+    sort: 'kind',
+    wide: true,
+    cell: ({ subject, to, kind }) => (
+      <>
+        <span className="font-medium break-words">{subject}</span>
+        <span className="block break-all">{to}</span>
+        <span className="block text-sm text-soft">{kind}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Why it failed',
+    wide: true,
+    cell: ({ failure }) => <span className="text-sm break-words text-rust">{failure}</span>,
+  },
+  {
+    label: 'Written',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => minuteOf(createdAt),
+  },
+  {
+    label: 'Tries',
+    sort: 'tries',
+    cell: ({ tries }) => <span className="tabular-nums">{tries}</span>,
+  },
+  {
+    label: 'Next try',
+    cell: ({ nextTryAt }) => (nextTryAt ? minuteOf(nextTryAt) : <Badge tone="open">Given up</Badge>),
+  },
+]
+
+export default function Letters({ loaderData: { rows, total, searched } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Letters</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        What could not be sent so far. Each letter is tried again by itself, at growing distances, for a good
+        day.
+      </p>
+      {total === 0 && !searched ? (
+        <p className="mt-8 border border-line bg-sheet px-6 py-14 text-center font-display text-xl">
+          No letter is stuck.
+        </p>
+      ) : (
+        <>
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+            <div className="w-full max-w-md">
+              <SearchBox label="Search letters" />
+            </div>
+            <SendAllAgain />
+          </div>
+          <DataTable
+            label="Letters that could not be sent"
+            noun="letter"
+            columns={COLUMNS}
+            rows={rows}
+            total={total}
+            actions={(letter) => <SendAgain letter={letter} />}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { safe } from '@orpc/client'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { type Wish, wishFrom } from '#web/admin/refund-wish.ts'
+import { browserApi } from '#web/api.ts'
+import { showFailure } from '#web/dashboard/show-failure.ts'
+import { createRequestKeys } from '#web/storefront/request-keys.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+
+type Props = { order: Order; close: () => void }
+
+/** How much goes back, which pieces with it, and why. */
+export function RefundForm({ order, close }: Props) {
+  const id = useId()
+  const [problem, setProblem] = useState('')
+  const { refund, sending } = useRefund(order, close)
+  const amount = useRef<HTMLInputElement>(null)
+  // Whoever opened it goes on here.
+  useEffect(() => amount.current?.focus(), [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const wish = wishFrom(new FormData(event.currentTarget), order)
+    setProblem('problem' in wish ? wish.problem : '')
+    if ('problem' in wish) amount.current?.focus()
+    else await refund(wish)
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-6 max-w-3xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <form noValidate onSubmit={submit} className="grid gap-6 p-6 sm:p-8">
+        <div>
+          <h2 id={`${id}-title`} className="text-2xl">
+            Refund
+          </h2>
+          <p className="mt-1 text-soft">
+            The money goes back to the card it came from. {formatDollars(order.refundableTotal)} of{' '}
+            {formatDollars(order.totalPrice)} can still be refunded.
+          </p>
+        </div>
+        <div className="max-w-56">
+          <label htmlFor={`${id}-amount`} className={labelLook}>
+            Amount in dollars
+          </label>
+          <input
+            ref={amount}
+            id={`${id}-amount`}
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={order.refundableTotal.toFixed(2)}
+            onChange={() => setProblem('')}
+            aria-invalid={problem !== ''}
+            aria-describedby={`${id}-problem`}
+            className={`${inputLook} tabular-nums`}
+          />
+          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-rust empty:hidden">
+            {problem}
+          </p>
+        </div>
+        <Pieces order={order} />
+        <div>
+          <label htmlFor={`${id}-reason`} className={labelLook}>
+            Reason, which the customer reads (may stay empty)
+          </label>
+          <textarea
+            id={`${id}-reason`}
+            name="reason"
+            rows={2}
+            maxLength={500}
+            className={`${inputLook} resize-y`}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" look="danger" disabled={sending}>
+            {sending ? 'Refunding…' : 'Refund'}
+          </Button>
+          <Button look="quiet" onClick={close}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** Money and pieces are two matters: none goes back on the shelf unless somebody says that it is there. */
+function Pieces({ order: { lines } }: { order: Order }) {
+  const id = useId()
+  return (
+    <fieldset>
+      <legend className={labelLook}>Pieces that go back on the shelf</legend>
+      <ul className="border-t border-line">
+        {lines.map(({ line, name, quantity, returned }) => (
+          <li key={line} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+            <label htmlFor={`${id}-${line}`} className="min-w-0 break-words">
+              {name}
+              <span className="block text-sm text-soft">
+                {(quantity - returned).toLocaleString('en-US')} of {quantity.toLocaleString('en-US')}
+                {returned > 0 ? ' not returned yet' : ' ordered'}
+              </span>
+            </label>
+            <input
+              id={`${id}-${line}`}
+              name={`line-${line}`}
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={quantity - returned}
+              defaultValue={0}
+              disabled={quantity === returned}
+              className={`${inputLook} max-w-24 text-center tabular-nums`}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+/** Asks, refunds and tells; sending the same again is one refund. */
+function useRefund(order: Order, close: () => void) {
+  const { revalidate } = useRevalidator()
+  const [keys] = useState(createRequestKeys)
+  const [sending, setSending] = useState(false)
+
+  async function refund(wish: Wish): Promise<void> {
+    const { _id: id, number, customer } = order
+    const money = formatDollars(wish.amount)
+    const sure = await askConfirm({
+      icon: 'warning',
+      title: 'Are You Sure to Refund?',
+      text: `${money} of order ${number} to ${customer}`,
+      detail: shelfWords(wish),
+      button: 'Yes, refund it',
+      cancel: 'Cancel',
+    })
+    if (!sure) return
+    setSending(true)
+    const idempotencyKey = keys.keyFor(JSON.stringify([wish, order.refunds.length]))
+    const [error, made] = await safe(
+      browserApi.orders.refund({ id, ...wish }, { context: { idempotencyKey } }),
+    )
+    setSending(false)
+    if (error) await showFailure(error)
+    else
+      await showAlert({
+        ...(made.status === 'asked' ? UNDER_WAY : DONE),
+        text: `${money} of order ${number}`,
+      })
+    if (!error) close()
+    await revalidate()
+  }
+
+  return { refund, sending }
+}
+
+function shelfWords({ returns }: Wish): string {
+  const pieces = returns.reduce((sum, { quantity }) => sum + quantity, 0)
+  if (pieces === 0) return 'No piece goes back on the shelf.'
+  return `${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece goes' : 'pieces go'} back on the shelf.`
+}
+
+const DONE = { icon: 'success', title: 'The money is on its way back!', button: 'OK' } as const
+const UNDER_WAY = {
+  icon: 'warning',
+  title: 'The refund is under way',
+  detail: 'The payment provider has not answered yet: it is asked again until it has.',
+  button: 'OK',
+} as const

@@ -1,0 +1,34 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+
+/** What an admin wants to give back, in dollars, and the pieces that go back on the shelf. */
+export type Wish = { amount: number; reason?: string; returns: { line: number; quantity: number }[] }
+
+/** What was typed into the form, or what is wrong with it; the server has the last word. */
+export function wishFrom(form: FormData, order: Order): Wish | { problem: string } {
+  const typed = textOf(form, 'amount')
+  const amount = Number(typed)
+  if (!/^\d+(\.\d{1,2})?$/.test(typed) || amount === 0) return { problem: 'An amount such as 24.50' }
+  if (amount > order.refundableTotal)
+    return { problem: `Only ${formatDollars(order.refundableTotal)} can still be refunded` }
+  const returns = order.lines.flatMap(({ line }) => {
+    const quantity = Number(textOf(form, `line-${line}`))
+    return quantity === 0 ? [] : [{ line, quantity }]
+  })
+  const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
+  if (wrong) return { problem: `Of ${nameOf(order, wrong.line)} so many pieces cannot go back on the shelf` }
+  return { amount, returns, reason: textOf(form, 'reason') || undefined }
+}
+
+function fits({ lines }: Order, line: number, quantity: number): boolean {
+  const ordered = lines.find((one) => one.line === line)
+  const left = ordered ? ordered.quantity - ordered.returned : 0
+  return Number.isInteger(quantity) && quantity > 0 && quantity <= left
+}
+
+const nameOf = ({ lines }: Order, line: number) => lines.find((one) => one.line === line)?.name ?? ''
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim().replace(/^\$/, '') : ''
+}

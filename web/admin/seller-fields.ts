@@ -1,0 +1,21 @@
+import type { Seller } from '#contract/settings.ts'
+import { required } from '#web/dashboard/required.ts'
+
+/** What the form asks for, as it was typed. */
+export type TypedSeller = Record<keyof Seller, string>
+
+/** What can be said without asking the server, which has the last word. */
+export const problemOf: Record<keyof Seller, (value: string) => string | null> = {
+  name: required('Shop Name'),
+  address: () => null,
+  taxNumber: () => null,
+  taxPercent: (value) =>
+    required('Tax Rate')(value) ??
+    (/^\d{1,2}(\.\d{1,2})?$/.test(value.trim()) ? null : 'A percentage such as 8.25'),
+  email: (value) =>
+    value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : 'Provide a valid Email',
+}
+
+export function sellerFrom(typed: TypedSeller): Seller {
+  return { ...typed, taxPercent: Number(typed.taxPercent) }
+}

@@ -1,0 +1,121 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data } from 'react-router'
+import type { Movement } from '#contract/manage.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { minuteOf } from '#web/admin/moments.ts'
+import { StockForm } from '#web/admin/stock-form.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/stock.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const read = async ({ page, size }: { page: number; size: number }) => {
+    const [error, ledger] = await safe(browserApi.manage.movements({ id, page, size }))
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    return ledger
+  }
+  return asAdmin(request, () => loadTable(readQuery(params, []), read, params))
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Stock | Kerf' },
+  { name: 'description', content: 'What came to and went from a product’s shelf.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function Stock({ loaderData: { product, rows, total } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/manage-products"
+        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+      >
+        Manage Product
+      </SiteLink>
+      <h1 className="mt-1 text-title break-words">Stock of {product.productName}</h1>
+      <p className="mt-3">
+        <span className="font-display text-4xl font-medium tabular-nums">
+          {product.aviQuantity.toLocaleString('en-US')}
+        </span>{' '}
+        <span className="text-soft">
+          {product.aviQuantity === 1 ? 'piece' : 'pieces'} on the shelf
+          {product.archived && '; no longer on sale'}
+        </span>
+      </p>
+      <StockForm key={product._id} product={product} />
+      <h2 className="mt-10 text-2xl">Movements</h2>
+      <DataTable label="Movements" noun="movement" columns={COLUMNS} rows={rows} total={total} />
+    </>
+  )
+}
+
+const CAUSES: Record<Movement['cause'], string> = {
+  opening: 'Put on sale',
+  correction: 'Corrected',
+  order: 'Ordered',
+  release: 'Order given up',
+  return: 'Returned',
+}
+
+const COLUMNS: Column<Movement>[] = [
+  {
+    label: 'When',
+    wide: true,
+    cell: ({ at }) => (
+      <time dateTime={at} className="whitespace-nowrap tabular-nums">
+        {minuteOf(at)}
+      </time>
+    ),
+  },
+  {
+    label: 'What',
+    wide: true,
+    cell: ({ cause, order, reason }) => (
+      <>
+        {CAUSES[cause]}
+        {order && <OrderLink order={order} />}
+        {reason && <span className="block break-words text-soft">{reason}</span>}
+      </>
+    ),
+  },
+  { label: 'Pieces', cell: ({ quantity }) => <Pieces quantity={quantity} /> },
+  {
+    label: 'Then on the shelf',
+    cell: ({ after }) => <span className="tabular-nums">{after.toLocaleString('en-US')}</span>,
+  },
+  { label: 'Who', wide: true, cell: ({ by }) => <span className="break-all text-soft">{by}</span> },
+]
+
+function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement['order']> }) {
+  if (!id) return <span className="text-soft">, {number} (deleted)</span>
+  return (
+    <>
+      ,{' '}
+      <SiteLink
+        to={`/dashboard/manage-orders/${id}`}
+        className="inline-block py-0.5 whitespace-nowrap text-green tabular-nums underline underline-offset-4"
+      >
+        {number}
+      </SiteLink>
+    </>
+  )
+}
+
+/** A real minus: a hyphen is easily missed. */
+function Pieces({ quantity }: { quantity: number }) {
+  const sign = quantity < 0 ? '−' : '+'
+  return (
+    <span className={`font-medium tabular-nums ${quantity < 0 ? 'text-rust' : 'text-green'}`}>
+      {sign}
+      {Math.abs(quantity).toLocaleString('en-US')}
+    </span>
+  )
+}

@@ -1,0 +1,114 @@
+import { Form } from '@base-ui/react/form'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { IdentityError, updatePassword } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { passwordProblem } from '#web/account/validation.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Fields = { currentPassword: string; newPassword: string; repeated: string }
+
+const FIELD_OF: Record<string, keyof Fields> = {
+  PASSWORD_TOO_SHORT: 'newPassword',
+  PASSWORD_TOO_LONG: 'newPassword',
+}
+
+export function ChangePassword({ hasPassword }: { hasPassword: boolean }) {
+  return (
+    <section aria-labelledby="password" className="mt-10 border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-6 sm:p-8">
+        <h2 id="password" className="text-2xl">
+          Password
+        </h2>
+        {hasPassword ? <PasswordForm /> : <NoPassword />}
+      </div>
+    </section>
+  )
+}
+
+function PasswordForm() {
+  const [busy, setBusy] = useState(false)
+  const [endOthers, setEndOthers] = useState(true)
+  const [problems, setProblems] = useState<Partial<Fields>>({})
+  const [times, setTimes] = useState(0)
+  const { revalidate } = useRevalidator()
+
+  async function change({ currentPassword, newPassword, repeated }: Fields) {
+    if (repeated !== newPassword) return setProblems({ repeated: 'The two new passwords differ' })
+    setBusy(true)
+    setProblems({})
+    try {
+      await updatePassword({ currentPassword, newPassword, revokeOtherSessions: endOthers })
+    } catch (error) {
+      const code = error instanceof IdentityError ? error.code : ''
+      // The guard leads to the login: there this is still to be read.
+      if (code === 'NOT_SIGNED_IN') showToast({ icon: 'error', title: identityWords(error) })
+      setProblems({ [FIELD_OF[code] ?? 'currentPassword']: identityWords(error) })
+      return
+    } finally {
+      setBusy(false)
+    }
+    setTimes(times + 1)
+    await revalidate()
+    await showAlert({ icon: 'success', title: 'Password changed!', button: 'OK' })
+  }
+
+  return (
+    <Form<Fields>
+      // Emptied by a new form after each change.
+      key={times}
+      method="post"
+      errors={problems}
+      onFormSubmit={change}
+      className="mt-6 grid max-w-md gap-5"
+    >
+      <TextField
+        label="Current Password"
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        problem={passwordProblem}
+      />
+      <TextField
+        label="New Password"
+        name="newPassword"
+        type="password"
+        autoComplete="new-password"
+        problem={passwordProblem}
+      />
+      <TextField
+        label="New Password Again"
+        name="repeated"
+        type="password"
+        autoComplete="new-password"
+        problem={passwordProblem}
+      />
+      <CheckField checked={endOthers} onChange={setEndOthers} problem="">
+        End all my other sessions
+      </CheckField>
+      <Button type="submit" disabled={busy} className="justify-self-start">
+        {busy ? 'Saving…' : 'Change Password'}
+      </Button>
+    </Form>
+  )
+}
+
+function NoPassword() {
+  return (
+    <>
+      <p className="mt-3 text-soft">
+        You sign in through another provider, so this account has no password. If you want one, have a link
+        mailed to you that sets it.
+      </p>
+      <SiteLink to="/reset-password" className={buttonLook('quiet', 'mt-6')}>
+        Set a Password
+      </SiteLink>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Form } from '@base-ui/react/form'
+import { ProviderProblem } from '#web/account/entrance.tsx'
+import { useLeaveForGood } from '#web/dashboard/leave-for-good.ts'
+import { required } from '#web/dashboard/required.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const GOES = [
+  'your profile, your cart, and every way to sign in: you are signed out everywhere at once',
+  'orders that are not paid; what they kept for you goes back on the shelf',
+  'the newsletter, your messages to us, and our copies of the letters to you',
+]
+const STAYS = [
+  'paid orders, for the books, without your name; one that is on its way keeps its address until it is sent',
+  'your reviews, signed “A former customer”',
+]
+
+/** Asks for a fresh proof of who it is: the password, or where there is none, a sign-in of a moment ago. */
+export function DeleteAccount({ email, password }: { email: string; password: boolean }) {
+  const { busy, problem, leave } = useLeaveForGood(email)
+  return (
+    <section aria-labelledby="delete" className="border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-6 sm:p-8">
+        <h2 id="delete" className="text-2xl">
+          Delete account
+        </h2>
+        <div className="mt-3 grid gap-x-10 gap-y-5 lg:grid-cols-2">
+          <Points title="What goes" points={GOES} />
+          <Points title="What stays" points={STAYS} />
+        </div>
+        <p className="mt-5 max-w-prose">
+          This cannot be undone. Download your data first if you want to keep it.
+        </p>
+        {!password && (
+          <p className="mt-2 max-w-prose text-soft">
+            If you signed in more than ten minutes ago, we ask you to sign in again first.
+          </p>
+        )}
+        <Form<{ password?: string }>
+          className="mt-5 grid max-w-sm gap-4"
+          onFormSubmit={(given) => leave(given.password)}
+        >
+          {password && (
+            <TextField
+              label="Your password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              problem={required('Password')}
+            >
+              <ProviderProblem>{problem}</ProviderProblem>
+            </TextField>
+          )}
+          <div>
+            <Button type="submit" look="danger" disabled={busy}>
+              {busy ? 'Deleting…' : 'Delete my account'}
+            </Button>
+          </div>
+        </Form>
+      </div>
+    </section>
+  )
+}
+
+function Points({ title, points }: { title: string; points: string[] }) {
+  return (
+    <div>
+      <h3 className="font-sans text-eyebrow text-soft uppercase">{title}</h3>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-brass-deep">
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { safe } from '@orpc/client'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { browserApi } from '#web/api.ts'
+import { showFailure } from '#web/dashboard/show-failure.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** A copy of everything, as a file that programs read too. */
+export function DownloadData({ email }: { email: string }) {
+  const [busy, setBusy] = useState(false)
+
+  async function download() {
+    setBusy(true)
+    const [error, data] = await safe(browserApi.users.exportData({ email }))
+    setBusy(false)
+    if (error) await showFailure(error)
+    else save(JSON.stringify(data, null, 2), `kerf-data-${data.exportedAt.slice(0, 10)}.json`)
+  }
+
+  return (
+    <section aria-labelledby="download" className="border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-6 sm:p-8">
+        <h2 id="download" className="text-2xl">
+          Download your data
+        </h2>
+        <p className="mt-3 max-w-prose text-soft">
+          Your profile, orders, reviews and cart, how and where you are signed in, the letters we sent you and
+          what you wrote to us: one JSON file, which you can read in any editor.
+        </p>
+        <p className="mt-2 max-w-prose text-soft">
+          Letters, messages and the newsletter are in it once you have followed the link that we sent to your
+          address.
+        </p>
+        <Button look="quiet" className="mt-5" disabled={busy} onClick={download}>
+          <Download className="size-4" aria-hidden="true" />
+          {busy ? 'Collecting…' : 'Download my data'}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function save(text: string, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

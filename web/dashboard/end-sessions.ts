@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { endOtherSessions, endSession, IdentityError } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { signOutEverywhere } from '#web/account/session.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** The ways to end sessions of one's own; each tells how it went. */
+export function useEndSessions() {
+  const [ending, setEnding] = useState(false)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+
+  async function attempt(act: () => Promise<void>): Promise<boolean> {
+    setEnding(true)
+    try {
+      await act()
+      return true
+    } catch (error) {
+      const gone = error instanceof IdentityError && error.code === 'SESSION_NOT_FOUND'
+      if (!gone) await showAlert({ icon: 'error', title: 'Error', text: identityWords(error), button: 'OK' })
+      return gone
+    } finally {
+      setEnding(false)
+    }
+  }
+
+  return {
+    ending,
+    async endOne(id: string, device: string) {
+      if (await attempt(() => endSession(id)))
+        showToast({ icon: 'success', title: `${device} is signed out` })
+      await revalidate()
+    },
+    async endOthers() {
+      if (await attempt(endOtherSessions))
+        showToast({ icon: 'success', title: 'All other sessions have ended' })
+      await revalidate()
+    },
+    async endAll() {
+      const sure = await askConfirm({
+        icon: 'warning',
+        title: 'Sign out everywhere?',
+        text: 'Every session of your account ends, this one too.',
+        button: 'Yes, sign out',
+        cancel: 'Cancel',
+      })
+      if (!sure) return
+      // Away from pages behind the login first, or their guard would ask to log in again.
+      await attempt(async () => {
+        await navigate('/')
+        await signOutEverywhere()
+      })
+    },
+  }
+}

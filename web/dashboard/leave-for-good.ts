@@ -1,0 +1,70 @@
+import { ORPCError } from '@orpc/client'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { IdentityError, idToken, signIn } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { signOut } from '#web/account/session.ts'
+import { browserApi } from '#web/api.ts'
+import { showFailure } from '#web/dashboard/show-failure.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+
+/** Deletes one's own account: asks, proves, deletes, and signs every tab out. `problem`: about the password. */
+export function useLeaveForGood(email: string) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const navigate = useNavigate()
+
+  async function leave(password: string | undefined): Promise<void> {
+    setProblem('')
+    if (!(await askConfirm({ ...QUESTION, text: email }))) return showAlert(KEPT)
+    setBusy(true)
+    try {
+      await deleteAccount(email, password)
+      // Home first: the guard of the page behind the login would lead to the login.
+      await navigate('/', { replace: true })
+      await signOut()
+      await showAlert(DONE)
+    } catch (error) {
+      await tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function tell(error: unknown): Promise<void> {
+    if (error instanceof IdentityError) setProblem(identityWords(error))
+    else if (error instanceof ORPCError && error.code === 'SIGN_IN_AGAIN') {
+      await showAlert(AGAIN)
+      await signOut() // the guard leads to the login, and the login back here
+    } else await showFailure(error)
+  }
+
+  return { busy, problem, leave }
+}
+
+/** Signing in once more is the proof: the shop is shown the ID token of a sign-in that is seconds old. */
+async function deleteAccount(email: string, password: string | undefined): Promise<void> {
+  if (password !== undefined) await signIn({ email, password })
+  await browserApi.users.remove({ email }, { context: { idToken: await idToken() } })
+}
+
+const QUESTION = {
+  icon: 'warning',
+  title: 'Are You Sure to Delete Your Account?',
+  detail: 'This cannot be undone.',
+  button: 'Yes, delete it',
+  cancel: 'Cancel',
+} as const
+const KEPT = { icon: 'success', title: 'Successfully! Your Account is Safe!', button: 'OK' } as const
+const DONE = {
+  icon: 'success',
+  title: 'Your account has been deleted!',
+  text: 'Thank you for having been with us.',
+  button: 'OK',
+} as const
+const AGAIN = {
+  icon: 'warning',
+  title: 'Please sign in again',
+  text: 'Before we delete your account we want to be sure that it is you. The login leads back here.',
+  button: 'OK',
+} as const

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import type { Paper } from '#contract/papers.ts'
+import { browserApi } from '#web/api.ts'
+import { PaperButton } from '#web/dashboard/paper-button.tsx'
+
+type Props = { orderId: string; papers: Paper[]; children?: ReactNode }
+
+/** The invoice of an order and its credit notes, each to be saved; `children`: what else there is to print. */
+export function OrderPapers({ orderId, papers, children }: Props) {
+  return (
+    <section aria-labelledby="papers" className="mt-10">
+      <h2 id="papers" className="text-2xl">
+        Papers
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {papers.map((paper) => (
+          <PaperRow
+            key={paper.number}
+            title={`${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${paper.number}${paper.voidedAt ? ' (void)' : ''}`}
+            facts={factsOf(paper)}
+          >
+            <PaperButton
+              label={`${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
+              about={paper.number}
+              fetchPaper={() => fetchPaper(orderId, paper)}
+            />
+          </PaperRow>
+        ))}
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+export function PaperRow({ title, facts, children }: { title: string; facts: string; children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+      <div className="min-w-0">
+        <p className="font-medium">{title}</p>
+        <p className="text-sm text-soft tabular-nums">{facts}</p>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+function fetchPaper(id: string, { kind, number }: Paper): Promise<File> {
+  return kind === 'invoice' ? browserApi.papers.invoice({ id }) : browserApi.papers.creditNote({ id, number })
+}
+
+function factsOf({ issuedAt, amount, voidedAt }: Paper): string {
+  const facts = `${dayOf(issuedAt)}, ${formatDollars(amount)}`
+  return voidedAt ? `${facts}: void since ${dayOf(voidedAt)}, the bank returned the money to the shop` : facts
+}
+
+/** A paper has one date, wherever it is read. */
+function dayOf(moment: string): string {
+  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+}

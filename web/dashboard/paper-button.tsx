@@ -1,0 +1,32 @@
+import FileDown from 'lucide-react/icons/file-down'
+import { useSavePaper } from '#web/dashboard/save-paper.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+
+type Props = {
+  label: string
+  /** Which paper, where several stand on one page. */
+  about?: string
+  /** In a line of text rather than on its own. */
+  inText?: boolean
+  fetchPaper: () => Promise<File>
+}
+
+/** Saves a paper as PDF. */
+export function PaperButton({ label, about, inText, fetchPaper }: Props) {
+  const { fetching, save } = useSavePaper()
+  return (
+    <button
+      type="button"
+      className={inText ? IN_TEXT : buttonLook('quiet', '', 'small')}
+      aria-label={about && `${label}, ${about}`}
+      aria-busy={fetching}
+      onClick={() => save(fetchPaper)}
+    >
+      <FileDown className="size-4" aria-hidden="true" />
+      {label}
+    </button>
+  )
+}
+
+const IN_TEXT =
+  'inline-flex min-h-8 items-center gap-1.5 text-sm whitespace-nowrap text-green underline underline-offset-4'

@@ -1,0 +1,77 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Order, Refund } from '#contract/orders.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+const STATES: Record<Refund['status'], { tone: Tone; words: string }> = {
+  asked: { tone: 'waiting', words: 'Under way' },
+  succeeded: { tone: 'good', words: 'Refunded' },
+  failed: { tone: 'open', words: 'Failed' },
+}
+
+/** How much of an order went back; `to` leads to where it is told. */
+export function RefundedPart({ order, to }: { order: Order; to?: string }) {
+  const { refunds, refundedTotal, totalPrice } = order
+  if (!refunds.some(({ status }) => status !== 'failed')) return null
+  const words =
+    refundedTotal > 0
+      ? `Refunded ${formatDollars(refundedTotal)} of ${formatDollars(totalPrice)}`
+      : 'Refund under way'
+  if (!to) return <span className="mt-1 block text-sm text-soft tabular-nums">{words}</span>
+  return (
+    <SiteLink
+      to={to}
+      className="mt-1 block py-0.5 text-sm text-green tabular-nums underline underline-offset-4"
+    >
+      {words}
+    </SiteLink>
+  )
+}
+
+/** The refunds of an order, as far as whoever looks may see them. */
+export function Refunds({ order }: { order: Order }) {
+  if (order.refunds.length === 0) return null
+  return (
+    <section aria-labelledby="refunds" className="mt-10">
+      <h2 id="refunds" className="text-2xl">
+        Refunds
+      </h2>
+      <ul className="mt-4 border-t border-line">
+        {order.refunds.map((refund) => (
+          <RefundEntry key={refund._id} refund={refund} order={order} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
+  const { amount, status, askedAt, reason, failure, by } = refund
+  const back = piecesBack(refund, order)
+  const { tone, words } = STATES[status]
+  return (
+    <li className="border-b border-line py-3.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <span className="font-display text-xl tabular-nums">{formatDollars(amount)}</span>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
+      <p className="mt-0.5 text-sm break-words text-soft">
+        <time dateTime={askedAt}>
+          {new Date(askedAt).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+        </time>
+        {by && `, by ${by}`}
+      </p>
+      {reason && <p className="mt-1.5 break-words">{reason}</p>}
+      {back && <p className="mt-1.5 text-sm break-words text-soft">Returned: {back}</p>}
+      {failure && <p className="mt-1.5 text-sm break-words text-rust">{failure}</p>}
+    </li>
+  )
+}
+
+function piecesBack({ returns }: Refund, { lines }: Order): string {
+  const named = returns.map(({ line, quantity }) => {
+    const name = lines.find((one) => one.line === line)?.name ?? `line ${line}`
+    return `${quantity.toLocaleString('en-US')} × ${name}`
+  })
+  return named.join(', ')
+}

@@ -1,0 +1,58 @@
+import Laptop from 'lucide-react/icons/laptop'
+import Smartphone from 'lucide-react/icons/smartphone'
+import type { SignedInAt } from '#web/account/identity-provider.ts'
+import { useEndSessions } from '#web/dashboard/end-sessions.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const PHONES = /iOS|Android/
+
+export function SessionRow({ session: { id, device, since, lastUse, current } }: { session: SignedInAt }) {
+  const { ending, endOne } = useEndSessions()
+  const Icon = PHONES.test(device) ? Smartphone : Laptop
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line px-6 py-5 not-first:border-t sm:px-8">
+      <Icon className="size-7 shrink-0 text-green" strokeWidth={1.25} aria-hidden="true" />
+      <div className="min-w-0 grow basis-44">
+        <h2 className="text-lg leading-snug break-words">
+          {device}
+          {current && (
+            <span className="ml-2.5 inline-block border border-green px-1.5 align-middle font-sans text-xs leading-5 font-medium whitespace-nowrap text-green">
+              This browser
+            </span>
+          )}
+        </h2>
+        <p className="mt-0.5 text-sm text-soft">
+          Since <Moment at={since} />
+          {current ? (
+            ', in use now'
+          ) : (
+            <>
+              , last used <Moment at={lastUse} />
+            </>
+          )}
+        </p>
+      </div>
+      {!current && (
+        <Button
+          look="remove"
+          className="max-sm:ml-12"
+          size="small"
+          disabled={ending}
+          aria-label={`End the session of ${device}`}
+          onClick={() => endOne(id, device)}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const words = new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {words}
+    </time>
+  )
+}

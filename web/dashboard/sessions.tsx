@@ -1,0 +1,51 @@
+import { hasPassword, sessionsOfMine } from '#web/account/identity-provider.ts'
+import { withAccount } from '#web/account/require-account.ts'
+import { ChangePassword } from '#web/dashboard/change-password.tsx'
+import { useEndSessions } from '#web/dashboard/end-sessions.ts'
+import { SessionRow } from '#web/dashboard/session-row.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import type { Route } from './+types/sessions.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const read = () => Promise.all([sessionsOfMine(), hasPassword()])
+  const [sessions, password] = await withAccount(request, read)
+  return { sessions, password }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Sessions | Kerf' },
+  { name: 'description', content: 'Where you are signed in at Kerf, and your password.' },
+]
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function Sessions({ loaderData: { sessions, password } }: Route.ComponentProps) {
+  const { ending, endOthers, endAll } = useEndSessions()
+  return (
+    <>
+      <h1 className="text-title">Sessions</h1>
+      <p className="mt-2 text-soft">Where you are signed in. End what you do not know or no longer use.</p>
+      <div className="mt-8 border border-line bg-sheet">
+        <div className="ruler" aria-hidden="true" />
+        <ul aria-label="Where you are signed in">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-3 border-t border-line p-6 sm:px-8">
+          {sessions.length > 1 && (
+            <Button look="quiet" disabled={ending} onClick={endOthers}>
+              End all others
+            </Button>
+          )}
+          <Button look="remove" disabled={ending} onClick={endAll}>
+            Sign out everywhere
+          </Button>
+        </div>
+      </div>
+      <ChangePassword hasPassword={password} />
+    </>
+  )
+}

@@ -1,0 +1,179 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
+import { BrandMark } from '#web/account/brand-mark.tsx'
+import { beginLink, type Person, removeWayIn, requestPasswordReset } from '#web/account/identity-provider.ts'
+import { identityWords } from '#web/account/identity-words.ts'
+import { PracticeNote } from '#web/account/social-buttons.tsx'
+import { NAMES, providerNamed, socialWords, whyOff } from '#web/account/social-words.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+type Props = { person: Person; ways: string[]; offered: SocialSignIn[] }
+
+/** How one may sign in, with what can be linked and removed. */
+export function WaysIn({ person, ways, offered }: Props) {
+  const heading = useId()
+  useNews()
+  const usable = ways.filter(
+    (way) =>
+      way === 'credential' || offered.some(({ provider, state }) => provider === way && state !== 'off'),
+  )
+  return (
+    <section aria-labelledby={heading} className="mt-8 border border-line bg-sheet">
+      <div className="p-6 pb-4">
+        <h2 id={heading} className="text-xl">
+          Ways to sign in
+        </h2>
+        <p className="mt-1 text-sm text-soft">
+          Each of them leads to this account. What you link may have another e-mail address: you show that
+          both are yours by signing in there now.
+        </p>
+        <PracticeNote offered={offered} />
+      </div>
+      <ul>
+        <PasswordRow email={person.email} there={ways.includes('credential')} />
+        {offered.map((one) => (
+          <ProviderRow
+            key={one.provider}
+            one={one}
+            linked={ways.includes(one.provider)}
+            last={usable.every((way) => way === one.provider)}
+            verified={person.verified}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PasswordRow({ email, there }: { email: string; there: boolean }) {
+  const [busy, setBusy] = useState(false)
+  async function mailLink() {
+    setBusy(true)
+    try {
+      await requestPasswordReset(email)
+      showToast({ icon: 'success', title: 'Successfully Sent Your Reset Email' })
+    } catch (error) {
+      showToast({ icon: 'error', title: 'Your reset email was not sent', text: identityWords(error) })
+    }
+    setBusy(false)
+  }
+  return (
+    <Row mark={<KeyRound className="size-5 shrink-0" aria-hidden="true" />} name="Password" there={there}>
+      {!there && (
+        <Button look="quiet" size="small" disabled={busy} onClick={() => void mailLink()}>
+          Mail Me a Link to Set One
+        </Button>
+      )}
+    </Row>
+  )
+}
+
+type ProviderProps = { one: SocialSignIn; linked: boolean; last: boolean; verified: boolean }
+
+function ProviderRow({ one, linked, last, verified }: ProviderProps) {
+  const { provider } = one
+  const name = NAMES[provider]
+  const { busy, link, remove } = useLinking(provider)
+  const reason = linked
+    ? last && 'The only way you have to sign in: set a password or link another first.'
+    : (whyOff(one) ?? (!verified && 'Confirm your e-mail address first.'))
+  const id = useId()
+  return (
+    <Row mark={<BrandMark provider={provider} />} name={name} there={linked}>
+      <div className="sm:text-right">
+        <Button
+          look={linked ? 'remove' : 'quiet'}
+          size="small"
+          disabled={busy || Boolean(reason)}
+          aria-describedby={reason ? id : undefined}
+          onClick={() => void (linked ? remove() : link())}
+        >
+          {linked ? `Remove ${name}` : `Link ${name}`}
+        </Button>
+        {reason && (
+          <p id={id} className="mt-1 text-sm text-soft">
+            {reason}
+          </p>
+        )}
+      </div>
+    </Row>
+  )
+}
+
+type RowProps = { mark: ReactNode; name: string; there: boolean; children: ReactNode }
+
+function Row({ mark, name, there, children }: RowProps) {
+  return (
+    <li className="flex min-h-17 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line px-6 py-3">
+      <span className="flex items-center gap-3">
+        {mark}
+        <span className="font-medium">{name}</span>
+        {there && <Badge tone="good">{name === 'Password' ? 'Set' : 'Linked'}</Badge>}
+      </span>
+      {children}
+    </li>
+  )
+}
+
+function useLinking(provider: SocialProvider) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const name = NAMES[provider]
+
+  async function act(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      const text = identityWords(error)
+      await showAlert({ icon: 'error', title: `${name} was not changed`, text, button: 'OK' })
+    }
+    setBusy(false)
+  }
+
+  return {
+    busy,
+    link: () => act(async () => location.assign(await beginLink(provider, '/dashboard'))),
+    remove: () =>
+      act(async () => {
+        const text = `You will no longer sign in with ${name}. You can link it again at any time.`
+        const question = {
+          icon: 'warning',
+          title: `Remove ${name}?`,
+          text,
+          button: 'Remove',
+          cancel: 'Cancel',
+        } as const
+        if (!(await askConfirm(question))) return
+        await removeWayIn(provider)
+        await revalidate()
+        await showAlert({ icon: 'success', title: `${name} is removed`, button: 'OK' })
+      }),
+  }
+}
+
+/** Tells once what came of linking, when the provider leads back here, and takes it out of the address. */
+function useNews(): void {
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const told = useRef(false)
+  const linked = providerNamed(query.get('linked'))
+  const code = query.get('error')
+  const provider = providerNamed(query.get('provider'))
+  useEffect(() => {
+    if (told.current || (!linked && code === null)) return
+    told.current = true
+    const news =
+      code === null
+        ? ({ icon: 'success', title: `${linked ? NAMES[linked] : ''} is linked` } as const)
+        : ({ icon: 'error', title: 'Nothing was linked', text: socialWords(code, provider) } as const)
+    void Promise.resolve(navigate('/dashboard', { replace: true })).then(() =>
+      showAlert({ ...news, button: 'OK' }),
+    )
+  }, [linked, code, provider, navigate])
+}

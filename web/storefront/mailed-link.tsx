@@ -1,0 +1,58 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { failureWords } from '#web/failure-words.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { useHydrated } from '#web/ui/hydrated.ts'
+import { PageHead } from '#web/ui/page-head.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type State = { step: 'open' | 'sending' | 'done' } | { step: 'wrong'; problem: string }
+type Props = {
+  title: string
+  about: string
+  button: string
+  done: string
+  perform(token: string): Promise<unknown>
+}
+
+/** Where a newsletter's link leads. A button, not the visit, acts: programs that check mails for bad links visit them too. */
+export function MailedLink({ title, about, button, done, perform }: Props) {
+  const [query] = useSearchParams()
+  const hydrated = useHydrated()
+  const token = hydrated ? query.get('token') : undefined
+  const [state, setState] = useState<State>({ step: 'open' })
+
+  async function act(mailed: string) {
+    setState({ step: 'sending' })
+    const [error] = await safe(perform(mailed))
+    setState(error ? { step: 'wrong', problem: failureWords(error) } : { step: 'done' })
+  }
+
+  return (
+    <>
+      <PageHead eyebrow="Newsletter" title={title} about={about} />
+      <div className="wrap mt-10 sm:mt-14">
+        {token === null && (
+          <p role="alert" className="mb-6">
+            This address is not complete: please open the link exactly as it stands in the mail.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {token !== null && state.step !== 'done' && (
+            <Button disabled={!token || state.step === 'sending'} onClick={() => token && void act(token)}>
+              {state.step === 'sending' ? 'One moment…' : button}
+            </Button>
+          )}
+          <SiteLink to="/home" className={buttonLook('quiet')}>
+            Back To Home
+          </SiteLink>
+        </div>
+        <p role="status" className="mt-5 min-h-12">
+          {state.step === 'done' && done}
+          {state.step === 'wrong' && <span className="text-rust">{state.problem}</span>}
+        </p>
+      </div>
+    </>
+  )
+}

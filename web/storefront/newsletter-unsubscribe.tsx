@@ -1,0 +1,21 @@
+import { browserApi } from '#web/api.ts'
+import { MailedLink } from '#web/storefront/mailed-link.tsx'
+import type { Route } from './+types/newsletter-unsubscribe.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Unsubscribe | Kerf' },
+  { name: 'description', content: 'End the newsletter of Kerf.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function NewsletterUnsubscribe() {
+  return (
+    <MailedLink
+      title="Unsubscribe"
+      about="One press, and no newsletter will come any more."
+      button="Unsubscribe"
+      done="You are off the list, and we have forgotten your address."
+      perform={(token) => browserApi.newsletter.unsubscribe({ token })}
+    />
+  )
+}

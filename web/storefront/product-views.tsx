@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { closeUpOf } from '#web/storefront/close-ups.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+const SHOWN = '(width >= 64rem) 36rem, 100vw'
+
+/** The product's picture, and for some a closer look at it. */
+export function ProductViews({ product: { img, productName } }: { product: Product }) {
+  const closeUp = closeUpOf(img)
+  const views = [{ src: img, alt: productName }]
+  if (closeUp) views.push({ src: closeUp, alt: `${productName}, seen from close by` })
+  const [place, show] = useState(0)
+  return (
+    <div>
+      <div className="grid border border-line bg-sheet">
+        {views.map((view, index) => (
+          <Picture
+            key={view.src}
+            {...view}
+            width={1200}
+            height={1200}
+            sizes={SHOWN}
+            hidden={index !== place}
+            loading={index === 0 ? undefined : 'lazy'}
+            className="aspect-square w-full object-contain p-6 in-[picture]:p-0"
+          />
+        ))}
+      </div>
+      {closeUp && (
+        <fieldset className="mt-2 flex gap-2">
+          <legend className="sr-only">Views</legend>
+          {views.map((view, index) => (
+            <button
+              key={view.src}
+              type="button"
+              aria-label={view.alt}
+              aria-pressed={index === place}
+              onClick={() => show(index)}
+              className="border border-line hover:border-edge aria-pressed:border-green aria-pressed:outline aria-pressed:outline-green"
+            >
+              <Picture src={view.src} alt="" width={72} height={72} sizes="72px" className="size-18" />
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react'
+
+/** The widths, in pixels, that each of our own pictures comes in. */
+const WIDTHS: Record<string, number[]> = {
+  tools: [320, 640, 1200],
+  scenes: [640, 1280, 1920],
+  people: [96, 192],
+}
+const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
+
+type Props = ComponentProps<'img'> & {
+  src: string
+  alt: string
+  width: number
+  height: number
+  /** How wide it is shown, as in `sizes` of an img. */
+  sizes: string
+}
+
+/** One of our pictures in the size and format that suits the browser; any other address as it is. */
+export function Picture({ src, alt, sizes, ...rest }: Props) {
+  const set = sourcesOf(src)
+  if (!set) return <img src={src} alt={alt} {...rest} />
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={set.avif} sizes={sizes} />
+      <img src={src} srcSet={set.webp} sizes={sizes} alt={alt} {...rest} />
+    </picture>
+  )
+}
+
+/** The `srcset` of one of our pictures by format; undefined when the address is not one of ours. */
+export function sourcesOf(src: string): { avif: string; webp: string } | undefined {
+  const [, stem, room] = OURS.exec(src) ?? []
+  const widths = room && WIDTHS[room]
+  if (!widths) return
+  const set = (format: string) => widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+  return { avif: set('avif'), webp: set('webp') }
+}
