@@ -13,14 +13,20 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+const Limit = z.coerce
+  .number('A whole number')
+  .int('A whole number')
+  .min(1, 'At least 1')
+  .max(1000, 'At most 1000')
+
 export const reviews = {
   list: oc
     .route({
       method: 'GET',
       path: '/reviews',
-      summary: 'All reviews, newest first; with email, that person’s',
+      summary: 'All reviews, newest first; with email, that person’s; with limit, at most so many',
     })
-    .input(z.object({ email: Email.optional() }))
+    .input(z.object({ email: Email.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
   add: oc
     .route({ method: 'POST', path: '/reviews', successStatus: 201, summary: 'Write a review' })

@@ -38,6 +38,15 @@ test('one’s own reviews are found by e-mail address, and nobody else’s among
   expect(body[0]).toMatchObject({ name: 'Other' })
 })
 
+test('as many of the newest reviews are read as are asked for, and a number that is none is refused', async () => {
+  for (const reviewText of ['First.', 'Second.', 'Third.'])
+    await kerf.call('POST', '/api/reviews', { rating: 4, reviewText }, casey)
+  const { body } = await kerf.call('GET', '/api/reviews?limit=2')
+  expect(body).toMatchObject([{ reviewText: 'Third.' }, { reviewText: 'Second.' }])
+  for (const limit of ['0', '-1', '1.5', 'six', '1001'])
+    expect(await kerf.call('GET', `/api/reviews?limit=${limit}`), limit).toMatchObject({ status: 422 })
+})
+
 test('a review needs words and 1 to 5 whole stars', async () => {
   for (const rating of [0, 6, 4.5, '5', null]) {
     expect(await kerf.call('POST', '/api/reviews', { rating, reviewText: 'Fine.' }, casey)).toMatchObject({

@@ -5,10 +5,13 @@ import { reviews } from '#server/db/tables/products.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** Reviews, newest first; with an e-mail address, that person's. */
-export function listReviews(db: Db, email?: string): Promise<ReviewRow[]> {
+/** Reviews, newest first; with an e-mail address, that person's; with a limit, at most so many. */
+export function listReviews(db: Db, wanted: { email?: string; limit?: number } = {}): Promise<ReviewRow[]> {
+  const { email, limit } = wanted
   const query = db.select().from(reviews).orderBy(desc(reviews.createdAt), desc(reviews.id)).$dynamic()
-  return email === undefined ? query : query.where(eq(reviews.email, email))
+  if (email !== undefined) query.where(eq(reviews.email, email))
+  if (limit !== undefined) query.limit(limit)
+  return query
 }
 
 /** Records a review and answers its id. */

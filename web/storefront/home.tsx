@@ -15,8 +15,11 @@ const REVIEWS_SHOWN = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [products, reviews] = await Promise.all([api.products.home(), api.reviews.list({})])
-  return { products, reviews: reviews.slice(0, REVIEWS_SHOWN) }
+  const [products, reviews] = await Promise.all([
+    api.products.home(),
+    api.reviews.list({ limit: REVIEWS_SHOWN }),
+  ])
+  return { products, reviews }
 }
 
 export const meta: Route.MetaFunction = () => [
