@@ -10,8 +10,8 @@ import { writeSizes } from './develop/sizes.mjs'
 const HERE = import.meta.dirname
 const WORK = path.join(HERE, '.work')
 const PUBLIC = path.join(HERE, '../public')
-const TOOL = { room: 'tools', width: 1000, samples: 22, stops: -0.3, sizes: [320, 640, 1200] }
-const SCENE = { room: 'scenes', width: 1440, samples: 20, stops: 0, sizes: [640, 1280, 1920] }
+const TOOL = { room: 'tools', width: 1200, samples: 22, stops: -0.3, sizes: [320, 640, 1200] }
+const SCENE = { room: 'scenes', width: 1920, samples: 20, stops: 0, sizes: [640, 1280, 1920] }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
