@@ -7,7 +7,7 @@ import { products } from '#server/db/tables/products.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProductRow = Omit<
   typeof products.$inferInsert,
-  'id' | 'available' | 'createdAt' | 'archivedAt'
+  'id' | 'available' | 'createdAt' | 'changedAt' | 'archivedAt'
 >
 
 const onSale = isNull(products.archivedAt)
@@ -44,7 +44,10 @@ export async function insertProduct(tx: Tx, product: NewProductRow): Promise<str
 }
 
 export async function updateProduct(tx: Tx, id: string, product: NewProductRow): Promise<void> {
-  await tx.update(products).set(product).where(eq(products.id, id))
+  await tx
+    .update(products)
+    .set({ ...product, changedAt: sql`now()` })
+    .where(eq(products.id, id))
 }
 
 /** Takes a product off sale; answers whether it was on sale. Orders of it stay as they are. */

@@ -1,0 +1,22 @@
+/** The only SQL for what is counted for the shop's claims about itself. */
+import { countDistinct, eq, isNull } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { products, reviews } from '#server/db/tables/products.ts'
+
+export const countProducts = (db: Db) => db.$count(products, isNull(products.archivedAt))
+
+export const countReviews = (db: Db) => db.$count(reviews)
+
+const shipped = eq(orders.orderStatus, 'Shipped')
+
+/** Those that an admin has hidden since were shipped too. */
+export const countShipped = (db: Db) => db.$count(orders, shipped)
+
+export async function countCustomersShippedTo(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ customers: countDistinct(orders.userId) })
+    .from(orders)
+    .where(shipped)
+  return row?.customers ?? 0
+}
