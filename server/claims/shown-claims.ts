@@ -1,7 +1,8 @@
 import type { Claims, ShownClaims } from '#contract/claims.ts'
-import { countCustomersShippedTo, countProducts, countReviews, countShipped } from '#server/claims/store.ts'
+import { countCustomersShippedTo, countReviews, countShipped } from '#server/claims/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
+import { countOnSale } from '#server/products/store.ts'
 import { readClaims } from '#server/settings/store.ts'
 
 /** What the claims are made from. */
@@ -14,7 +15,7 @@ async function shownClaims(db: Db): Promise<ShownClaims> {
   const claims = await readClaims(db)
   const [ratings, products, reviews, visitors, dealers] = await Promise.all([
     shown(claims.ratings, () => countReviews(db)),
-    shown(claims.products, () => countProducts(db)),
+    shown(claims.products, () => countOnSale(db)),
     shown(claims.reviews, () => countReviews(db)),
     shown(claims.visitors, () => countShipped(db)),
     shown(claims.dealers, () => countCustomersShippedTo(db)),

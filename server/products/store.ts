@@ -18,6 +18,19 @@ export function listProducts(db: Db | Tx, limit?: number): Promise<ProductRow[]>
   return limit === undefined ? query : query.limit(limit)
 }
 
+/** Ids and last edits of products on sale, in the shop's order, `size` of them after the first `skipped`. */
+export function listEdits(db: Db, size: number, skipped: number) {
+  return db
+    .select({ id: products.id, changedAt: products.changedAt })
+    .from(products)
+    .where(onSale)
+    .orderBy(asc(products.position))
+    .limit(size)
+    .offset(skipped)
+}
+
+export const countOnSale = (db: Db) => db.$count(products, onSale)
+
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   const [product] = await db
