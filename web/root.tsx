@@ -13,6 +13,7 @@ import { PageError } from '#web/ui/page-error.tsx'
 import { RouteChange } from '#web/ui/route-change.tsx'
 import type { Route } from './+types/root.ts'
 import './ui/kerf.css'
+import './ui/print.css'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
@@ -66,7 +67,7 @@ function SkipLink() {
   return (
     <a
       href="#content"
-      className="absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      className="print:hidden absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
     >
       Skip to content
     </a>
