@@ -5,13 +5,17 @@ test('who reads a tool’s page without scripts and login learns what it is and 
   kerf,
   request,
 }) => {
-  const [{ _id, productName, description }] = await (await request.get('/api/products')).json()
+  const [{ _id, productName, description, price }] = await (await request.get('/api/products')).json()
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
   const page = await context.newPage()
   await page.goto(`/purchase/${_id}`)
   await expect(page).toHaveTitle(`${productName} | Kerf`)
   await expect(page.getByRole('heading', { name: productName })).toBeVisible()
-  await expect(page.getByText(description)).toBeVisible()
+  // Playwright's search for text looks past what is for no scripts.
+  const told = await page.locator('main noscript').innerText()
+  expect(told).toContain(description)
+  expect(told).toContain(`$${price}`)
+  await expect(page.getByText('Data is loading, Please wait.....')).toBeHidden()
   await context.close()
 })
 

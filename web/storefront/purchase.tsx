@@ -66,15 +66,17 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
 function BeforeTheGuard({ product }: { product: Product }) {
   return (
     <>
-      <Loading />
       <noscript>
-        <div className="wrap max-w-prose">
+        <div className="wrap grid max-w-prose gap-4 pt-10">
           <h1 className="text-title">{product.productName}</h1>
-          <p className="mt-3 text-2xl tabular-nums">{formatDollars(product.price)}</p>
-          <p className="mt-5 leading-relaxed whitespace-pre-line">{product.description}</p>
-          <p className="mt-5">Ordering needs JavaScript and an account.</p>
+          <p className="text-2xl tabular-nums">{formatDollars(product.price)}</p>
+          <p className="leading-relaxed whitespace-pre-line">{product.description}</p>
+          <p>Ordering needs JavaScript and an account.</p>
         </div>
       </noscript>
+      <div className="noscript:hidden">
+        <Loading />
+      </div>
     </>
   )
 }
