@@ -16,7 +16,7 @@ beforeAll(async () => {
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
   ada = await signInShopper(kerf.asPage, demoAccounts[1])
   tools = await (await get('/api/products')).json()
-})
+}, 180_000)
 afterAll(async () => {
   await kerf.end()
   await data.remove()
