@@ -1,4 +1,5 @@
 import { cart } from '#contract/cart.ts'
+import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
@@ -22,6 +23,7 @@ export const contract = {
   papers,
   payments,
   settings,
+  claims,
   users,
   manage,
   mails,

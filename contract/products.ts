@@ -63,6 +63,19 @@ export const products = {
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Product),
+  index: oc
+    .route({
+      method: 'GET',
+      path: '/product-index',
+      summary: 'The ids of the products on sale and when each was edited last, in parts of 10,000',
+    })
+    .input(z.object({ part: Numeric('A whole number').pipe(z.int().min(1).max(100_000)).default(1) }))
+    .output(
+      z.object({
+        parts: z.int().describe('How many parts there are; a later one is empty'),
+        products: z.array(z.object({ _id: Id, changedAt: z.iso.datetime() })),
+      }),
+    ),
   add: oc
     .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Add a product (admin)' })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))

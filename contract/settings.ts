@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Claims } from '#contract/claims.ts'
 import { Acknowledged, Email, Numeric, OptionalText, Text } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -18,7 +19,7 @@ export const Seller = z.strictObject({
 })
 export type Seller = z.infer<typeof Seller>
 
-const Settings = z.object({ seller: Seller })
+const Settings = z.object({ seller: Seller, claims: Claims })
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 

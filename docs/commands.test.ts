@@ -68,6 +68,9 @@ const shown: Record<string, () => void | Promise<void>> = {
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
   'npm run check': () => expect(scriptOf('test:all')).toContain('node --run check:all'),
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
+  // It takes minutes and installs a program: here only that it starts, and says what it does not understand.
+  'npm run lighthouse': () =>
+    expect(() => run('npm run lighthouse -- --runs none')).toThrow('--runs must be a whole number from 1 up'),
   'node ready.mjs vitest run server/orders': () =>
     expect(run('node ready.mjs vitest list server/orders')).toContain('place-order.test.ts'),
   'node ready.mjs playwright test e2e/buy.test.ts': () =>

@@ -1,12 +1,16 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createCartApi } from '#server/cart/api.ts'
+import { createClaimsApi } from '#server/claims/api.ts'
+import { keepClaims } from '#server/claims/shown-claims.ts'
 import type { Config } from '#server/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
+import type { Kept } from '#server/db/kept.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
@@ -42,12 +46,14 @@ type Parts = {
   social: Pick<SocialSignIns, 'offered' | 'routes'>
   /** Pages and their files; absent where only the API is wanted. */
   web?: { pages: Pages; files?: Hono }
+  /** Absent where nobody listens for changes. */
+  claims?: Kept<ShownClaims>
 }
 
 const MOST_BYTES = 100 * 1024
 
 /** The whole shop as one function from request to reply. What comes first here answers first. */
-export function createApp({ config, origin, shop, access, idTokens, identity, social, web }: Parts) {
+export function createApp({ config, origin, shop, access, idTokens, identity, social, web, claims }: Parts) {
   const { db, payments, log } = shop
   const app = new Hono<{ Bindings: Bindings }>()
   const common = Object.entries(commonHeaders(origin))
@@ -105,6 +111,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
     papers: createPapersApi(shop),
     payments: createPaymentsApi(shop),
     settings: createSettingsApi({ db }),
+    claims: createClaimsApi({ db, claims: claims ?? keepClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
     manage: createManageApi({ db }),

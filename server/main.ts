@@ -6,6 +6,7 @@ import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
 import { announce } from '#server/announce.ts'
 import { createApp } from '#server/app.ts'
+import { keepClaims } from '#server/claims/shown-claims.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { isDatabaseAway, openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -63,9 +64,10 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   const paymentHosts = payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS
   const report = (error: unknown) => log.error({ err: error }, 'A page could not be rendered')
   const surroundings = { origin, paymentHosts, report }
+  const claims = keepClaims(db)
   const web = development
     ? await developedWeb(surroundings, listening.server)
-    : await builtWeb(surroundings, connection)
+    : await builtWeb(surroundings, connection, [claims])
   opened.defer(web.close)
   const app = createApp({
     config,
@@ -76,6 +78,7 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
     identity,
     social,
     web,
+    claims,
   })
   payments.deliverTo(async (request) => app.fetch(request))
   listening.answerWith(web.before(getRequestListener(app.fetch)))

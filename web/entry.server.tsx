@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { failuresContext } from '#web/failures.ts'
+import { withFoundHead } from '#web/found/page-head.ts'
 import { nonceContext } from '#web/nonce.ts'
 
 /** Whole pages, never streams: they are hashed for the content security policy, compressed and kept. */
@@ -30,8 +31,9 @@ export default async function renderDocument(
     },
   )
   await stream.allReady
+  const html = withFoundHead(await new Response(stream).text(), new URL(request.url), page)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: code, headers })
+  return new Response(html, { status: code, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -13,11 +13,15 @@ import { PageError } from '#web/ui/page-error.tsx'
 import { RouteChange } from '#web/ui/route-change.tsx'
 import type { Route } from './+types/root.ts'
 import './ui/kerf.css'
+import './ui/print.css'
 
 const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
 
 export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
   { ...font, href: fraunces },
   { ...font, href: inter },
 ]
@@ -63,7 +67,7 @@ function SkipLink() {
   return (
     <a
       href="#content"
-      className="absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
+      className="print:hidden absolute top-2 left-2 z-20 -translate-y-20 bg-ink px-4 py-2 text-paper focus:translate-y-0"
     >
       Skip to content
     </a>

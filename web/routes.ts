@@ -45,5 +45,8 @@ export default [
       route('manage-orders/:id', 'admin/order.tsx'),
     ]),
   ]),
+  route('sitemap.xml', 'found/sitemap.ts'),
+  route('sitemaps/:part', 'found/sitemap-part.ts'),
+  route('robots.txt', 'found/robots.ts'),
   route('*', 'storefront/missing.tsx'),
 ] satisfies RouteConfig

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { PageCache } from '#server/http/page-cache.ts'
+import type { Keeper } from '#server/db/kept.ts'
 
 const AGAIN_MS = 500
 
-/** Forgets kept pages when PostgreSQL tells of a change, in this process or any other. */
-export function followChanges(cache: PageCache, connection: pg.ClientConfig): { close(): Promise<void> } {
+/** Lets what is kept be forgotten when PostgreSQL tells of a change, in this process or any other. */
+export function followChanges(keepers: Keeper[], connection: pg.ClientConfig): { close(): Promise<void> } {
   const closing = new AbortController()
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilLost(cache, connection, closing.signal)
+      await listenUntilLost(keepers, connection, closing.signal)
       await sleep(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {}) // closed while waiting
     }
   }
@@ -25,7 +25,7 @@ export function followChanges(cache: PageCache, connection: pg.ClientConfig): { 
 }
 
 async function listenUntilLost(
-  cache: PageCache,
+  keepers: Keeper[],
   connection: pg.ClientConfig,
   closing: AbortSignal,
 ): Promise<void> {
@@ -35,15 +35,17 @@ async function listenUntilLost(
     client.on('end', () => resolve())
     closing.addEventListener('abort', () => resolve())
   })
-  client.on('notification', ({ payload }) => cache.forget(payload))
+  client.on('notification', ({ payload }) => {
+    for (const keeper of keepers) keeper.forget(payload)
+  })
   try {
     await client.connect()
     await client.query('LISTEN changed')
-    cache.setListening(true)
+    for (const keeper of keepers) keeper.setListening(true)
     await lost
   } catch {
     // The database is away: the caller tries again.
   }
-  cache.setListening(false)
+  for (const keeper of keepers) keeper.setListening(false)
   await client.end().catch(() => {})
 }

@@ -1,18 +1,16 @@
+import type { Keeper } from '#server/db/kept.ts'
 import type { RenderedPage } from '#server/http/render.ts'
 
 /**
  * Pages kept in memory until something they were made from changes. While nobody tells us of changes (the listening
  * connection is down), nothing is kept.
  */
-export type PageCache = {
+export type PageCache = Keeper & {
   find(key: string): RenderedPage | undefined
   /** Keeps a page unless something changed since `version` was read. */
   keep(key: string, page: RenderedPage, version: number): void
-  /** Forgets the pages made from this table; all of them where it is not known what changed. */
-  forget(table?: string): void
   /** Grows with every change. */
   version(): number
-  setListening(listening: boolean): void
 }
 
 const MOST_PAGES = 500

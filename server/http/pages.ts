@@ -45,10 +45,14 @@ export function createPages(options: Options): Pages {
     const { pathname, search } = new URL(request.url)
     const key = pathname + search
     // A page asked for with a query is rendered for that visitor alone: made-up ones must not push out the others.
-    if (!cache || search) return answer(request, await renderBare(key, api, false))
+    if (!cache || (search && !isFrame(pathname, search)))
+      return answer(request, await renderBare(key, api, false))
     return answer(request, cache.find(key) ?? (await renderShared(key, api, cache)))
   }
 }
+
+/** What React Router asks for on the way to a page that reads its own data in the browser: what is around the page. */
+const isFrame = (pathname: string, search: string) => pathname.endsWith('.data') && search === '?_routes=root'
 
 function answer(request: Request, page: RenderedPage): Response {
   if (isKnown(request.headers.get('if-none-match'), page.etag)) {

@@ -37,7 +37,7 @@ export async function render(
   const nonce = randomBytes(16).toString('base64url')
   const readFrom = new Set<string>()
   const recorded: Fetch = (call) => {
-    readFrom.add(tableOf(call))
+    for (const table of tablesOf(call)) readFrom.add(table)
     return api(call)
   }
   const reply = await renderPage(request, recorded, nonce, options.report)
@@ -61,10 +61,17 @@ export async function render(
   return { status: reply.status, etag, headers, replies, readFrom, cookies: reply.headers.getSetCookie() }
 }
 
-/** `/api/products/3` shows the table `products`, and so does the shorter list of the home page. */
-function tableOf(call: Request): string {
+/** Calls that are not named after the one table they show. */
+const READS: Record<string, string[]> = {
+  'home-products': ['products'],
+  'product-index': ['products'],
+  claims: ['settings', 'products', 'reviews', 'orders'],
+}
+
+/** `/api/products/3` shows the table `products`. */
+function tablesOf(call: Request): string[] {
   const name = new URL(call.url).pathname.split('/')[2] ?? ''
-  return name === 'home-products' ? 'products' : name
+  return READS[name] ?? [name]
 }
 
 /** Only scripts that carry this render's nonce are ours: a script that data smuggled into a page gets no hash. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import type pg from 'pg'
+import type { Keeper } from '#server/db/kept.ts'
 import { followChanges } from '#server/http/changes.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
@@ -24,11 +25,15 @@ const BUILD = new URL('../../build/', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** The pages as `npm run build` made them, kept in memory until the database tells of a change. */
-export async function builtWeb(surroundings: Rendering, connection: pg.ClientConfig): Promise<Web> {
+/** The pages as `npm run build` made them, kept in memory until the database tells of a change, as `keepers` are. */
+export async function builtWeb(
+  surroundings: Rendering,
+  connection: pg.ClientConfig,
+  keepers: Keeper[],
+): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)
   const cache = createPageCache()
-  const changes = followChanges(cache, connection)
+  const changes = followChanges([cache, ...keepers], connection)
   return {
     pages: createPages({ ...surroundings, renderPage, cache }),
     files: builtFiles(),

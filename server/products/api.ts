@@ -1,10 +1,11 @@
 import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { addProduct, changeProduct, shownProduct } from '#server/products/edit-product.ts'
-import { archiveProduct, findProduct, listProducts } from '#server/products/store.ts'
+import { archiveProduct, countOnSale, findProduct, listEdits, listProducts } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 const ON_HOME_PAGE = 6
+const INDEX_PART = 10_000
 const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
 /** The calls about products. */
@@ -12,6 +13,14 @@ export function createProductsApi({ db }: { db: Db }) {
   return {
     home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
     list: anyone.products.list.handler(async () => (await listProducts(db)).map(shownProduct)),
+    index: anyone.products.index.handler(async ({ input: { part } }) => {
+      const [total, edits] = await Promise.all([
+        countOnSale(db),
+        listEdits(db, INDEX_PART, (part - 1) * INDEX_PART),
+      ])
+      const products = edits.map(({ id, changedAt }) => ({ _id: id, changedAt: changedAt.toISOString() }))
+      return { parts: Math.ceil(total / INDEX_PART), products }
+    }),
     one: anyone.products.one.handler(async ({ input }) => {
       const product = await findProduct(db, input.id)
       if (!product) throw missing()

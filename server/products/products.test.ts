@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
@@ -154,3 +155,37 @@ test('a removed product leaves the shop, and the orders of it stay', async () =>
   const order = await kerf.call('GET', `/api/orders/${placed.body.insertedId}`, undefined, casey)
   expect(order.body).toMatchObject({ name: 'Old saw' })
 })
+
+test('the index of products comes in parts, in the shop’s order, however many there are', async () => {
+  await kerf.db.execute(sql`
+    INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
+    SELECT 'Nail ' || n, 1, 1, 0, 0, '/nail.svg', 'A nail.' FROM generate_series(1, 50_001) n`)
+  const total = await kerf.db.$count(products, isNull(products.archivedAt))
+  const first = Object((await kerf.call('GET', '/api/product-index')).body)
+  expect(first).toMatchObject({ parts: 6 })
+  const ids = new Set<string>()
+  for (let part = 1; part <= 6; part++) {
+    const { body } = await kerf.call('GET', `/api/product-index?part=${part}`)
+    const { products: listed } = Object(body)
+    expect(listed.length).toBe(part < 6 ? 10_000 : total - 50_000)
+    for (const { _id } of listed) ids.add(_id)
+  }
+  expect(ids.size).toBe(total)
+  const [oldest] = await kerf.db
+    .select()
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(asc(products.position))
+    .limit(1)
+  expect(first.products[0]).toEqual({ _id: oldest?.id, changedAt: oldest?.changedAt.toISOString() })
+  expect(Object((await kerf.call('GET', '/api/product-index?part=7')).body).products).toEqual([])
+})
+
+test.each(['0', '-1', '1.5', 'two', '100001'])(
+  'a part of the index that cannot be is refused: %s',
+  async (part) => {
+    const { status, body } = await kerf.call('GET', `/api/product-index?part=${part}`)
+    expect(status).toBe(422)
+    expect(JSON.stringify(Object(body).data.issues)).toContain('"part"')
+  },
+)

@@ -7,7 +7,7 @@ import { products } from '#server/db/tables/products.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProductRow = Omit<
   typeof products.$inferInsert,
-  'id' | 'available' | 'createdAt' | 'archivedAt'
+  'id' | 'available' | 'createdAt' | 'changedAt' | 'archivedAt'
 >
 
 const onSale = isNull(products.archivedAt)
@@ -17,6 +17,19 @@ export function listProducts(db: Db | Tx, limit?: number): Promise<ProductRow[]>
   const query = db.select().from(products).where(onSale).orderBy(asc(products.position)).$dynamic()
   return limit === undefined ? query : query.limit(limit)
 }
+
+/** Ids and last edits of products on sale, in the shop's order, `size` of them after the first `skipped`. */
+export function listEdits(db: Db, size: number, skipped: number) {
+  return db
+    .select({ id: products.id, changedAt: products.changedAt })
+    .from(products)
+    .where(onSale)
+    .orderBy(asc(products.position))
+    .limit(size)
+    .offset(skipped)
+}
+
+export const countOnSale = (db: Db) => db.$count(products, onSale)
 
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
@@ -44,7 +57,10 @@ export async function insertProduct(tx: Tx, product: NewProductRow): Promise<str
 }
 
 export async function updateProduct(tx: Tx, id: string, product: NewProductRow): Promise<void> {
-  await tx.update(products).set(product).where(eq(products.id, id))
+  await tx
+    .update(products)
+    .set({ ...product, changedAt: sql`now()` })
+    .where(eq(products.id, id))
 }
 
 /** Takes a product off sale; answers whether it was on sale. Orders of it stay as they are. */

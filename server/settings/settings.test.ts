@@ -17,7 +17,10 @@ const seller = {
   taxPercent: 8.25,
   email: 'papers@saw.example',
 }
-const read = async () => (await kerf.call('GET', '/api/settings', undefined, ada)).body
+const read = async () => {
+  const { seller } = Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
+  return { seller }
+}
 const change = (body: object, as: Shopper | undefined = ada) =>
   kerf.call('PUT', '/api/settings/seller', body, as)
 

@@ -1,5 +1,6 @@
 /** The only SQL for what the owner has set. */
 import { eq, sql } from 'drizzle-orm'
+import { Claims } from '#contract/claims.ts'
 import { Seller } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { settings } from '#server/db/tables/shop.ts'
@@ -13,9 +14,30 @@ export async function readSeller(db: Db | Tx): Promise<Seller> {
   return row ? Seller.parse(row.value) : SELLER
 }
 
-export async function writeSeller(tx: Tx, value: Seller): Promise<void> {
+export const writeSeller = (tx: Tx, seller: Seller) => write(tx, 'seller', seller)
+
+/** As the specification says it, until an owner says otherwise. */
+const CLAIMS: Claims = {
+  saving: 'fixed',
+  ratings: 'fixed',
+  products: 'fixed',
+  reviews: 'fixed',
+  visitors: 'fixed',
+  dealers: 'fixed',
+  plans: 'fixed',
+}
+
+/** What the owner lets the shop say of itself. */
+export async function readClaims(db: Db | Tx): Promise<Claims> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, 'claims'))
+  return row ? Claims.parse(row.value) : CLAIMS
+}
+
+export const writeClaims = (tx: Tx, claims: Claims) => write(tx, 'claims', claims)
+
+async function write(tx: Tx, name: string, value: Seller | Claims): Promise<void> {
   await tx
     .insert(settings)
-    .values({ name: 'seller', value })
+    .values({ name, value })
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
 }

@@ -16,7 +16,6 @@ import type { Route } from './+types/new-password.ts'
 export const meta: Route.MetaFunction = () => [
   { title: 'New Password | Kerf' },
   { name: 'description', content: 'Choose a new password for your account at Kerf.' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 /** Where the mailed link leads. The token is read in the browser: the page itself is everybody's. */

@@ -13,7 +13,6 @@ import type { Route } from './+types/verify-email.ts'
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your e-mail address | Kerf' },
   { name: 'description', content: 'Confirm that an e-mail address is yours.' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 type State = { step: 'open' | 'confirming' | 'done' } | { step: 'wrong'; problem: string }

@@ -33,8 +33,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Order | Kerf' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Order ${loaderData.order.number} | Kerf` : 'Order | Kerf' },
   { name: 'description', content: 'An order and what happened to it.' },
 ]
 
@@ -47,7 +47,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
     <>
       <SiteLink
         to="/dashboard/manage-orders"
-        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+        className="inline-block py-1 text-sm text-green print:hidden underline underline-offset-4"
       >
         Manage All Orders
       </SiteLink>
@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
       <Refunds order={order} />
       <OrderPapers orderId={order._id} papers={papers}>
-        <PaperRow title="Packing slip" facts="What to pack and where to, without prices">
+        <PaperRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">
           <PaperButton
             label="Packing slip"
             fetchPaper={() => browserApi.papers.packingSlip({ id: order._id })}

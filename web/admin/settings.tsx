@@ -1,4 +1,5 @@
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { ClaimsForm } from '#web/admin/claims-form.tsx'
 import { SellerForm } from '#web/admin/seller-form.tsx'
 import { browserApi } from '#web/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
@@ -17,11 +18,12 @@ export const meta: Route.MetaFunction = () => [
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 /** One section, form and call for each group of settings. */
-export default function Settings({ loaderData: { seller } }: Route.ComponentProps) {
+export default function Settings({ loaderData: { seller, claims } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Shop settings</h1>
       <SellerForm seller={seller} />
+      <ClaimsForm claims={claims} />
     </>
   )
 }

@@ -17,7 +17,7 @@ export { Loading as HydrateFallback }
 export default function Dashboard() {
   const session = useSession()
   return (
-    <div className="wrap grid gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
+    <div className="wrap grid print:block gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
       <SideMenu admin={session.status === 'signedIn' && session.admin} />
       <div className="min-w-0">
         {session.status === 'signedIn' && !session.adminKnown && <AdminUnknown />}

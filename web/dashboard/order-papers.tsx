@@ -33,9 +33,14 @@ export function OrderPapers({ orderId, papers, children }: Props) {
   )
 }
 
-export function PaperRow({ title, facts, children }: { title: string; facts: string; children: ReactNode }) {
+type RowProps = { title: string; facts: string; notPrinted?: boolean; children: ReactNode }
+
+/** `notPrinted`: it offers something and says nothing. */
+export function PaperRow({ title, facts, notPrinted, children }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3">
+    <li
+      className={`${notPrinted ? 'print:hidden ' : ''}flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3`}
+    >
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-soft tabular-nums">{facts}</p>

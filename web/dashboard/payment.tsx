@@ -27,8 +27,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { order, payments, papers }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Payment | Kerf' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Payment of order ${loaderData.order.number} | Kerf` : 'Payment | Kerf' },
   { name: 'description', content: 'Pay your order by card.' },
 ]
 

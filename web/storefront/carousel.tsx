@@ -2,7 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { useSlideShow } from '#web/storefront/slide-show.ts'
 import { SLIDES, type Slide } from '#web/storefront/slides.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -49,7 +49,6 @@ export function Carousel() {
 }
 
 function SlideView({ slide, place }: { slide: Slide; place: number }) {
-  const id = useId()
   // The page has one first heading: the first slide's.
   const Heading = place === 0 ? 'h1' : 'h2'
   return (
@@ -57,12 +56,12 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
       <div className="wrap grid items-center pt-10 pb-6 md:min-h-136 md:grid-cols-[1.15fr_1fr] md:pt-12 md:pb-24">
         <div className="relative z-1">
           <p className="text-eyebrow text-brass uppercase">{slide.eyebrow}</p>
-          <Heading id={id} className="mt-4 max-w-[10ch] text-hero">
-            {slide.heading}
-          </Heading>
+          <Heading className="mt-4 max-w-[10ch] text-hero">{slide.heading}</Heading>
           <p className="mt-6 max-w-md text-lg text-paper/85">{slide.text}</p>
-          <SiteLink to={slide.to} aria-describedby={id} className={buttonLook('brass', 'mt-8 min-w-36')}>
+          <SiteLink to={slide.to} className={buttonLook('brass', 'mt-8 min-w-36')}>
             Read More
+            {/* Out of its place, in a list of links, it must still say where it leads. */}
+            <span className="sr-only">: {slide.eyebrow}</span>
           </SiteLink>
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { apiOf } from '#web/api.ts'
 import { Carousel } from '#web/storefront/carousel.tsx'
+import { statisticsOf } from '#web/storefront/claims.ts'
 import { NewsletterBox } from '#web/storefront/newsletter-box.tsx'
 import { Partners } from '#web/storefront/partners.tsx'
 import { Plans } from '#web/storefront/plans.tsx'
@@ -15,11 +16,12 @@ const REVIEWS_SHOWN = 6
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [products, reviews] = await Promise.all([
+  const [products, reviews, claims] = await Promise.all([
     api.products.home(),
     api.reviews.list({ limit: REVIEWS_SHOWN }),
+    api.claims.shown(),
   ])
-  return { products, reviews }
+  return { products, reviews, claims }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -30,16 +32,16 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
-export default function Home({ loaderData: { products, reviews } }: Route.ComponentProps) {
+export default function Home({ loaderData: { products, reviews, claims } }: Route.ComponentProps) {
   return (
     <>
       <Carousel />
       <Partners />
-      <Statistics />
-      <Plans />
+      <Statistics statistics={statisticsOf(claims)} />
+      {claims.plans && <Plans />}
       <Section title="Products" about="From the first mark to the last stroke.">
         {products.length > 0 ? (
-          <ProductGrid products={products} />
+          <ProductGrid products={products} claims={claims} />
         ) : (
           <p className="text-soft">There is nothing on the shelves yet.</p>
         )}

@@ -5,7 +5,6 @@ import type { Route } from './+types/newsletter-confirm.ts'
 export const meta: Route.MetaFunction = () => [
   { title: 'Confirm your subscription | Kerf' },
   { name: 'description', content: 'Confirm that you want the newsletter of Kerf.' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function NewsletterConfirm() {

@@ -5,7 +5,6 @@ import type { Route } from './+types/newsletter-unsubscribe.ts'
 export const meta: Route.MetaFunction = () => [
   { title: 'Unsubscribe | Kerf' },
   { name: 'description', content: 'End the newsletter of Kerf.' },
-  { name: 'robots', content: 'noindex' },
 ]
 
 export default function NewsletterUnsubscribe() {

@@ -6,7 +6,13 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-export function ProductCard({ product }: { product: Product }) {
+type Props = {
+  product: Product
+  /** How many ratings the shop claims; null where it claims nothing. */
+  ratings: string | null
+}
+
+export function ProductCard({ product, ratings }: Props) {
   const name = `product-${product._id}`
   return (
     <article aria-labelledby={name} className="group flex flex-col bg-sheet">
@@ -29,7 +35,7 @@ export function ProductCard({ product }: { product: Product }) {
           </h3>
           <p className="text-xl font-medium tabular-nums">{formatDollars(product.price)}</p>
         </div>
-        <Rating rating={product.rating} />
+        <Rating rating={product.rating} ratings={ratings} />
         <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
           {product.description}
         </p>

@@ -1,11 +1,16 @@
+import type { ShownClaims } from '#contract/claims.ts'
 import type { Product } from '#contract/products.ts'
+import { ratingsClaim } from '#web/storefront/claims.ts'
 import { ProductCard } from '#web/storefront/product-card.tsx'
 
-export function ProductGrid({ products }: { products: Product[] }) {
+type Props = { products: Product[]; claims: ShownClaims }
+
+export function ProductGrid({ products, claims }: Props) {
+  const ratings = ratingsClaim(claims)
   return (
     <div className="hairlines grid sm:grid-cols-2 lg:grid-cols-3">
       {products.map((product) => (
-        <ProductCard key={product._id} product={product} />
+        <ProductCard key={product._id} product={product} ratings={ratings} />
       ))}
     </div>
   )

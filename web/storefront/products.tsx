@@ -8,7 +8,8 @@ import type { Route } from './+types/products.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAccount(request)
-  return { products: await browserApi.products.list() }
+  const [products, claims] = await Promise.all([browserApi.products.list(), browserApi.claims.shown()])
+  return { products, claims }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -18,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 
 export { Loading as HydrateFallback }
 
-export default function Products({ loaderData: { products } }: Route.ComponentProps) {
+export default function Products({ loaderData: { products, claims } }: Route.ComponentProps) {
   return (
     <div className="wrap pt-10 sm:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -29,7 +30,7 @@ export default function Products({ loaderData: { products } }: Route.ComponentPr
       </div>
       <h2 className="sr-only">Carpenter Tools</h2>
       {products.length > 0 ? (
-        <ProductGrid products={products} />
+        <ProductGrid products={products} claims={claims} />
       ) : (
         <p className="text-soft">There is nothing on the shelves yet.</p>
       )}

@@ -1,10 +1,13 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { data } from 'react-router'
+import type { ShownClaims } from '#contract/claims.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { requireAccount } from '#web/account/require-account.ts'
-import { browserApi } from '#web/api.ts'
+import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import type { Api } from '#web/client.ts'
+import { ratingsClaim } from '#web/storefront/claims.ts'
 import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
@@ -14,32 +17,65 @@ import { Loading } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/purchase.ts'
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const account = await requireAccount(request)
-  const [error, product] = await safe(browserApi.products.one({ id: params.id }))
-  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
-  if (error) throw error
-  return { account, product }
+/** For whoever signs in nowhere, as search engines and link previews: what the API tells anybody of a product. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return { product: await productOf(apiOf(context), params.id) }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.product.productName ?? 'Purchase'} | Kerf` },
-  { name: 'description', content: loaderData?.product.description ?? 'Order a tool from Kerf.' },
-]
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const account = await requireAccount(request)
+  const [product, claims] = await Promise.all([productOf(browserApi, params.id), browserApi.claims.shown()])
+  return { product, claims, account }
+}
+// The guard stands in the browser: the server's page says what the product is, and waits for it.
+clientLoader.hydrate = true as const
 
-export { Loading as HydrateFallback }
+async function productOf(api: Api, id: string): Promise<Product> {
+  const [error, product] = await safe(api.products.one({ id }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  return product
+}
 
-export default function Purchase({ loaderData: { account, product } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Purchase | Kerf' }]
+  const { productName, description } = loaderData.product
+  return [{ title: `${productName} | Kerf` }, { name: 'description', content: description }]
+}
+
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  const { product } = loaderData
+  if (!('account' in loaderData)) return <BeforeTheGuard product={product} />
+  const { account, claims } = loaderData
   return (
     <>
       <Banner name={product.productName} />
       <div className="wrap mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[1.1fr_1fr]">
-        <About product={product} />
+        <About product={product} claims={claims} />
         {product.aviQuantity < product.minQuantity ? (
           <SoldOut product={product} />
         ) : (
           <PurchaseForm key={product._id} product={product} account={account} />
         )}
+      </div>
+    </>
+  )
+}
+
+/** The loading screen; where no script will ever end it, what the shop tells anybody of the product. */
+function BeforeTheGuard({ product }: { product: Product }) {
+  return (
+    <>
+      <noscript>
+        <div className="wrap grid max-w-prose gap-4 pt-10">
+          <h1 className="text-title">{product.productName}</h1>
+          <p className="text-2xl tabular-nums">{formatDollars(product.price)}</p>
+          <p className="leading-relaxed whitespace-pre-line">{product.description}</p>
+          <p>Ordering needs JavaScript and an account.</p>
+        </div>
+      </noscript>
+      <div className="noscript:hidden">
+        <Loading />
       </div>
     </>
   )
@@ -81,18 +117,20 @@ function Banner({ name }: { name: string }) {
   )
 }
 
-function About({ product }: { product: Product }) {
+function About({ product, claims }: { product: Product; claims: ShownClaims }) {
   return (
     <section aria-label="Product">
       <ProductViews key={product.img} product={product} />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-display text-4xl font-medium tabular-nums">{formatDollars(product.price)}</p>
-        <p className="rounded-small bg-brass-pale px-2 py-0.5 text-sm font-medium text-brass-deep">
-          Save 12%
-        </p>
+        {claims.saving && (
+          <p className="rounded-small bg-brass-pale px-2 py-0.5 text-sm font-medium text-brass-deep">
+            Save 12%
+          </p>
+        )}
       </div>
       <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
-      <Rating rating={product.rating} />
+      <Rating rating={product.rating} ratings={ratingsClaim(claims)} />
       <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
       <AddToCart product={product} className="mt-6 min-w-40" />
     </section>

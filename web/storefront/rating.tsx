@@ -1,11 +1,16 @@
 import { Stars } from '#web/ui/stars.tsx'
 
-/** The specification fixes the number of ratings. */
-export function Rating({ rating }: { rating: number }) {
+type Props = {
+  rating: number
+  /** How many ratings the shop claims; null where it claims nothing. */
+  ratings: string | null
+}
+
+export function Rating({ rating, ratings }: Props) {
   return (
     <p className="mt-2 flex items-center gap-2 text-sm text-soft">
       <Stars rating={rating} />
-      <span>(1,000+)</span>
+      {ratings && <span>{ratings}</span>}
     </p>
   )
 }

@@ -1,18 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Statistic } from '#web/storefront/claims.ts'
 import { countAt } from '#web/storefront/count-up.ts'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { useReducedMotion } from '#web/ui/reduced-motion.ts'
 
-const FIGURES = [
-  { total: 17190, label: 'products for sale' },
-  { total: 11502, label: 'seller reviews' },
-  { total: 21450, label: 'visitors per day' },
-  { total: 36302, label: 'verified dealers' },
-]
 const LASTS_MS = 1400
 
-export function Statistics() {
+export function Statistics({ statistics }: { statistics: Statistic[] }) {
   return (
     <section aria-labelledby="trust" className="mt-16 sm:mt-24">
       <div className="on-green relative isolate bg-green-deep">
@@ -35,14 +30,16 @@ export function Statistics() {
               same price, from the same shelf.
             </p>
           </div>
-          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-paper/25 pt-8 lg:grid-cols-4">
-            {FIGURES.map(({ total, label }) => (
-              <div key={label} className="flex flex-col-reverse">
-                <dt className="mt-1 text-sm text-paper/85">{label}</dt>
-                <Figure total={total} />
-              </div>
-            ))}
-          </dl>
+          {statistics.length > 0 && (
+            <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-paper/25 pt-8 lg:grid-cols-4">
+              {statistics.map((statistic) => (
+                <div key={statistic.label} className="flex flex-col-reverse">
+                  <dt className="mt-1 text-sm text-paper/85">{statistic.label}</dt>
+                  <Figure {...statistic} />
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       </div>
       <DovetailEdge />
@@ -50,12 +47,13 @@ export function Statistics() {
   )
 }
 
-function Figure({ total }: { total: number }) {
+/** A counted figure is exact; the specification's are "more than". */
+function Figure({ total, isCounted }: Statistic) {
   const place = useRef<HTMLElement>(null)
   const shown = useCountUp(place, total)
   return (
     <dd ref={place} className="font-display text-4xl font-medium tabular-nums sm:text-5xl">
-      {`${shown}+`}
+      {isCounted ? shown.toLocaleString('en-US') : `${shown}+`}
     </dd>
   )
 }

@@ -19,6 +19,8 @@ export const products = pgTable(
     img: text().notNull(),
     description: text().notNull(),
     createdAt: now(),
+    /** When an admin last edited it; a sale is no edit. */
+    changedAt: now(),
     archivedAt: moment(),
   },
   (t) => [

@@ -1,0 +1,111 @@
+/**
+ * npm run lighthouse [-- --runs 5]: opens a demo shop as in production, has Lighthouse score its pages on a phone, prints
+ * the median of each score and fails where one is below what `bounds.ts` promises.
+ */
+import { execFile, execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { demoAccounts } from '#server/demo.ts'
+import { type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { signInShopper } from '#server/testing/shoppers.ts'
+import { findBrowser } from '../e2e/browser.ts'
+import { BOUNDS, CATEGORIES, type Category } from './bounds.ts'
+import { medianScores, type Scores, tableOf, tooLow } from './scores.ts'
+
+const FOLDER = path.join(import.meta.dirname, 'lighthouse')
+const PROGRAM = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
+
+type Measuring = { kerf: KerfProcess; folder: string; browser: string; flags: string; signedIn: string }
+
+const runs = runsAskedFor()
+install()
+const data = await scratchData()
+const folder = await mkdtemp(path.join(tmpdir(), 'kerf lighthouse '))
+const kerf = await startKerf({
+  DATA_DIR: data.DATA_DIR,
+  DEMO: 'on',
+  NODE_ENV: 'production',
+  STRIPE_SANDBOX: 'yes-take-no-real-money',
+})
+try {
+  const { executablePath = '', args = [] } = await findBrowser()
+  const isRoot = process.getuid?.() === 0
+  const flags = ['--headless=new', ...args, ...(isRoot ? ['--no-sandbox'] : [])].join(' ')
+  const signedIn = path.join(folder, 'signed-in.json')
+  const { cookie } = await signInShopper(kerf.asPage, demoAccounts[0])
+  await writeFile(signedIn, JSON.stringify({ Cookie: cookie }))
+  const measuring = { kerf, folder, browser: executablePath, flags, signedIn }
+  const medians: Record<string, Scores> = {}
+  for (const page of Object.keys(BOUNDS)) medians[page] = await medianOf(page, measuring)
+  process.stdout.write(`\nMedian of ${runs}, on a phone\n\n${tableOf(medians)}\n`)
+  const low = tooLow(medians, BOUNDS)
+  if (low.length > 0) process.stderr.write(`\nBelow what bench/bounds.ts promises:\n${low.join('\n')}\n`)
+  process.exitCode = low.length > 0 ? 1 : 0
+} finally {
+  await kerf.end()
+  await rm(folder, { recursive: true, force: true })
+  await data.remove()
+}
+
+function runsAskedFor(): number {
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+  const wanted = Number(values.runs)
+  if (Number.isInteger(wanted) && wanted >= 1) return wanted
+  process.stderr.write(`--runs must be a whole number from 1 up, not "${values.runs}"\n`)
+  return process.exit(1)
+}
+
+/** Lighthouse and what it needs weigh more than the shop, so they are installed where they are used. */
+function install(): void {
+  if (existsSync(PROGRAM)) return
+  process.stdout.write('Installing Lighthouse (once) ...\n')
+  execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+  })
+}
+
+async function medianOf(page: string, measuring: Measuring): Promise<Scores> {
+  const scores: Scores[] = []
+  for (let run = 1; run <= runs; run++) {
+    process.stdout.write(`${page} (${run} of ${runs})\n`)
+    scores.push(await score(page, measuring))
+  }
+  return medianScores(scores)
+}
+
+async function score(page: string, { kerf, folder, browser, flags, signedIn }: Measuring): Promise<Scores> {
+  const products: { _id: string }[] = await (await fetch(`${kerf.address}/api/home-products`)).json()
+  const address = `${kerf.address}${page.replace('{id}', products[0]?._id ?? '')}`
+  const report = path.join(folder, 'report.json')
+  const asked = [
+    PROGRAM,
+    address,
+    '--quiet',
+    '--output=json',
+    `--output-path=${report}`,
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--chrome-flags=${flags}`,
+    ...(page.includes('{id}') ? [`--extra-headers=${signedIn}`] : []),
+  ]
+  await promisify(execFile)(process.execPath, asked, { env: { ...process.env, CHROME_PATH: browser } })
+  return scoresIn(await readFile(report, 'utf8'), address)
+}
+
+/** A page that could not be read, or led elsewhere, has no scores. */
+function scoresIn(report: string, address: string): Scores {
+  const { categories, finalDisplayedUrl, runtimeError } = JSON.parse(report)
+  if (runtimeError) throw new Error(`Lighthouse could not read ${address}: ${runtimeError.message}`)
+  if (finalDisplayedUrl !== address) throw new Error(`${address} led to ${finalDisplayedUrl}`)
+  const scoreOf = (category: Category) => Math.round(categories[category].score * 100)
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+    seo: scoreOf('seo'),
+  }
+}

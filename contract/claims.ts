@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const Text = z.enum(['fixed', 'hidden'], 'Either fixed or hidden')
+const Figure = z.enum(['fixed', 'counted', 'hidden'], 'One of fixed, counted and hidden')
+
+/** What the shop says of itself: the specification's fixed text, a figure counted from the shop's data, or nothing. */
+export const Claims = z.strictObject({
+  saving: Text.describe('Save 12%. Former prices are not kept, so there is nothing to count'),
+  ratings: Figure.describe('(1,000+) beside the stars; counted: the reviews of the shop'),
+  products: Figure.describe('17190+ products for sale; counted: the products on sale'),
+  reviews: Figure.describe('11502+ seller reviews; counted: the reviews of the shop'),
+  visitors: Figure.describe('21450+ visitors per day, whom nobody counts; counted: the orders shipped'),
+  dealers: Figure.describe(
+    '36302+ verified dealers, whom nobody verifies; counted: the customers shipped to',
+  ),
+  plans: Text.describe('The three pricing plans'),
+})
+export type Claims = z.infer<typeof Claims>
+
+const Shown = z.union([z.literal('fixed'), z.int().min(1), z.null()])
+
+/** What pages show: `fixed` is the specification's text, a number was counted, null is nothing. */
+export const ShownClaims = z.object({
+  saving: z.boolean(),
+  ratings: Shown,
+  products: Shown,
+  reviews: Shown,
+  visitors: Shown,
+  dealers: Shown,
+  plans: z.boolean(),
+})
+export type ShownClaims = z.infer<typeof ShownClaims>
+
+export const claims = {
+  shown: oc
+    .route({ method: 'GET', path: '/claims', summary: 'What the shop says of itself, with its figures' })
+    .output(ShownClaims),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/settings/claims',
+      summary: 'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(Claims)
+    .output(Acknowledged),
+}

@@ -1,0 +1,41 @@
+import type { Claims, ShownClaims } from '#contract/claims.ts'
+import { countCustomersShippedTo, countReviews, countShipped } from '#server/claims/store.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
+import { countOnSale } from '#server/products/store.ts'
+import { readClaims } from '#server/settings/store.ts'
+
+/** What the claims are made from. */
+const TABLES = ['settings', 'products', 'reviews', 'orders']
+
+/** What the shop says of itself, counted once for each change of what it is made from. */
+export const keepClaims = (db: Db): Kept<ShownClaims> => keepUntilChanged(TABLES, () => shownClaims(db))
+
+async function shownClaims(db: Db): Promise<ShownClaims> {
+  const claims = await readClaims(db)
+  const [ratings, products, reviews, visitors, dealers] = await Promise.all([
+    shown(claims.ratings, () => countReviews(db)),
+    shown(claims.products, () => countOnSale(db)),
+    shown(claims.reviews, () => countReviews(db)),
+    shown(claims.visitors, () => countShipped(db)),
+    shown(claims.dealers, () => countCustomersShippedTo(db)),
+  ])
+  return {
+    saving: claims.saving === 'fixed',
+    ratings,
+    products,
+    reviews,
+    visitors,
+    dealers,
+    plans: claims.plans === 'fixed',
+  }
+}
+
+/** Nobody boasts of none: what counts to 0 is not shown. */
+async function shown(
+  choice: Claims['ratings'],
+  count: () => Promise<number>,
+): Promise<ShownClaims['ratings']> {
+  if (choice === 'fixed') return 'fixed'
+  return choice === 'counted' ? (await count()) || null : null
+}

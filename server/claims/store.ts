@@ -1,0 +1,20 @@
+/** The only SQL for what is counted for the shop's claims about itself. */
+import { countDistinct, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { reviews } from '#server/db/tables/products.ts'
+
+export const countReviews = (db: Db) => db.$count(reviews)
+
+const shipped = eq(orders.orderStatus, 'Shipped')
+
+/** Those that an admin has hidden since were shipped too. */
+export const countShipped = (db: Db) => db.$count(orders, shipped)
+
+export async function countCustomersShippedTo(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ customers: countDistinct(orders.userId) })
+    .from(orders)
+    .where(shipped)
+  return row?.customers ?? 0
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react'
+import type { Claims } from '#contract/claims.ts'
+import { Choice } from '#web/admin/choice.tsx'
+import { SettingsGroup } from '#web/admin/settings-group.tsx'
+import { browserApi } from '#web/api.ts'
+import { useSending } from '#web/dashboard/sending.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const HIDDEN = { hidden: 'Nothing' }
+
+/** What each claim can be, in words. */
+const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Record<Claims[Name], string>> } } =
+  {
+    saving: { label: 'Beside a price', options: { fixed: 'Save 12%', ...HIDDEN } },
+    ratings: {
+      label: 'Beside a product’s stars',
+      options: { fixed: '(1,000+)', counted: 'How many reviews the shop has', ...HIDDEN },
+    },
+    products: {
+      label: 'First figure of the home page',
+      options: { fixed: '17190+ products for sale', counted: 'How many products are on sale', ...HIDDEN },
+    },
+    reviews: {
+      label: 'Second figure',
+      options: { fixed: '11502+ seller reviews', counted: 'How many reviews the shop has', ...HIDDEN },
+    },
+    visitors: {
+      label: 'Third figure',
+      options: { fixed: '21450+ visitors per day', counted: 'How many orders were shipped', ...HIDDEN },
+    },
+    dealers: {
+      label: 'Fourth figure',
+      options: { fixed: '36302+ verified dealers', counted: 'How many customers were shipped to', ...HIDDEN },
+    },
+    plans: { label: 'Pricing plans', options: { fixed: 'The three plans', ...HIDDEN } },
+  }
+const NAMES = ['saving', 'ratings', 'products', 'reviews', 'visitors', 'dealers', 'plans'] as const
+
+/** What the shop says of itself: the texts it came with, figures from its own data, or nothing. */
+export function ClaimsForm({ claims }: { claims: Claims }) {
+  const { sending, send } = useSending()
+  const [chosen, setChosen] = useState(claims)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const saved = await send(() => browserApi.claims.change(chosen))
+    if (saved) await showAlert({ icon: 'success', title: 'The claims have been saved!', button: 'OK' })
+  }
+
+  return (
+    <SettingsGroup
+      title="What the shop says of itself"
+      about="The texts are those the shop came with. A counted figure follows the shop’s own data and is hidden while it is 0."
+    >
+      <form onSubmit={save} className="mt-6 grid items-start gap-5 sm:grid-cols-2">
+        {NAMES.map((name) => (
+          <Choice
+            key={name}
+            label={CHOICES[name].label}
+            value={chosen[name]}
+            onChange={(value) => setChosen({ ...chosen, [name]: value })}
+          >
+            {Object.entries(CHOICES[name].options).map(([value, words]) => (
+              <option key={value} value={value}>
+                {words}
+              </option>
+            ))}
+          </Choice>
+        ))}
+        <div className="sm:col-span-2">
+          <Button type="submit" disabled={sending}>
+            {sending ? 'Saving…' : 'Save Claims'}
+          </Button>
+        </div>
+      </form>
+    </SettingsGroup>
+  )
+}

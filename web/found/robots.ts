@@ -1,0 +1,15 @@
+import type { Route } from './+types/robots.ts'
+
+/** The pages that say `noindex` may be read, else nobody would read that they say it. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  const lines = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/docs',
+    'Disallow: /dev/',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+  ]
+  return new Response(`${lines.join('\n')}\n`, { headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

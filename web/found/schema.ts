@@ -1,0 +1,95 @@
+/** Structured data in the words of schema.org. It says nothing that the shop does not know to be true. */
+import type { Product } from '#contract/products.ts'
+import type { Review } from '#contract/reviews.ts'
+import { isAvailable, pictureOf, productOn } from '#web/found/card.ts'
+import type { FoundPage } from '#web/found/found-page.ts'
+
+/** One graph a page: where it stands, and what it is about. */
+export function schemaOf(page: FoundPage): object {
+  const product = productOn(page)
+  const last = page.routes.at(-1) ?? ''
+  const graph = [
+    ...(isHome(last) ? [site(page), shop(page)] : [breadcrumb(page, product)]),
+    ...(product ? [offered(product, page)] : []),
+    ...(last === 'storefront/all-reviews'
+      ? [{ ...shop(page), ...rated(page.loaderData[last].reviews) }]
+      : []),
+  ]
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+const isHome = (id: string) => id === 'home' || id === 'home-by-name'
+const shopId = (origin: string) => `${origin}/#shop`
+
+function site({ origin, description }: FoundPage) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: 'Kerf',
+    url: `${origin}/`,
+    description,
+    inLanguage: 'en',
+    publisher: { '@id': shopId(origin) },
+  }
+}
+
+function shop({ origin }: FoundPage) {
+  return {
+    '@type': ['Organization', 'OnlineStore'],
+    '@id': shopId(origin),
+    name: 'Kerf',
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${origin}/contact-us` },
+  }
+}
+
+/** Reviews are of the shop, so the shop has their average, on the page that shows them; no product has one. */
+function rated(reviews: Review[]) {
+  if (reviews.length === 0) return {}
+  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
+  const ratingValue = Number(average.toFixed(2))
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue,
+      reviewCount: reviews.length,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  }
+}
+
+function offered(product: Product, { origin, address }: FoundPage) {
+  const stock = isAvailable(product) ? 'InStock' : 'OutOfStock'
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.productName,
+    description: product.description,
+    image: [pictureOf(product, origin).address],
+    sku: product._id,
+    url: address,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${stock}`,
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minQuantity },
+      seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: 'Kerf' },
+    },
+  }
+}
+
+function breadcrumb({ origin, address, title }: FoundPage, product: Product | undefined) {
+  const way = [
+    { name: 'Home', item: `${origin}/` },
+    ...(product ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),
+    { name: product?.productName ?? title.replace(/ \| Kerf$/, ''), item: address },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
