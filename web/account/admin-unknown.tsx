@@ -15,7 +15,7 @@ export function AdminUnknown() {
   return (
     <div
       role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-2 border-accent bg-note-pale px-4 py-2.5 text-sm"
     >
       <p>We could not find out whether you are an admin.</p>
       <Button look="quiet" size="small" disabled={asking} onClick={ask}>

@@ -58,13 +58,13 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       {back.problem && (
         <p
           role="alert"
-          className="mb-5 border-l-2 border-rust bg-rust-pale px-4 py-2.5 text-sm text-rust-deep"
+          className="mb-5 border-l-2 border-wrong bg-wrong-pale px-4 py-2.5 text-sm text-wrong-strong"
         >
           {back.problem}
         </p>
       )}
       {from && isForAdmins(from) && (
-        <p className="mb-5 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm">
+        <p className="mb-5 border-l-2 border-accent bg-note-pale px-4 py-2.5 text-sm">
           {FOR_ADMINS.title} Please log in as an admin.
         </p>
       )}
@@ -88,7 +88,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           <p className="mt-2 text-right">
             <SiteLink
               to="/reset-password"
-              className="inline-flex min-h-8 items-center text-sm text-green underline underline-offset-4"
+              className="inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
             >
               Reset Password
             </SiteLink>
@@ -103,7 +103,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
         New to Kerf?{' '}
         <SiteLink
           to={comingBackTo(from, '/register')}
-          className="font-medium text-green underline underline-offset-4"
+          className="font-medium text-action underline underline-offset-4"
         >
           Register
         </SiteLink>

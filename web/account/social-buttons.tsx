@@ -84,7 +84,7 @@ export function PracticeNote({ offered }: { offered: SocialSignIn[] }) {
   if (names.length === 0) return null
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
   return (
-    <p className="mt-4 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm text-brass-deep">
+    <p className="mt-4 border-l-2 border-accent bg-note-pale px-4 py-2.5 text-sm text-note">
       Demo: a practice page with made-up people stands in here. Nothing goes to {list}.
     </p>
   )

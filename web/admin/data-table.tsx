@@ -124,7 +124,7 @@ function NothingFound({ noun }: { noun: string }) {
         {params.size > 0 ? `No ${noun} matches that.` : `There is no ${noun} yet.`}
       </p>
       {params.size > 0 && (
-        <SiteLink to="?" className="mt-4 inline-block py-1 text-green underline underline-offset-4">
+        <SiteLink to="?" className="mt-4 inline-block py-1 text-action underline underline-offset-4">
           Show all
         </SiteLink>
       )}

@@ -42,7 +42,7 @@ const COLUMNS: Column<FailedLetter>[] = [
   {
     label: 'Why it failed',
     wide: true,
-    cell: ({ failure }) => <span className="text-sm break-words text-rust">{failure}</span>,
+    cell: ({ failure }) => <span className="text-sm break-words text-wrong">{failure}</span>,
   },
   {
     label: 'Written',

@@ -47,7 +47,7 @@ const COLUMNS: Column<Order>[] = [
       <>
         <SiteLink
           to={`/dashboard/manage-orders/${id}`}
-          className="inline-block py-0.5 font-medium whitespace-nowrap text-green tabular-nums underline underline-offset-4"
+          className="inline-block py-0.5 font-medium whitespace-nowrap text-action tabular-nums underline underline-offset-4"
         >
           {number}
         </SiteLink>

@@ -47,7 +47,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
     <>
       <SiteLink
         to="/dashboard/manage-orders"
-        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
         Manage All Orders
       </SiteLink>
@@ -62,7 +62,9 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
       </div>
-      {order.notice && <p className="mt-4 border-l-2 border-rust bg-rust-pale px-4 py-2.5">{order.notice}</p>}
+      {order.notice && (
+        <p className="mt-4 border-l-2 border-wrong bg-wrong-pale px-4 py-2.5">{order.notice}</p>
+      )}
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <Facts order={order} />
@@ -128,7 +130,7 @@ function Lines({ order: { lines, totalPrice } }: { order: Order }) {
             sizes="56px"
             width={56}
             height={56}
-            className="size-14 shrink-0 border border-line bg-paper object-contain"
+            className="size-14 shrink-0 border border-line stage object-contain"
           />
           <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">

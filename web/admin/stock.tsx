@@ -36,7 +36,7 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
     <>
       <SiteLink
         to="/dashboard/manage-products"
-        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
         Manage Product
       </SiteLink>
@@ -101,7 +101,7 @@ function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement
       ,{' '}
       <SiteLink
         to={`/dashboard/manage-orders/${id}`}
-        className="inline-block py-0.5 whitespace-nowrap text-green tabular-nums underline underline-offset-4"
+        className="inline-block py-0.5 whitespace-nowrap text-action tabular-nums underline underline-offset-4"
       >
         {number}
       </SiteLink>
@@ -113,7 +113,7 @@ function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement
 function Pieces({ quantity }: { quantity: number }) {
   const sign = quantity < 0 ? '−' : '+'
   return (
-    <span className={`font-medium tabular-nums ${quantity < 0 ? 'text-rust' : 'text-green'}`}>
+    <span className={`font-medium tabular-nums ${quantity < 0 ? 'text-wrong' : 'text-action'}`}>
       {sign}
       {Math.abs(quantity).toLocaleString('en-US')}
     </span>

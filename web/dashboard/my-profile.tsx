@@ -74,7 +74,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
 
 function Unconfirmed({ email }: { email: string }) {
   return (
-    <div className="mt-6 border-l-2 border-brass bg-brass-pale px-4 py-3">
+    <div className="mt-6 border-l-2 border-accent bg-note-pale px-4 py-3">
       <p className="mb-2 text-sm">
         Your e-mail address is not confirmed yet. Please open the link that we have mailed to{' '}
         <span className="font-medium break-all">{email}</span>.

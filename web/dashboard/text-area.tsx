@@ -15,7 +15,7 @@ export function TextArea({ label, name, problem, ...input }: Props) {
     <Field.Root name={name} validate={(value) => problem(String(value ?? ''))}>
       <Field.Label className={labelLook}>{label}</Field.Label>
       <Field.Control className={`${inputLook} min-h-28`} render={<textarea rows={4} />} {...input} />
-      <Field.Error className="mt-1.5 block text-sm text-rust" />
+      <Field.Error className="mt-1.5 block text-sm text-wrong" />
     </Field.Root>
   )
 }

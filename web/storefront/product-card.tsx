@@ -19,7 +19,7 @@ export function ProductCard({ product }: { product: Product }) {
           sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           loading="lazy"
           decoding="async"
-          className="aspect-square w-full bg-paper object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-square w-full stage object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
       <div className="flex grow flex-col px-5 pt-5 pb-6">
@@ -42,7 +42,7 @@ export function ProductCard({ product }: { product: Product }) {
             to={`/purchase/${product._id}`}
             className={buttonLook(
               'quiet',
-              'group-hover:border-green group-hover:bg-green group-hover:text-white',
+              'group-hover:border-action group-hover:bg-action group-hover:text-on-action',
             )}
           >
             Purchase
