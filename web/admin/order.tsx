@@ -15,6 +15,7 @@ import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -63,7 +64,9 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
         </div>
       </div>
       {order.notice && (
-        <p className="mt-4 border-l-2 border-wrong bg-wrong-pale px-4 py-2.5">{order.notice}</p>
+        <Notice tone="wrong" className="mt-4">
+          {order.notice}
+        </Notice>
       )}
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />

@@ -8,6 +8,7 @@ import { minuteOf } from '#web/admin/moments.ts'
 import { StockForm } from '#web/admin/stock-form.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -91,7 +92,11 @@ const COLUMNS: Column<Movement>[] = [
     label: 'Then on the shelf',
     cell: ({ after }) => <span className="tabular-nums">{after.toLocaleString('en-US')}</span>,
   },
-  { label: 'Who', wide: true, cell: ({ by }) => <span className="break-all text-soft">{by}</span> },
+  {
+    label: 'Who',
+    wide: true,
+    cell: ({ by }) => <span className="text-soft">{by && <EmailAddress>{by}</EmailAddress>}</span>,
+  },
 ]
 
 function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement['order']> }) {

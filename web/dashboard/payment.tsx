@@ -10,6 +10,7 @@ import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { Refunds } from '#web/dashboard/refunds.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/payment.ts'
@@ -87,7 +88,9 @@ function Summary({ order }: { order: Order }) {
           <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
         )}
         {order.notice && (
-          <p className="mt-5 border-l-2 border-wrong bg-wrong-pale px-4 py-2.5">{order.notice}</p>
+          <Notice tone="wrong" className="mt-5">
+            {order.notice}
+          </Notice>
         )}
       </div>
     </section>

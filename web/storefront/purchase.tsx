@@ -10,7 +10,7 @@ import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/purchase.ts'
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.product.description ?? 'Order a tool from Kerf.' },
 ]
 
-export { Loading as HydrateFallback }
+export { LoadingPurchase as HydrateFallback }
 
 export default function Purchase({ loaderData: { account, product } }: Route.ComponentProps) {
   return (
