@@ -5,7 +5,7 @@ import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createCartApi } from '#server/cart/api.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, isForDevelopment } from '#server/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
@@ -94,6 +94,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   const settings: ShopSettings = {
     demo: config.DEMO,
     outbox: showsOutbox(config),
+    patternBook: isForDevelopment(config),
     socialSignIn: social.offered,
     payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }

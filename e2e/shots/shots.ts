@@ -12,6 +12,8 @@ export type Shot = {
   query?: string
   /** What is arranged before the page is opened. */
   arrange?: (page: Page) => Promise<void>
+  /** It is the loading screen that is photographed. */
+  loading?: true
   /** What is done on the page before it is photographed. */
   act?: (page: Page) => Promise<void>
 }
@@ -61,7 +63,13 @@ export const SHOTS: Shot[] = [
   { name: 'new-password', route: '/new-password', who: 'visitor', query: '?token=worn-out' },
   { name: 'verify-email', route: '/verify-email', who: 'visitor', query: '?token=worn-out' },
   { name: 'products', route: '/products', who: 'customer' },
-  { name: 'products-loading', route: '/products', who: 'customer', arrange: hold('**/api/products') },
+  {
+    name: 'products-loading',
+    route: '/products',
+    who: 'customer',
+    loading: true,
+    arrange: hold('**/api/products'),
+  },
   { name: 'purchase', route: '/purchase/:id', who: 'customer', params: ({ product }) => ({ id: product }) },
   {
     name: 'purchase-sold-out',
@@ -70,7 +78,13 @@ export const SHOTS: Shot[] = [
     params: ({ soldOut }) => ({ id: soldOut }),
   },
   { name: 'my-profile', route: '/dashboard', who: 'customer' },
-  { name: 'dashboard-loading', route: '/dashboard', who: 'customer', arrange: hold('**/api/user/*') },
+  {
+    name: 'dashboard-loading',
+    route: '/dashboard',
+    who: 'customer',
+    loading: true,
+    arrange: hold('**/api/user/*'),
+  },
   { name: 'my-orders', route: '/dashboard/my-orders', who: 'customer' },
   { name: 'my-orders-empty', route: '/dashboard/my-orders', who: 'admin' },
   { name: 'my-orders-delete', route: '/dashboard/my-orders', who: 'customer', act: press(/^Delete order/) },
@@ -150,6 +164,13 @@ export const SHOTS: Shot[] = [
   },
   { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
   { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },
+  { name: 'pattern-book', route: '/dev/ui', who: 'visitor' },
+  {
+    name: 'pattern-book-question',
+    route: '/dev/ui',
+    who: 'visitor',
+    act: press('Are You Sure to Make Admin?'),
+  },
   { name: 'missing', route: '*', who: 'visitor' },
   { name: 'outbox', route: '/dev/mail', who: 'visitor' },
   { name: 'api-docs', route: '/api/docs', who: 'visitor' },

@@ -66,6 +66,7 @@ async function take(shot: Shot): Promise<void> {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto(addressOf(shot, scene))
     await settled(page)
+    if (!shot.loading) await page.getByText('Data is loading').waitFor({ state: 'hidden' })
     await shot.act?.(page)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })

@@ -13,6 +13,8 @@ export function AccountCorner() {
   const waiting = (
     <span className="flex min-h-11 items-center gap-2 px-2 text-sm">
       <Greeting account={session} />
+      {/* The menu's arrow will need its room. */}
+      <span className="size-4 shrink-0" />
     </span>
   )
   return (

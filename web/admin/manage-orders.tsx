@@ -52,7 +52,7 @@ const COLUMNS: Column<Order>[] = [
         >
           {number}
         </SiteLink>
-        <span className="block break-words">
+        <span className="block break-words xl:min-w-36">
           {name}{' '}
           <span className="whitespace-nowrap text-soft">× {orderQuantity.toLocaleString('en-US')}</span>
         </span>
@@ -65,7 +65,7 @@ const COLUMNS: Column<Order>[] = [
     wide: true,
     cell: ({ customer, customerEmail }) => (
       <>
-        <span className="break-words">{customer}</span>
+        <span className="break-words xl:inline-block xl:min-w-36">{customer}</span>
         <span className="block text-sm text-soft">
           <EmailAddress>{customerEmail}</EmailAddress>
         </span>

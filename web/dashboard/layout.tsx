@@ -17,7 +17,8 @@ export { LoadingDashboard as HydrateFallback }
 export default function Dashboard() {
   const session = useSession()
   return (
-    <div className="wrap grid gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
+    // As tall as the window, as the loading screen is: the footer stays where it was.
+    <div className="wrap grid min-h-svh content-start gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
       <SideMenu admin={session.status === 'signedIn' && session.admin} />
       <div className="min-w-0">
         {session.status === 'signedIn' && !session.adminKnown && <AdminUnknown />}

@@ -1,6 +1,8 @@
+import { useViewTransitionState } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -8,6 +10,8 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 export function ProductCard({ product }: { product: Product }) {
   const name = `product-${product._id}`
+  const to = `/purchase/${product._id}`
+  const leaving = useViewTransitionState(to)
   return (
     <article aria-labelledby={name} className="group row-span-6 grid grid-rows-subgrid bg-sheet">
       <div className="overflow-hidden border-b border-line">
@@ -19,6 +23,7 @@ export function ProductCard({ product }: { product: Product }) {
           sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           loading="lazy"
           decoding="async"
+          style={leaving ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
           className="aspect-square w-full stage object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
@@ -39,7 +44,8 @@ export function ProductCard({ product }: { product: Product }) {
         </dl>
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
           <SiteLink
-            to={`/purchase/${product._id}`}
+            to={to}
+            viewTransition
             className={buttonLook(
               'quiet',
               'group-hover:border-action group-hover:bg-action group-hover:text-on-action',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { closeUpOf } from '#web/storefront/close-ups.ts'
+import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const SHOWN = '(width >= 64rem) 36rem, 100vw'
@@ -21,6 +22,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
             width={1200}
             height={1200}
             sizes={SHOWN}
+            style={index === 0 ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
             hidden={index !== place}
             loading={index === 0 ? undefined : 'lazy'}
             className="aspect-square w-full stage object-contain p-6 in-[picture]:p-0"

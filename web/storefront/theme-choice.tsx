@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { chooseTheme, THEMES, type Theme, useTheme } from '#web/ui/theme.ts'
 
@@ -7,6 +8,7 @@ const LABELS: Record<Theme, string> = { system: 'System', light: 'Light', dark: 
 export function ThemeChoice() {
   const chosen = useTheme()
   const hydrated = useHydrated()
+  const name = useId()
   return (
     <fieldset disabled={!hydrated} className="w-fit">
       <legend className="text-eyebrow text-soft uppercase">Colours</legend>
@@ -18,7 +20,7 @@ export function ThemeChoice() {
           >
             <input
               type="radio"
-              name="theme"
+              name={name}
               value={theme}
               checked={chosen === theme}
               onChange={() => chooseTheme(theme)}

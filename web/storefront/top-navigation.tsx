@@ -31,10 +31,14 @@ export function TopNavigation() {
   return (
     <header className="sticky top-0 z-10 bg-paper">
       <div className="wrap flex min-h-16 items-center gap-2">
-        <SiteLink to="/" className="mr-auto flex min-h-11 items-center" aria-label="Kerf, to the home page">
+        <SiteLink
+          to="/"
+          className="flex min-h-11 items-center max-lg:mr-auto"
+          aria-label="Kerf, to the home page"
+        >
           <Logo />
         </SiteLink>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label="Main" className="hidden grow pl-4 lg:block">
           <Entries pathname={pathname} look="flex items-center gap-1" />
         </nav>
         <PersonalCorner />
@@ -68,12 +72,12 @@ function Logo() {
   return <Wordmark short={status === 'signedIn'} />
 }
 
-/** What belongs to whoever is there, side by side. */
+/** What belongs to whoever is there, side by side. The cart stays in the corner when a name appears beside it. */
 function PersonalCorner() {
   return (
     <div className="flex min-w-0 items-center gap-1 *:min-w-0">
-      <CartDropdown />
       <AccountCorner />
+      <CartDropdown />
     </div>
   )
 }
@@ -82,7 +86,7 @@ function Entries({ pathname, look }: { pathname: string; look: string }) {
   const { status } = useSession()
   const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
   // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
-  const personalLook = status === 'loading' ? 'invisible' : undefined
+  const personalLook = status === 'loading' ? 'invisible' : ''
   return (
     <ul className={look}>
       {ALWAYS.map((entry) => (
@@ -90,8 +94,8 @@ function Entries({ pathname, look }: { pathname: string; look: string }) {
           <EntryLink entry={entry} pathname={pathname} />
         </li>
       ))}
-      {personal.map((entry) => (
-        <li key={entry.to} className={personalLook}>
+      {personal.map((entry, place) => (
+        <li key={entry.to} className={`${place === 0 ? 'lg:ml-auto' : ''} ${personalLook}`}>
           <EntryLink entry={entry} pathname={pathname} />
         </li>
       ))}

@@ -1,0 +1,41 @@
+/**
+ * Whether the components still look as they did, in both themes. What is compared is not every pixel but every square of
+ * 8 by 8, by its average colour: how a browser smooths the edge of a letter differs between versions and machines and
+ * vanishes in the average; a colour, a size, a missing border does not. See docs/decisions/0019.
+ * `npx playwright test e2e/looks.test.ts --update-snapshots` keeps new looks; look at them before.
+ */
+import sharp from 'sharp'
+import { expect, test } from './kerf.ts'
+
+const SQUARE = 8
+const PARTS = ['Colours', 'Words', 'Buttons', 'Fields', 'Cards and tables', 'Empty, loading, failed']
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the components look as they did, in the ${colorScheme}`, async ({ page }, info) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.goto('/dev/ui')
+    await expect(page.getByRole('group', { name: 'Colours' }).first()).toBeEnabled()
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      for (const picture of document.images) picture.loading = 'eager'
+      await Promise.all([...document.images].map((picture) => picture.decode()))
+    })
+    for (const part of PARTS) {
+      const name = `${part.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${colorScheme}`
+      const shot = await page
+        .getByRole('region', { name: part, exact: true })
+        .screenshot({ animations: 'disabled' })
+      await info.attach(name, { body: shot, contentType: 'image/png' })
+      expect
+        .soft(await squares(shot))
+        .toMatchSnapshot(`${name}.png`, { threshold: 0.1, maxDiffPixelRatio: 0.01 })
+    }
+  })
+}
+
+async function squares(shot: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(shot).metadata()
+  const [across, down] = [width, height].map((length) => Math.round(length / SQUARE))
+  return sharp(shot).resize(across, down, { kernel: 'linear', fit: 'fill' }).png().toBuffer()
+}
