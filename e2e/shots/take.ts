@@ -68,6 +68,8 @@ async function take(shot: Shot): Promise<void> {
     await settled(page)
     if (!shot.loading) await page.getByText('Data is loading').waitFor({ state: 'hidden' })
     await shot.act?.(page)
+    // The header sticks to where the page was scrolled to, and would lie across the middle of it.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme })
       for (const width of WIDTHS) {

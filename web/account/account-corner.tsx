@@ -11,7 +11,7 @@ export function AccountCorner() {
   if (session.status === 'unknown') return <TryAgain />
   if (session.status !== 'signedIn') return null
   const waiting = (
-    <span className="flex min-h-11 items-center gap-2 px-2 text-sm">
+    <span className="flex min-h-11 min-w-0 items-center gap-2 px-2 text-sm">
       <Greeting account={session} />
       {/* The menu's arrow will need its room. */}
       <span className="size-4 shrink-0" />

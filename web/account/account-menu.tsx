@@ -24,7 +24,7 @@ export default function AccountMenu({ account }: { account: Account }) {
   const leave = useSignOut()
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
+      <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
         <Greeting account={account} />
         <ChevronDown className="size-4 shrink-0 text-soft" aria-hidden="true" />
       </Menu.Trigger>

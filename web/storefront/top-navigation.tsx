@@ -30,7 +30,7 @@ export function TopNavigation() {
   useEscape(open, () => setOpenOn(undefined))
   return (
     <header className="sticky top-0 z-10 bg-paper">
-      <div className="wrap flex min-h-16 items-center gap-2">
+      <div className="wrap flex min-h-16 items-center gap-x-1.5">
         <SiteLink
           to="/"
           className="flex min-h-11 items-center max-lg:mr-auto"
@@ -72,13 +72,13 @@ function Logo() {
   return <Wordmark short={status === 'signedIn'} />
 }
 
-/** What belongs to whoever is there, side by side. The cart stays in the corner when a name appears beside it. */
+/** What belongs to whoever is there, side by side. The cart stays where it is when a name appears beside it, and nothing is around the two that would grow. */
 function PersonalCorner() {
   return (
-    <div className="flex min-w-0 items-center gap-1 *:min-w-0">
+    <>
       <AccountCorner />
       <CartDropdown />
-    </div>
+    </>
   )
 }
 
