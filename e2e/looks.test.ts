@@ -43,7 +43,7 @@ function toleranceFor(version: string, { config }: TestInfo) {
   if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed')
     writeFileSync(KEPT_BY, `${major}\n`)
   const same = existsSync(KEPT_BY) && readFileSync(KEPT_BY, 'utf8').trim() === major
-  return { threshold: 0.05, maxDiffPixelRatio: same ? 0.01 : 0.05 }
+  return { threshold: 0.03, maxDiffPixelRatio: same ? 0.01 : 0.05 }
 }
 
 async function squares(shot: Buffer): Promise<Buffer> {
