@@ -8,6 +8,7 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {

@@ -15,6 +15,7 @@ export type SocialSignIn = z.infer<typeof SocialSignIn>
 export const ShopSettings = z.object({
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
   outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
+  patternBook: z.boolean().describe('A demo on one’s own machine: all components are shown at /dev/ui'),
   socialSignIn: z.array(SocialSignIn),
   payments: z.object({
     mode: z.enum(['sandbox', 'test', 'live']),

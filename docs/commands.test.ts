@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { scratchData } from '#server/testing/scratch.ts'
@@ -65,6 +66,12 @@ const shown: Record<string, () => void | Promise<void>> = {
   },
   'npm run db:reset': () => expect(run('npm run db:reset')).toContain('the next start makes a new one'),
   'npm run db:generate': () => expect(run('npm run db:generate')).toContain('No schema changes'),
+  'npm run shots': () => expect(scriptOf('shots')).toContain('e2e/shots/take.ts'),
+  'npm run shots -- terms': () => {
+    const into = path.join(path.dirname(data.DATA_DIR), 'shots')
+    expect(run(`npm run shots -- terms --into=${into}`)).toContain('1 of 1 pages in')
+    expect(readdirSync(into)).toHaveLength(1 + 3 * 2)
+  },
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
   'npm run check': () => expect(scriptOf('test:all')).toContain('node --run check:all'),
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),

@@ -8,7 +8,7 @@ import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import { createClaimsApi } from '#server/claims/api.ts'
 import { keepClaims } from '#server/claims/shown-claims.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, isForDevelopment } from '#server/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
 import type { Kept } from '#server/db/kept.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
@@ -100,6 +100,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   const settings: ShopSettings = {
     demo: config.DEMO,
     outbox: showsOutbox(config),
+    patternBook: isForDevelopment(config),
     socialSignIn: social.offered,
     payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig, socialKeys } from '#server/config.ts'
+import { isForDevelopment, readConfig, socialKeys } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 const STRIPE = {
@@ -16,6 +16,14 @@ test('nothing has to be set: a demo shop on port 3000 of this machine alone', ()
     DEMO: true,
     HOLD_MINUTES: 60,
   })
+})
+
+test('only a demo that nobody else can reach shows what is for its builders', () => {
+  expect(isForDevelopment(readConfig({}))).toBe(true)
+  expect(isForDevelopment(readConfig({ DEMO: 'off' }))).toBe(false)
+  expect(isForDevelopment(readConfig({ ORIGIN: 'https://shop.example' }))).toBe(false)
+  const production = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money', DEMO: 'on' }
+  expect(isForDevelopment(readConfig(production))).toBe(false)
 })
 
 test('an empty setting counts as not given', () => {

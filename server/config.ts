@@ -106,6 +106,15 @@ function refuseHalfProvider(config: Config): void {
     throw new StartError('With OWN_ACCOUNTS=off nobody could sign in: set OIDC_ISSUER.')
 }
 
+/** A demo on one's own machine, without a public address: what is for builders alone is shown only here. */
+export function isForDevelopment({
+  DEMO,
+  ORIGIN,
+  NODE_ENV,
+}: Pick<Config, 'DEMO' | 'ORIGIN' | 'NODE_ENV'>): boolean {
+  return DEMO && !ORIGIN && NODE_ENV !== 'production'
+}
+
 /** What this shop was given to sign people in with Google, GitHub or Microsoft; undefined without keys. */
 export function socialKeys(config: Config, provider: SocialProvider): SocialKeys | undefined {
   const { clientId, clientSecret, base } = settingNames[provider]

@@ -8,6 +8,7 @@ import {
 import { failuresContext } from '#web/failures.ts'
 import { withFoundHead } from '#web/found/page-head.ts'
 import { nonceContext } from '#web/nonce.ts'
+import { THEME_SCRIPT } from '#web/ui/theme.ts'
 
 /** Whole pages, never streams: they are hashed for the content security policy, compressed and kept. */
 export default async function renderDocument(
@@ -32,8 +33,12 @@ export default async function renderDocument(
   )
   await stream.allReady
   const html = withFoundHead(await new Response(stream).text(), new URL(request.url), page)
+  const script = `<script nonce="${nonce}">${THEME_SCRIPT}</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(html, { status: code, headers })
+  return new Response(
+    html.replace('</head>', () => `${script}</head>`),
+    { status: code, headers },
+  )
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -21,6 +21,7 @@ export default [
   route('reset-password', 'account/reset-password.tsx'),
   route('new-password', 'account/new-password.tsx'),
   route('verify-email', 'account/verify-email.tsx'),
+  route('dev/ui', 'pattern-book/pattern-book.tsx'),
   layout('account/guarded.tsx', [
     route('products', 'storefront/products.tsx'),
     route('purchase/:id', 'storefront/purchase.tsx'),

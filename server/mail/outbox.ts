@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Config } from '#server/config.ts'
+import { type Config, isForDevelopment } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { findMail, type Mail, newestMails } from '#server/mail/store.ts'
 
@@ -17,13 +17,8 @@ const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
 
 /** Only in a demo that sends nothing and has no public address: whoever reads letters can sign in as anybody. */
-export function showsOutbox({
-  DEMO,
-  SMTP_URL,
-  ORIGIN,
-  NODE_ENV,
-}: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'NODE_ENV'>): boolean {
-  return DEMO && !SMTP_URL && !ORIGIN && NODE_ENV !== 'production'
+export function showsOutbox(config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'NODE_ENV'>): boolean {
+  return isForDevelopment(config) && !config.SMTP_URL
 }
 
 /**

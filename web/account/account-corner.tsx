@@ -11,8 +11,10 @@ export function AccountCorner() {
   if (session.status === 'unknown') return <TryAgain />
   if (session.status !== 'signedIn') return null
   const waiting = (
-    <span className="flex min-h-11 items-center gap-2 px-2 text-sm">
+    <span className="flex min-h-11 min-w-0 items-center gap-2 px-2 text-sm">
       <Greeting account={session} />
+      {/* The menu's arrow will need its room. */}
+      <span className="size-4 shrink-0" />
     </span>
   )
   return (
@@ -28,7 +30,7 @@ function TryAgain() {
     <button
       type="button"
       title="We could not find out who is signed in"
-      className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-rust hover:bg-shade/70"
+      className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-wrong hover:bg-shade/70"
       onClick={() => startSession().catch(() => {})}
     >
       <CloudOff className="size-4 shrink-0" aria-hidden="true" />

@@ -7,6 +7,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useLocation, useNavigate } from 'react-router'
 import { Greeting } from '#web/account/greeting.tsx'
 import { type Account, signOut } from '#web/account/session.ts'
+import { menuItemLook, menuLook } from '#web/ui/menu-look.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -23,14 +24,14 @@ export default function AccountMenu({ account }: { account: Account }) {
   const leave = useSignOut()
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
+      <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
         <Greeting account={account} />
-        <ChevronDown className="size-4 text-soft" aria-hidden="true" />
+        <ChevronDown className="size-4 shrink-0 text-soft" aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Portal>
         {/* Fixed, as the header is: a menu that scrolls with the page jumps back to its button, away from a press. */}
         <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
-          <Menu.Popup className="fade min-w-56 rounded-card border border-line bg-sheet py-1.5 shadow-sheet outline-none">
+          <Menu.Popup className={menuLook}>
             <p className="truncate border-b border-line px-4 pt-1.5 pb-2.5 text-xs text-soft">
               {account.email}
             </p>
@@ -39,16 +40,13 @@ export default function AccountMenu({ account }: { account: Account }) {
                 key={to}
                 closeOnClick
                 render={<SiteLink to={to} />}
-                className="flex min-h-10 items-center gap-3 px-4 text-sm outline-none first-of-type:mt-1.5 data-highlighted:bg-sage"
+                className={`${menuItemLook} first-of-type:mt-1.5`}
               >
                 <Icon className="size-4 text-soft" aria-hidden="true" />
                 {label}
               </Menu.LinkItem>
             ))}
-            <Menu.Item
-              onClick={leave}
-              className="flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-sage"
-            >
+            <Menu.Item onClick={leave} className={menuItemLook}>
               <LogOut className="size-4 text-soft" aria-hidden="true" />
               Sign Out
             </Menu.Item>

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { Claims } from '#contract/claims.ts'
-import { Choice } from '#web/admin/choice.tsx'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/dashboard/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 
 const HIDDEN = { hidden: 'Nothing' }
 

@@ -3,7 +3,7 @@ import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/layout.ts'
 
@@ -12,12 +12,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAccount(request)
 }
 
-export { Loading as HydrateFallback }
+export { LoadingDashboard as HydrateFallback }
 
 export default function Dashboard() {
   const session = useSession()
   return (
-    <div className="wrap grid print:block gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12">
+    // As tall as the window, as the loading screen is: the footer stays where it was.
+    <div className="wrap grid min-h-svh content-start gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12 print:block">
       <SideMenu admin={session.status === 'signedIn' && session.admin} />
       <div className="min-w-0">
         {session.status === 'signedIn' && !session.adminKnown && <AdminUnknown />}

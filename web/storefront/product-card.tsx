@@ -1,6 +1,8 @@
+import { useViewTransitionState } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -14,8 +16,10 @@ type Props = {
 
 export function ProductCard({ product, ratings }: Props) {
   const name = `product-${product._id}`
+  const to = `/purchase/${product._id}`
+  const leaving = useViewTransitionState(to)
   return (
-    <article aria-labelledby={name} className="group flex flex-col bg-sheet">
+    <article aria-labelledby={name} className="group row-span-6 grid grid-rows-subgrid bg-sheet">
       <div className="overflow-hidden border-b border-line">
         <Picture
           src={product.img}
@@ -25,10 +29,11 @@ export function ProductCard({ product, ratings }: Props) {
           sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           loading="lazy"
           decoding="async"
-          className="aspect-square w-full bg-paper object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
+          style={leaving ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
+          className="aspect-square w-full stage object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
-      <div className="flex grow flex-col px-5 pt-5 pb-6">
+      <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
         <div className="flex items-baseline justify-between gap-4">
           <h3 id={name} className="text-xl leading-snug">
             {product.productName}
@@ -39,16 +44,17 @@ export function ProductCard({ product, ratings }: Props) {
         <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
           {product.description}
         </p>
-        <dl className="mt-auto grid grid-cols-2 divide-x divide-line border-y border-line py-3 text-sm">
+        <dl className="grid grid-cols-2 divide-x divide-line self-end border-y border-line py-3 text-sm">
           <Fact label="Minimum quantity" value={product.minQuantity} />
           <Fact label="Available quantity" value={product.aviQuantity} />
         </dl>
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
           <SiteLink
-            to={`/purchase/${product._id}`}
+            to={to}
+            viewTransition
             className={buttonLook(
               'quiet',
-              'group-hover:border-green group-hover:bg-green group-hover:text-white',
+              'group-hover:border-action group-hover:bg-action group-hover:text-on-action',
             )}
           >
             Purchase

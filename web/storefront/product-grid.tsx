@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts'
 import { ratingsClaim } from '#web/storefront/claims.ts'
 import { ProductCard } from '#web/storefront/product-card.tsx'
 
-type Props = { products: Product[]; claims: ShownClaims }
+type Props = { products: Product[]; claims: Pick<ShownClaims, 'ratings'> }
 
 export function ProductGrid({ products, claims }: Props) {
   const ratings = ratingsClaim(claims)

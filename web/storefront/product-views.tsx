@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { closeUpOf } from '#web/storefront/close-ups.ts'
+import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 const SHOWN = '(width >= 64rem) 36rem, 100vw'
@@ -21,9 +22,10 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
             width={1200}
             height={1200}
             sizes={SHOWN}
+            style={index === 0 ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
             hidden={index !== place}
             loading={index === 0 ? undefined : 'lazy'}
-            className="aspect-square w-full object-contain p-6 in-[picture]:p-0"
+            className="aspect-square w-full stage object-contain p-6 in-[picture]:p-0"
           />
         ))}
       </div>
@@ -37,9 +39,9 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
               aria-label={view.alt}
               aria-pressed={index === place}
               onClick={() => show(index)}
-              className="border border-line hover:border-edge aria-pressed:border-green aria-pressed:outline aria-pressed:outline-green"
+              className="border border-line hover:border-edge aria-pressed:border-action aria-pressed:outline aria-pressed:outline-action"
             >
-              <Picture src={view.src} alt="" width={72} height={72} sizes="72px" className="size-18" />
+              <Picture src={view.src} alt="" width={72} height={72} sizes="72px" className="stage size-18" />
             </button>
           ))}
         </fieldset>

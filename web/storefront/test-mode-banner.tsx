@@ -1,7 +1,7 @@
 /** `outbox`: letters are not sent either, but can be read. */
 export function TestModeBanner({ outbox }: { outbox: boolean }) {
   return (
-    <p className="print:hidden bg-brass-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-brass-deep">
+    <p className="bg-note-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-note print:hidden">
       Demo shop: payments are simulated, no real money is taken.
       {outbox && (
         <>

@@ -6,6 +6,7 @@ import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 type Entry = { to: string; label: string }
 
@@ -29,11 +30,15 @@ export function TopNavigation() {
   useEscape(open, () => setOpenOn(undefined))
   return (
     <header className="sticky top-0 z-10 bg-paper">
-      <div className="wrap flex min-h-16 items-center gap-2">
-        <SiteLink to="/" className="mr-auto flex min-h-11 items-center" aria-label="Kerf, to the home page">
+      <div className="wrap flex min-h-16 items-center gap-x-1.5">
+        <SiteLink
+          to="/"
+          className="flex min-h-11 items-center max-lg:mr-auto"
+          aria-label="Kerf, to the home page"
+        >
           <Logo />
         </SiteLink>
-        <nav aria-label="Main" className="hidden lg:block">
+        <nav aria-label="Main" className="hidden grow pl-4 lg:block">
           <Entries pathname={pathname} look="flex items-center gap-1" />
         </nav>
         <PersonalCorner />
@@ -64,23 +69,16 @@ export function TopNavigation() {
 /** On a phone the name of whoever is signed in needs the room of the wordmark. */
 function Logo() {
   const { status } = useSession()
-  return (
-    <picture>
-      {status === 'signedIn' && (
-        <source media="(width < 30rem)" srcSet="/favicon.svg" width={30} height={30} />
-      )}
-      <img src="/wordmark.svg" alt="" width={98} height={30} className="h-7.5 w-auto" />
-    </picture>
-  )
+  return <Wordmark short={status === 'signedIn'} />
 }
 
-/** What belongs to whoever is there, side by side. */
+/** What belongs to whoever is there, side by side. The cart stays where it is when a name appears beside it, and nothing is around the two that would grow. */
 function PersonalCorner() {
   return (
-    <div className="flex min-w-0 items-center gap-1 *:min-w-0">
-      <CartDropdown />
+    <>
       <AccountCorner />
-    </div>
+      <CartDropdown />
+    </>
   )
 }
 
@@ -88,7 +86,7 @@ function Entries({ pathname, look }: { pathname: string; look: string }) {
   const { status } = useSession()
   const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
   // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
-  const personalLook = status === 'loading' ? 'invisible' : undefined
+  const personalLook = status === 'loading' ? 'invisible' : ''
   return (
     <ul className={look}>
       {ALWAYS.map((entry) => (
@@ -96,8 +94,8 @@ function Entries({ pathname, look }: { pathname: string; look: string }) {
           <EntryLink entry={entry} pathname={pathname} />
         </li>
       ))}
-      {personal.map((entry) => (
-        <li key={entry.to} className={personalLook}>
+      {personal.map((entry, place) => (
+        <li key={entry.to} className={`${place === 0 ? 'lg:ml-auto' : ''} ${personalLook}`}>
           <EntryLink entry={entry} pathname={pathname} />
         </li>
       ))}
@@ -110,7 +108,7 @@ function EntryLink({ entry: { to, label }, pathname }: { entry: Entry; pathname:
     <SiteLink
       to={to}
       aria-current={pathname === to ? 'page' : undefined}
-      className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
+      className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
     >
       {label}
     </SiteLink>

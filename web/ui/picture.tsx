@@ -23,7 +23,8 @@ export function Picture({ src, alt, sizes, ...rest }: Props) {
   if (!set) return <img src={src} alt={alt} {...rest} />
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={set.avif} sizes={sizes} />
+      {/* Hidden, or it would be a cell of its own in a grid and a gap in a row. */}
+      <source type="image/avif" srcSet={set.avif} sizes={sizes} className="hidden" />
       <img src={src} srcSet={set.webp} sizes={sizes} alt={alt} {...rest} />
     </picture>
   )

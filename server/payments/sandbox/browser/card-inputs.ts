@@ -43,7 +43,7 @@ export function createInput(field: FieldName): { label: HTMLLabelElement; input:
     minHeight: '44px',
     padding: '0.5rem 0.75rem',
     border: `1px solid ${BORDER}`,
-    borderRadius: '0.375rem',
+    borderRadius: '2px',
     background: 'transparent',
     color: 'inherit',
     font: 'inherit',
