@@ -7,7 +7,8 @@ test.describe.configure({ mode: 'parallel' })
 
 type State = { what: string; at: (shop: BusyShop) => string; open: (page: Page) => Promise<void> }
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true, disabled: false })
 const at = (path: string) => () => path
 
 /** Presses a button and waits until the dialog it opens is there. */

@@ -1,5 +1,6 @@
 import { startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
+import { idOf, payByCard, placeOrder } from './orders.ts'
 import { type SignedIn, signInTo } from './people.ts'
 
 export type Person = 'visitor' | 'newcomer' | 'customer' | 'admin'
@@ -27,13 +28,7 @@ export async function openBusyShop(): Promise<BusyShop> {
   const admin = await signInTo(address, 'admin@kerf.example')
   const newcomer = await signInTo(address, 'nora@mail.com', 'Nora Newcomer')
 
-  const products: { _id: string; productName: string }[] = await customer.call('GET', '/api/products')
-  const idOf = (name: string) => products.find(({ productName }) => productName === name)?._id ?? ''
-  const order = async (...names: string[]): Promise<string> => {
-    const lines = names.map((name) => ({ productId: idOf(name), orderQuantity: 2 }))
-    const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
-    return (await customer.call('POST', '/api/orders', wish)).insertedId
-  }
+  const order = (...names: string[]) => placeOrder(customer, names)
   const unpaidOrder = await order(SAW)
   const shipped = await order(GAUGE)
   const refundedOrder = await order(SAW, GAUGE)
@@ -45,32 +40,13 @@ export async function openBusyShop(): Promise<BusyShop> {
     returns: [{ line: 1, quantity: 1 }],
   })
   await customer.call('POST', '/api/reviews', { rating: 4, reviewText: 'Cuts as it was drawn.' })
-  for (const name of [SAW, GAUGE]) await customer.call('PUT', `/api/cart/${idOf(name)}`, { quantity: 2 })
+  const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
+  for (const id of ids) await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 })
 
   const close = async () => {
     await kerf.end()
     await data.remove()
   }
   const people = { newcomer, customer, admin }
-  return { address, people, unpaidOrder, refundedOrder, product: idOf(SAW), close }
-}
-
-/** What the payment page does with the provider and the shop. */
-async function payByCard(address: string, { call }: SignedIn, orderId: string): Promise<void> {
-  const { payments } = await call('GET', '/api/shop')
-  const provider = async (path: string, form: Record<string, string>) =>
-    (
-      await fetch(`${address}/api/payments/sandbox/v1/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${payments.publishableKey}` },
-        body: new URLSearchParams(form),
-      })
-    ).json()
-  const { clientSecret } = await call('POST', '/api/create-payment', { orderId })
-  const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
-  const method = await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' })
-  const transactionId = clientSecret.split('_secret_')[0]
-  const payment = { client_secret: clientSecret, payment_method: method.id }
-  await provider(`payment_intents/${transactionId}/confirm`, payment)
-  await call('PUT', `/api/orders/${orderId}`, { transactionId })
+  return { address, people, unpaidOrder, refundedOrder, product: ids[0] ?? '', close }
 }
