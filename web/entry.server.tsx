@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { failuresContext } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
+import { THEME_SCRIPT } from '#web/ui/theme.ts'
 
 /** Whole pages, never streams: they are hashed for the content security policy, compressed and kept. */
 export default async function renderDocument(
@@ -29,9 +30,13 @@ export default async function renderDocument(
       },
     },
   )
-  await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: code, headers })
+  const html = await new Response(stream).text()
+  const script = `<script nonce="${nonce}">${THEME_SCRIPT}</script>`
+  return new Response(
+    html.replace('</head>', () => `${script}</head>`),
+    { status: code, headers },
+  )
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

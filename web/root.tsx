@@ -11,6 +11,7 @@ import { TopNavigation } from '#web/storefront/top-navigation.tsx'
 import { OverlayPlace } from '#web/ui/overlay-place.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { RouteChange } from '#web/ui/route-change.tsx'
+import { keepTheme } from '#web/ui/theme.ts'
 import type { Route } from './+types/root.ts'
 import './ui/kerf.css'
 
@@ -29,12 +30,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
+  useEffect(keepTheme, [])
   return (
-    <html lang="en">
+    // The theme that the browser keeps stands there before React does.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#f6f3ec" />
+        <meta name="theme-color" content="#f6f3ec" media="(prefers-color-scheme: light)" data-theme="light" />
+        <meta name="theme-color" content="#121915" media="(prefers-color-scheme: dark)" data-theme="dark" />
         <Meta />
         <Links />
       </head>

@@ -28,7 +28,7 @@ function TryAgain() {
     <button
       type="button"
       title="We could not find out who is signed in"
-      className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-rust hover:bg-shade/70"
+      className="flex min-h-11 items-center gap-2 rounded-small px-2 text-sm text-wrong hover:bg-shade/70"
       onClick={() => startSession().catch(() => {})}
     >
       <CloudOff className="size-4 shrink-0" aria-hidden="true" />

@@ -39,7 +39,7 @@ export default function AccountMenu({ account }: { account: Account }) {
                 key={to}
                 closeOnClick
                 render={<SiteLink to={to} />}
-                className="flex min-h-10 items-center gap-3 px-4 text-sm outline-none first-of-type:mt-1.5 data-highlighted:bg-sage"
+                className="flex min-h-10 items-center gap-3 px-4 text-sm outline-none first-of-type:mt-1.5 data-highlighted:bg-tint"
               >
                 <Icon className="size-4 text-soft" aria-hidden="true" />
                 {label}
@@ -47,7 +47,7 @@ export default function AccountMenu({ account }: { account: Account }) {
             ))}
             <Menu.Item
               onClick={leave}
-              className="flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-sage"
+              className="flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-tint"
             >
               <LogOut className="size-4 text-soft" aria-hidden="true" />
               Sign Out

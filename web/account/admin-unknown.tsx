@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { askAdminAgain } from '#web/account/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 /** Above the pages of somebody who is treated as a customer because the shop could not be asked. */
 export function AdminUnknown() {
@@ -13,14 +14,11 @@ export function AdminUnknown() {
   }
 
   return (
-    <div
-      role="status"
-      className="mb-6 flex flex-wrap items-center justify-between gap-3 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm"
-    >
+    <Notice role="status" className="mb-6 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p>We could not find out whether you are an admin.</p>
       <Button look="quiet" size="small" disabled={asking} onClick={ask}>
         {asking ? 'Asking…' : 'Try again'}
       </Button>
-    </div>
+    </Notice>
   )
 }

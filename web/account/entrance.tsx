@@ -13,7 +13,7 @@ export function Entrance({ title, subtitle, children }: Props) {
           <p className="mt-2 mb-8 text-soft">{subtitle}</p>
           {children}
         </div>
-        <div className="hidden place-items-center bg-green-deep p-10 lg:grid" aria-hidden="true">
+        <div className="hidden place-items-center bg-board p-10 lg:grid" aria-hidden="true">
           <DovetailDrawing />
         </div>
       </div>
@@ -24,7 +24,7 @@ export function Entrance({ title, subtitle, children }: Props) {
 /** What the identity provider said, in red below the password. */
 export function ProviderProblem({ children }: { children: string }) {
   return (
-    <p role="alert" className="mt-1.5 text-sm text-rust empty:hidden">
+    <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
       {children}
     </p>
   )

@@ -14,6 +14,7 @@ import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/login.ts'
@@ -56,17 +57,12 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   return (
     <Entrance title="LOGIN" subtitle="Enter your Information to Login">
       {back.problem && (
-        <p
-          role="alert"
-          className="mb-5 border-l-2 border-rust bg-rust-pale px-4 py-2.5 text-sm text-rust-deep"
-        >
+        <Notice tone="wrong" role="alert" className="mb-5 text-sm text-wrong-strong">
           {back.problem}
-        </p>
+        </Notice>
       )}
       {from && isForAdmins(from) && (
-        <p className="mb-5 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm">
-          {FOR_ADMINS.title} Please log in as an admin.
-        </p>
+        <Notice className="mb-5 text-sm">{FOR_ADMINS.title} Please log in as an admin.</Notice>
       )}
       <Form<Credentials> method="post" className="grid gap-5" onFormSubmit={enter}>
         <TextField
@@ -88,7 +84,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           <p className="mt-2 text-right">
             <SiteLink
               to="/reset-password"
-              className="inline-flex min-h-8 items-center text-sm text-green underline underline-offset-4"
+              className="inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
             >
               Reset Password
             </SiteLink>
@@ -103,7 +99,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
         New to Kerf?{' '}
         <SiteLink
           to={comingBackTo(from, '/register')}
-          className="font-medium text-green underline underline-offset-4"
+          className="font-medium text-action underline underline-offset-4"
         >
           Register
         </SiteLink>

@@ -81,7 +81,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
       </Form>
       <p className="mt-6 text-soft">
         The link does not work?{' '}
-        <SiteLink to="/reset-password" className="font-medium text-green underline underline-offset-4">
+        <SiteLink to="/reset-password" className="font-medium text-action underline underline-offset-4">
           Ask for a new one
         </SiteLink>
       </p>

@@ -83,7 +83,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
             Already have an account?{' '}
             <SiteLink
               to={comingBackTo(from, '/login')}
-              className="font-medium text-green underline underline-offset-4"
+              className="font-medium text-action underline underline-offset-4"
             >
               Please Login!
             </SiteLink>

@@ -59,7 +59,7 @@ export default function ResetPassword() {
         />
         <CheckField checked={accepted} onChange={setAccepted} problem={termsProblem}>
           I accept the{' '}
-          <SiteLink to="/terms" className="text-green underline underline-offset-4">
+          <SiteLink to="/terms" className="text-action underline underline-offset-4">
             terms and conditions
           </SiteLink>
         </CheckField>
@@ -73,7 +73,7 @@ export default function ResetPassword() {
       </Form>
       <p className="mt-6 text-soft">
         It came back to you?{' '}
-        <SiteLink to="/login" className="font-medium text-green underline underline-offset-4">
+        <SiteLink to="/login" className="font-medium text-action underline underline-offset-4">
           Please Login!
         </SiteLink>
       </p>

@@ -25,7 +25,7 @@ export function SendConfirmation({ email, children }: { email: string; children:
       <Button look="quiet" size="small" disabled={sending} onClick={() => void send()}>
         {sending ? 'Sending…' : children}
       </Button>
-      <p role="status" className={`mt-2 text-sm empty:hidden ${news?.wrong ? 'text-rust' : ''}`}>
+      <p role="status" className={`mt-2 text-sm empty:hidden ${news?.wrong ? 'text-wrong' : ''}`}>
         {news?.text}
       </p>
     </div>

@@ -8,6 +8,7 @@ import { comingBackTo } from '#web/account/return-path.ts'
 import { NAMES, whyOff } from '#web/account/social-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 type Props = { offered: SocialSignIn[]; from: string | undefined }
 
@@ -84,9 +85,9 @@ export function PracticeNote({ offered }: { offered: SocialSignIn[] }) {
   if (names.length === 0) return null
   const list = new Intl.ListFormat('en', { type: 'disjunction' }).format(names)
   return (
-    <p className="mt-4 border-l-2 border-brass bg-brass-pale px-4 py-2.5 text-sm text-brass-deep">
+    <Notice className="mt-4 text-sm text-note">
       Demo: a practice page with made-up people stands in here. Nothing goes to {list}.
-    </p>
+    </Notice>
   )
 }
 

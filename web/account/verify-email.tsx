@@ -77,7 +77,7 @@ function Confirmation({ token }: { token: string }) {
             Thank you! <strong className="font-medium break-all">{email}</strong> is confirmed.
           </p>
         )}
-        {state.step === 'wrong' && <p className="text-rust">{state.problem}</p>}
+        {state.step === 'wrong' && <p className="text-wrong">{state.problem}</p>}
       </div>
       {state.step === 'done' && (
         <SiteLink to="/dashboard" className={buttonLook('solid', 'justify-self-start')}>
@@ -88,7 +88,7 @@ function Confirmation({ token }: { token: string }) {
       {state.step === 'wrong' && !email && (
         <p className="text-soft">
           Please open the link exactly as it stands in the mail, or have a new one sent from{' '}
-          <SiteLink to="/dashboard" className="font-medium text-green underline underline-offset-4">
+          <SiteLink to="/dashboard" className="font-medium text-action underline underline-offset-4">
             your profile
           </SiteLink>
           .

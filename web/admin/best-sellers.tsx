@@ -23,7 +23,7 @@ export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
               aria-hidden="true"
             >
               <rect width="100" height="8" className="fill-shade" />
-              <rect width={(pieces / most) * 100} height="8" className="fill-brass" />
+              <rect width={(pieces / most) * 100} height="8" className="fill-accent" />
             </svg>
             <span className="shrink-0 text-sm text-soft tabular-nums">{formatDollars(sales)}</span>
           </div>

@@ -6,6 +6,8 @@ import { useNavigation, useSearchParams } from 'react-router'
 import { Pages } from '#web/admin/pages.tsx'
 import { SortChoice } from '#web/admin/sort-choice.tsx'
 import { directionOf, turnSort } from '#web/admin/table-query.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 export type Column<Row> = {
@@ -119,15 +121,15 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
 function NothingFound({ noun }: { noun: string }) {
   const [params] = useSearchParams()
   return (
-    <div className="mt-5 border border-line bg-sheet px-6 py-14 text-center">
-      <p className="font-display text-xl">
-        {params.size > 0 ? `No ${noun} matches that.` : `There is no ${noun} yet.`}
-      </p>
+    <NothingHere
+      title={params.size > 0 ? `No ${noun} matches that.` : `There is no ${noun} yet.`}
+      className="mt-5"
+    >
       {params.size > 0 && (
-        <SiteLink to="?" className="mt-4 inline-block py-1 text-green underline underline-offset-4">
+        <SiteLink to="?" className={buttonLook('quiet')}>
           Show all
         </SiteLink>
       )}
-    </div>
+    </NothingHere>
   )
 }

@@ -8,7 +8,9 @@ import { SearchBox } from '#web/admin/search-box.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/letters.ts'
 
@@ -34,7 +36,9 @@ const COLUMNS: Column<FailedLetter>[] = [
     cell: ({ subject, to, kind }) => (
       <>
         <span className="font-medium break-words">{subject}</span>
-        <span className="block break-all">{to}</span>
+        <span className="block">
+          <EmailAddress>{to}</EmailAddress>
+        </span>
         <span className="block text-sm text-soft">{kind}</span>
       </>
     ),
@@ -42,7 +46,7 @@ const COLUMNS: Column<FailedLetter>[] = [
   {
     label: 'Why it failed',
     wide: true,
-    cell: ({ failure }) => <span className="text-sm break-words text-rust">{failure}</span>,
+    cell: ({ failure }) => <span className="text-sm break-words text-wrong">{failure}</span>,
   },
   {
     label: 'Written',
@@ -69,9 +73,7 @@ export default function Letters({ loaderData: { rows, total, searched } }: Route
         day.
       </p>
       {total === 0 && !searched ? (
-        <p className="mt-8 border border-line bg-sheet px-6 py-14 text-center font-display text-xl">
-          No letter is stuck.
-        </p>
+        <NothingHere title="No letter is stuck." className="mt-8" />
       ) : (
         <>
           <div className="mt-8 flex flex-wrap items-center justify-between gap-4">

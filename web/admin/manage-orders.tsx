@@ -3,7 +3,6 @@ import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { useAskedParams } from '#web/admin/asked-params.ts'
-import { Choice } from '#web/admin/choice.tsx'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { dayOf } from '#web/admin/moments.ts'
@@ -13,6 +12,8 @@ import { changeQuery, oneOf, readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -47,7 +48,7 @@ const COLUMNS: Column<Order>[] = [
       <>
         <SiteLink
           to={`/dashboard/manage-orders/${id}`}
-          className="inline-block py-0.5 font-medium whitespace-nowrap text-green tabular-nums underline underline-offset-4"
+          className="inline-block py-0.5 font-medium whitespace-nowrap text-action tabular-nums underline underline-offset-4"
         >
           {number}
         </SiteLink>
@@ -65,7 +66,9 @@ const COLUMNS: Column<Order>[] = [
     cell: ({ customer, customerEmail }) => (
       <>
         <span className="break-words">{customer}</span>
-        <span className="block text-sm break-all text-soft">{customerEmail}</span>
+        <span className="block text-sm text-soft">
+          <EmailAddress>{customerEmail}</EmailAddress>
+        </span>
       </>
     ),
   },

@@ -42,7 +42,7 @@ const COLUMNS: Column<Product>[] = [
           width={56}
           height={56}
           loading="lazy"
-          className="size-14 shrink-0 border border-line bg-paper object-contain"
+          className="size-14 shrink-0 border border-line stage object-contain"
         />
         <p className="min-w-0 font-display text-lg leading-snug break-words">{productName}</p>
       </div>

@@ -7,6 +7,7 @@ import { readQuery } from '#web/admin/table-query.ts'
 import { UserActions } from '#web/admin/user-actions.tsx'
 import { browserApi } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/manage-user.ts'
@@ -35,7 +36,7 @@ const COLUMNS: Column<ListedUser>[] = [
     label: 'Email',
     sort: 'email',
     wide: true,
-    cell: ({ email }) => <span className="break-all">{email}</span>,
+    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
   },
   {
     label: 'Role',

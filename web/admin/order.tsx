@@ -15,6 +15,7 @@ import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -47,7 +48,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
     <>
       <SiteLink
         to="/dashboard/manage-orders"
-        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
         Manage All Orders
       </SiteLink>
@@ -62,7 +63,11 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
       </div>
-      {order.notice && <p className="mt-4 border-l-2 border-rust bg-rust-pale px-4 py-2.5">{order.notice}</p>}
+      {order.notice && (
+        <Notice tone="wrong" className="mt-4">
+          {order.notice}
+        </Notice>
+      )}
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <Facts order={order} />
@@ -128,7 +133,7 @@ function Lines({ order: { lines, totalPrice } }: { order: Order }) {
             sizes="56px"
             width={56}
             height={56}
-            className="size-14 shrink-0 border border-line bg-paper object-contain"
+            className="size-14 shrink-0 border border-line stage object-contain"
           />
           <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">

@@ -4,7 +4,7 @@ import { changeQuery, lastPage, offeredPages, PAGE_SIZE, readQuery } from '#web/
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const LOOK =
-  'inline-grid min-h-10 min-w-10 place-items-center border px-3 tabular-nums aria-[current=page]:border-green aria-[current=page]:bg-green aria-[current=page]:text-white'
+  'inline-grid min-h-10 min-w-10 place-items-center border px-3 tabular-nums aria-[current=page]:border-action aria-[current=page]:bg-action aria-[current=page]:text-on-action'
 
 /** How many rows there are, and the ways to the other pages. */
 export function Pages({ total, noun }: { total: number; noun: string }) {

@@ -1,8 +1,8 @@
 import { Form } from '@base-ui/react/form'
 import { problemOf, type TypedProduct } from '#web/admin/product-fields.ts'
-import { TextArea } from '#web/dashboard/text-area.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {

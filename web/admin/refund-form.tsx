@@ -59,7 +59,7 @@ export function RefundForm({ order, close }: Props) {
             aria-describedby={`${id}-problem`}
             className={`${inputLook} tabular-nums`}
           />
-          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-rust empty:hidden">
+          <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
             {problem}
           </p>
         </div>

@@ -15,7 +15,7 @@ export function RunningOut({ products }: { products: Product[] }) {
             {productName}
           </SiteLink>
           <span className="shrink-0 text-sm text-soft tabular-nums">
-            <strong className={`font-medium ${aviQuantity < minQuantity ? 'text-rust' : 'text-ink'}`}>
+            <strong className={`font-medium ${aviQuantity < minQuantity ? 'text-wrong' : 'text-ink'}`}>
               {aviQuantity.toLocaleString('en-US')} left
             </strong>
             , sold from {minQuantity.toLocaleString('en-US')}

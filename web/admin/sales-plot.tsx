@@ -53,7 +53,7 @@ function Bars({ days, top }: { days: Days; top: number }) {
           y={top - sales}
           width={BAR.width}
           height={sales}
-          className="fill-green hover:fill-brass"
+          className="fill-action hover:fill-accent"
         >
           <title>{`${nameOf(day)}: ${formatDollars(sales)}, ${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`}</title>
         </rect>
@@ -105,7 +105,7 @@ function DayNames({ days }: { days: Days }) {
 function DaysTable({ days }: { days: Days }) {
   return (
     <details className="mt-5">
-      <summary className="inline-block py-1 text-sm text-green underline underline-offset-4">
+      <summary className="inline-block py-1 text-sm text-action underline underline-offset-4">
         Show the figures as a table
       </summary>
       <table className="mt-3 w-full border border-line text-left text-sm tabular-nums">

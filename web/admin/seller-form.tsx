@@ -4,9 +4,9 @@ import { problemOf, sellerFrom, type TypedSeller } from '#web/admin/seller-field
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/dashboard/sending.ts'
-import { TextArea } from '#web/dashboard/text-area.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** Who sells, as invoices, credit notes and packing slips say it. */

@@ -73,7 +73,7 @@ function PeriodSwitch() {
               to={`?days=${days}`}
               preventScrollReset
               aria-current={days === period ? 'page' : undefined}
-              className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-green aria-[current=page]:text-white"
+              className="flex min-h-10 items-center px-3.5 text-sm whitespace-nowrap hover:bg-shade/60 aria-[current=page]:bg-action aria-[current=page]:text-on-action"
             >
               {days} days
             </SiteLink>
@@ -103,7 +103,7 @@ function WaitingCount({ count, label, query }: { count: number; label: string; q
   return (
     <SiteLink
       to={`/dashboard/manage-orders?${query}`}
-      className="flex items-baseline gap-3 px-5 py-4 hover:bg-sage"
+      className="flex items-baseline gap-3 px-5 py-4 hover:bg-tint"
     >
       <span className="font-display text-3xl font-medium tabular-nums">{count.toLocaleString('en-US')}</span>
       <span className="text-sm text-soft underline decoration-line underline-offset-4">

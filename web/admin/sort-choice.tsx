@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { useAskedParams } from '#web/admin/asked-params.ts'
-import { Choice } from '#web/admin/choice.tsx'
 import type { Column } from '#web/admin/data-table.tsx'
 import { changeQuery, directionOf } from '#web/admin/table-query.ts'
+import { Choice } from '#web/ui/choice.tsx'
 
 /** Cards have no headings to press: there the order is chosen from a list. */
 export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {

@@ -1,12 +1,12 @@
 import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Choice } from '#web/admin/choice.tsx'
 import { browserApi } from '#web/api.ts'
 import { required } from '#web/dashboard/required.ts'
 import { useSending } from '#web/dashboard/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { product: { _id: string; productName: string; aviQuantity: number } }

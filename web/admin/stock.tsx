@@ -8,6 +8,7 @@ import { minuteOf } from '#web/admin/moments.ts'
 import { StockForm } from '#web/admin/stock-form.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -36,7 +37,7 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
     <>
       <SiteLink
         to="/dashboard/manage-products"
-        className="inline-block py-1 text-sm text-green underline underline-offset-4"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4"
       >
         Manage Product
       </SiteLink>
@@ -91,7 +92,11 @@ const COLUMNS: Column<Movement>[] = [
     label: 'Then on the shelf',
     cell: ({ after }) => <span className="tabular-nums">{after.toLocaleString('en-US')}</span>,
   },
-  { label: 'Who', wide: true, cell: ({ by }) => <span className="break-all text-soft">{by}</span> },
+  {
+    label: 'Who',
+    wide: true,
+    cell: ({ by }) => <span className="text-soft">{by && <EmailAddress>{by}</EmailAddress>}</span>,
+  },
 ]
 
 function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement['order']> }) {
@@ -101,7 +106,7 @@ function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement
       ,{' '}
       <SiteLink
         to={`/dashboard/manage-orders/${id}`}
-        className="inline-block py-0.5 whitespace-nowrap text-green tabular-nums underline underline-offset-4"
+        className="inline-block py-0.5 whitespace-nowrap text-action tabular-nums underline underline-offset-4"
       >
         {number}
       </SiteLink>
@@ -113,7 +118,7 @@ function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement
 function Pieces({ quantity }: { quantity: number }) {
   const sign = quantity < 0 ? '−' : '+'
   return (
-    <span className={`font-medium tabular-nums ${quantity < 0 ? 'text-rust' : 'text-green'}`}>
+    <span className={`font-medium tabular-nums ${quantity < 0 ? 'text-wrong' : 'text-action'}`}>
       {sign}
       {Math.abs(quantity).toLocaleString('en-US')}
     </span>

@@ -77,7 +77,7 @@ function Count({ cart }: { cart: CartState }) {
   return (
     <span
       aria-hidden="true"
-      className="absolute top-0.5 left-[1.55rem] min-w-[1.125rem] rounded-full bg-green px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-white tabular-nums"
+      className="absolute top-0.5 left-[1.55rem] min-w-[1.125rem] rounded-full bg-action px-1 text-center text-[0.6875rem] leading-[1.125rem] font-medium text-on-action tabular-nums"
     >
       {pieces > 99 ? '99+' : pieces}
     </span>

@@ -44,7 +44,7 @@ export function CartLineRow({ line, chosen }: Props) {
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-span-2 sm:col-start-3">
         {problem && (
           <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
-            <p id={problemId} className="text-sm text-rust">
+            <p id={problemId} className="text-sm text-wrong">
               {problem.words}
             </p>
             {problem.take !== undefined && <Take line={line} quantity={problem.take} />}
@@ -78,14 +78,14 @@ function Choice({ line, chosen, problemId }: Props & { problemId: string | undef
         disabled={problemId !== undefined}
         aria-describedby={problemId}
         onChange={(event) => choose(line, event.target.checked)}
-        className="size-5 accent-green"
+        className="size-5 accent-action"
       />
     </label>
   )
 }
 
 function LinePicture({ line: { product } }: { line: CartLine }): ReactNode {
-  const look = 'aspect-square w-full border border-line bg-paper sm:row-span-2'
+  const look = 'aspect-square w-full border border-line stage sm:row-span-2'
   if (!product) return <div className={look} />
   return (
     <Picture

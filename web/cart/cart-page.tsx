@@ -6,6 +6,7 @@ import { useChosen } from '#web/cart/chosen.ts'
 import { OrderChosen } from '#web/cart/order-chosen.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/cart-page.ts'
 
@@ -44,24 +45,25 @@ function Filled({ lines }: { lines: CartLine[] }) {
 
 function Empty() {
   return (
-    <div className="border border-line bg-sheet px-6 py-14 text-center">
-      <p className="font-display text-xl">Your cart is empty</p>
-      <p className="mt-2 text-soft">What you add to it waits here, also when you come back another day.</p>
-      <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
+    <NothingHere
+      title="Your cart is empty"
+      text="What you add to it waits here, also when you come back another day."
+    >
+      <SiteLink to="/products" className={buttonLook('solid')}>
         See All Products
       </SiteLink>
-    </div>
+    </NothingHere>
   )
 }
 
 function NotLoaded() {
   return (
-    <div role="alert" className="border border-line bg-sheet px-6 py-14 text-center">
-      <p className="font-display text-xl">Your cart could not be loaded</p>
-      <p className="mt-2 text-soft">Nothing in it is lost. Please check your connection and try again.</p>
-      <Button className="mt-6" onClick={refreshCart}>
-        Try again
-      </Button>
-    </div>
+    <NothingHere
+      failed
+      title="Your cart could not be loaded"
+      text="Nothing in it is lost. Please check your connection and try again."
+    >
+      <Button onClick={refreshCart}>Try again</Button>
+    </NothingHere>
   )
 }

@@ -6,11 +6,11 @@ import { browserApi } from '#web/api.ts'
 import { required } from '#web/dashboard/required.ts'
 import { useSending } from '#web/dashboard/sending.ts'
 import { StarPicker } from '#web/dashboard/star-picker.tsx'
-import { TextArea } from '#web/dashboard/text-area.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { Route } from './+types/add-review.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

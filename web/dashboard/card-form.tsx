@@ -1,6 +1,7 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { type FormEvent, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
+import { useCardStyle } from '#web/dashboard/card-style.ts'
 import {
   lookForPayment,
   type Outcome,
@@ -16,6 +17,7 @@ type Props = { order: Order; secret: string | undefined; beginAgain: () => Promi
 
 export function CardForm({ order, secret, beginAgain }: Props) {
   const stripe = useStripe()
+  const cardStyle = useCardStyle()
   const elements = useElements()
   const [ready, setReady] = useState(false)
   const [paying, setPaying] = useState(false)
@@ -72,11 +74,11 @@ export function CardForm({ order, secret, beginAgain }: Props) {
         <CardElement
           id="card"
           className={CARD_LOOK}
-          options={{ hidePostalCode: true, disabled: paying, style: CARD_STYLE }}
+          options={{ hidePostalCode: true, disabled: paying, style: cardStyle }}
           onReady={() => setReady(true)}
           onChange={({ error }) => setProblem(error?.message ?? '')}
         />
-        <p role="alert" className="mt-1.5 text-sm text-rust empty:hidden">
+        <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
           {problem}
         </p>
       </div>
@@ -90,13 +92,13 @@ export function CardForm({ order, secret, beginAgain }: Props) {
 function PaymentMade({ payment }: { payment: Payment }) {
   if (payment.status !== 'succeeded')
     return (
-      <p role="status" className="mt-6 border-l-2 border-brass pl-3">
+      <p role="status" className="mt-6 border-l-2 border-accent pl-3">
         Payment is Pending. We will finish your order as soon as your bank confirms it.
       </p>
     )
   return (
-    <div role="status" className="mt-6 border-l-2 border-green pl-3">
-      <p className="font-medium text-green">Your Payment is Successfully Completed</p>
+    <div role="status" className="mt-6 border-l-2 border-action pl-3">
+      <p className="font-medium text-action">Your Payment is Successfully Completed</p>
       <p className="mt-1 text-sm break-all text-soft">Your transaction Id: {payment.id}</p>
     </div>
   )
@@ -105,7 +107,7 @@ function PaymentMade({ payment }: { payment: Payment }) {
 /** Never an invitation to pay again: the card may have been charged. */
 function Unsure({ email, looking, look }: { email: string; looking: boolean; look: () => void }) {
   return (
-    <div role="alert" className="mt-6 border-l-2 border-brass pl-3">
+    <div role="alert" className="mt-6 border-l-2 border-accent pl-3">
       <p className="font-medium">We do not know yet whether your card was charged</p>
       <p className="mt-1 text-sm text-soft">
         The line was cut while your bank was asked. Please do not pay again: we ask the bank ourselves, and
@@ -120,15 +122,4 @@ function Unsure({ email, looking, look }: { email: string; looking: boolean; loo
 
 /** The sandbox's card has fields with labels and frames of their own. */
 const CARD_LOOK =
-  'min-h-11 rounded-small border border-edge bg-white px-3 py-3 focus-within:border-green focus-within:outline-2 focus-within:outline-green has-[label]:border-0 has-[label]:bg-transparent has-[label]:p-0 has-[label]:outline-0'
-
-/** The provider's own frame knows none of our style sheet. */
-const CARD_STYLE = {
-  base: {
-    color: '#16211c',
-    fontFamily: 'Inter, system-ui, sans-serif',
-    fontSize: '16px',
-    '::placeholder': { color: '#535e57' },
-  },
-  invalid: { color: '#9c3519' },
-}
+  'min-h-11 rounded-small border border-edge bg-field px-3 py-3 focus-within:border-action focus-within:outline-2 focus-within:outline-action has-[label]:border-0 has-[label]:bg-transparent has-[label]:p-0 has-[label]:outline-0'

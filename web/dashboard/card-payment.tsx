@@ -24,7 +24,7 @@ export function CardPayment({ order, payments }: Props) {
     <>
       <h2 className="text-2xl">Pay by card</h2>
       {payments.mode !== 'live' && (
-        <p className="mt-3 border-l-2 border-brass pl-3 text-sm text-soft">
+        <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
           No real money is taken. Use card 4242 4242 4242 4242 with any future date and any CVC.
         </p>
       )}
@@ -38,7 +38,7 @@ function Try({ order, payments, tryAgain }: Props & { tryAgain: () => Promise<vo
   if (problem)
     return (
       <div className="mt-6" role="alert">
-        <p className="text-rust">{problem}</p>
+        <p className="text-wrong">{problem}</p>
         <Button look="quiet" className="mt-4" onClick={tryAgain}>
           Try again
         </Button>

@@ -67,7 +67,7 @@ function Points({ title, points }: { title: string; points: string[] }) {
   return (
     <div>
       <h3 className="font-sans text-eyebrow text-soft uppercase">{title}</h3>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-brass-deep">
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-note">
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}

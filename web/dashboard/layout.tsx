@@ -3,7 +3,7 @@ import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
 import { useSession } from '#web/account/session.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import type { Route } from './+types/layout.ts'
 
@@ -12,7 +12,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAccount(request)
 }
 
-export { Loading as HydrateFallback }
+export { LoadingDashboard as HydrateFallback }
 
 export default function Dashboard() {
   const session = useSession()

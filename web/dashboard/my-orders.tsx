@@ -3,6 +3,7 @@ import { browserApi } from '#web/api.ts'
 import { OrderRow } from '#web/dashboard/order-row.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-orders.ts'
@@ -54,11 +55,10 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
 
 function NoOrders() {
   return (
-    <div className="mt-8 border border-line bg-sheet px-6 py-14 text-center">
-      <p className="font-display text-xl">You Haven't Added Any Order Yet! Please Order Now.</p>
-      <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
+    <NothingHere title="You Haven't Added Any Order Yet! Please Order Now." className="mt-8">
+      <SiteLink to="/products" className={buttonLook('solid')}>
         See All Products
       </SiteLink>
-    </div>
+    </NothingHere>
   )
 }

@@ -5,7 +5,9 @@ import { browserApi } from '#web/api.ts'
 import { WaysIn } from '#web/dashboard/ways-in.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-profile.ts'
@@ -74,13 +76,16 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
 
 function Unconfirmed({ email }: { email: string }) {
   return (
-    <div className="mt-6 border-l-2 border-brass bg-brass-pale px-4 py-3">
+    <Notice className="mt-6">
       <p className="mb-2 text-sm">
         Your e-mail address is not confirmed yet. Please open the link that we have mailed to{' '}
-        <span className="font-medium break-all">{email}</span>.
+        <b className="font-medium">
+          <EmailAddress>{email}</EmailAddress>
+        </b>
+        .
       </p>
       <SendConfirmation email={email}>Send the Mail Again</SendConfirmation>
-    </div>
+    </Notice>
   )
 }
 

@@ -3,6 +3,7 @@ import { browserApi } from '#web/api.ts'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-reviews.ts'
@@ -38,11 +39,10 @@ export default function MyReviews({ loaderData: { reviews } }: Route.ComponentPr
 
 function NoReviews() {
   return (
-    <div className="border border-line bg-sheet px-6 py-14 text-center">
-      <p className="font-display text-xl">You Haven't Added Any Review Yet! Please Review Now.</p>
-      <SiteLink to="/dashboard/add-review" className={buttonLook('solid', 'mt-6')}>
+    <NothingHere title="You Haven't Added Any Review Yet! Please Review Now.">
+      <SiteLink to="/dashboard/add-review" className={buttonLook('solid')}>
         Add A Review
       </SiteLink>
-    </div>
+    </NothingHere>
   )
 }

@@ -32,7 +32,7 @@ export function OrderRow({ order }: { order: Order }) {
             width={56}
             height={56}
             loading="lazy"
-            className="size-14 shrink-0 border border-line object-contain"
+            className="size-14 shrink-0 border border-line stage object-contain"
           />
           <div className="min-w-0">
             <p className="font-display text-lg leading-snug break-words">{order.name}</p>
@@ -76,7 +76,7 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
 
 /** What the buyer should know: the shop's notice, or until when the pieces are kept. */
 function Standing({ order }: { order: Order }) {
-  if (order.notice) return <p className="mt-1 text-sm text-rust">{order.notice}</p>
+  if (order.notice) return <p className="mt-1 text-sm text-wrong">{order.notice}</p>
   if (!order.heldUntil || order.paymentStatus !== 'Unpaid') return null
   return <p className="mt-1 text-sm text-soft">Kept for you until {timeOf(order.heldUntil)}</p>
 }

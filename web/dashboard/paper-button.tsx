@@ -29,4 +29,4 @@ export function PaperButton({ label, about, inText, fetchPaper }: Props) {
 }
 
 const IN_TEXT =
-  'inline-flex min-h-8 items-center gap-1.5 text-sm whitespace-nowrap text-green underline underline-offset-4'
+  'inline-flex min-h-8 items-center gap-1.5 text-sm whitespace-nowrap text-action underline underline-offset-4'

@@ -10,6 +10,7 @@ import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { Refunds } from '#web/dashboard/refunds.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/payment.ts'
@@ -67,7 +68,7 @@ function Summary({ order }: { order: Order }) {
         width={640}
         height={640}
         sizes="(width >= 64rem) 30rem, 100vw"
-        className="aspect-square max-h-96 w-full border-b border-line bg-paper object-contain p-4 in-[picture]:object-cover in-[picture]:p-0"
+        className="aspect-square max-h-96 w-full border-b border-line stage object-contain p-4 in-[picture]:object-cover in-[picture]:p-0"
       />
       <div className="p-6 sm:p-8">
         <p className="text-sm text-soft tabular-nums">Order {order.number}</p>
@@ -87,7 +88,9 @@ function Summary({ order }: { order: Order }) {
           <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
         )}
         {order.notice && (
-          <p className="mt-5 border-l-2 border-rust bg-rust-pale px-4 py-2.5">{order.notice}</p>
+          <Notice tone="wrong" className="mt-5">
+            {order.notice}
+          </Notice>
         )}
       </div>
     </section>

@@ -21,7 +21,7 @@ export function RefundedPart({ order, to }: { order: Order; to?: string }) {
   return (
     <SiteLink
       to={to}
-      className="mt-1 block py-0.5 text-sm text-green tabular-nums underline underline-offset-4"
+      className="mt-1 block py-0.5 text-sm text-action tabular-nums underline underline-offset-4"
     >
       {words}
     </SiteLink>
@@ -63,7 +63,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: Order }) {
       </p>
       {reason && <p className="mt-1.5 break-words">{reason}</p>}
       {back && <p className="mt-1.5 text-sm break-words text-soft">Returned: {back}</p>}
-      {failure && <p className="mt-1.5 text-sm break-words text-rust">{failure}</p>}
+      {failure && <p className="mt-1.5 text-sm break-words text-wrong">{failure}</p>}
     </li>
   )
 }

@@ -45,7 +45,7 @@ export function SideMenu({ admin }: { admin: boolean }) {
             <SiteLink
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2.5 border-l-2 border-transparent px-2.5 text-[0.9375rem] leading-tight hover:bg-shade/60 aria-[current=page]:border-green aria-[current=page]:font-medium md:gap-3 md:px-3"
+              className="flex min-h-11 items-center gap-2.5 border-l-2 border-transparent px-2.5 text-[0.9375rem] leading-tight hover:bg-shade/60 aria-[current=page]:border-action aria-[current=page]:font-medium md:gap-3 md:px-3"
             >
               <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
               {label}

@@ -27,7 +27,7 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
         {WORDS.map((word, index) => (
           <label
             key={word}
-            className="relative grid size-11 cursor-pointer place-items-center rounded-small hover:bg-brass-pale has-focus-visible:outline-2 has-focus-visible:outline-green"
+            className="relative grid size-11 cursor-pointer place-items-center rounded-small hover:bg-note-pale has-focus-visible:outline-2 has-focus-visible:outline-action"
           >
             <input
               ref={index === 0 ? firstStar : undefined}
@@ -40,9 +40,9 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             <Star
-              className="size-7 text-brass-deep"
+              className="size-7 text-note"
               strokeWidth={1.25}
-              fill={value !== undefined && index < value ? 'var(--color-brass)' : 'transparent'}
+              fill={value !== undefined && index < value ? 'var(--accent)' : 'transparent'}
               aria-hidden="true"
             />
           </label>
@@ -52,7 +52,7 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
         </span>
       </div>
       {problem && (
-        <p id="stars-problem" role="alert" className="mt-1.5 text-sm text-rust">
+        <p id="stars-problem" role="alert" className="mt-1.5 text-sm text-wrong">
           {problem}
         </p>
       )}

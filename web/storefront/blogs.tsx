@@ -53,7 +53,7 @@ function Contents() {
 function Answered({ id, subject, question, answer }: Question) {
   return (
     <article id={id} aria-labelledby={`${id}-question`} className="scroll-mt-24 border-t border-line pt-6">
-      <p className="text-eyebrow text-brass-deep uppercase">{subject}</p>
+      <p className="text-eyebrow text-note uppercase">{subject}</p>
       <h2 id={`${id}-question`} className="mt-2 mb-4 max-w-prose text-2xl leading-snug">
         {question}
       </h2>

@@ -15,7 +15,7 @@ export function Carousel() {
   const { frame, row, current, show, turning, turn } = useSlideShow(SLIDES.length)
   return (
     <section ref={frame} aria-roledescription="carousel" aria-label="Welcome">
-      <div className="on-green relative bg-green-deep">
+      <div className="on-board relative bg-board">
         <ul
           ref={row}
           className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
@@ -31,7 +31,7 @@ export function Carousel() {
           >
             {turning ? <Pause className="size-4" /> : <Play className="size-4" />}
           </ControlButton>
-          <span className="mx-2 h-5 border-l border-paper/30" aria-hidden="true" />
+          <span className="mx-2 h-5 border-l border-chalk/30" aria-hidden="true" />
           <ControlButton label="Previous slide" onClick={() => show(current - 1)}>
             <ChevronLeft className="size-5" />
           </ControlButton>
@@ -56,11 +56,11 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
     <li className="relative flex w-full shrink-0 snap-start flex-col justify-center">
       <div className="wrap grid items-center pt-10 pb-6 md:min-h-136 md:grid-cols-[1.15fr_1fr] md:pt-12 md:pb-24">
         <div className="relative z-1">
-          <p className="text-eyebrow text-brass uppercase">{slide.eyebrow}</p>
+          <p className="text-eyebrow text-accent uppercase">{slide.eyebrow}</p>
           <Heading id={id} className="mt-4 max-w-[10ch] text-hero">
             {slide.heading}
           </Heading>
-          <p className="mt-6 max-w-md text-lg text-paper/85">{slide.text}</p>
+          <p className="mt-6 max-w-md text-lg text-chalk/85">{slide.text}</p>
           <SiteLink to={slide.to} aria-describedby={id} className={buttonLook('brass', 'mt-8 min-w-36')}>
             Read More
           </SiteLink>
@@ -86,7 +86,7 @@ function ControlButton(props: { label: string; onClick: () => void; children: Re
       type="button"
       aria-label={props.label}
       onClick={props.onClick}
-      className="grid size-11 place-items-center rounded-small text-paper hover:bg-green"
+      className="grid size-11 place-items-center rounded-small text-chalk hover:bg-board-face"
     >
       {props.children}
     </button>
@@ -102,7 +102,7 @@ function Picker({ place, chosen, onClick }: { place: number; chosen: boolean; on
       onClick={onClick}
       className="group grid h-11 w-9 place-items-center"
     >
-      <span className="h-0.5 w-6 bg-paper/40 group-hover:bg-paper group-aria-[current=true]:bg-brass" />
+      <span className="h-0.5 w-6 bg-chalk/40 group-hover:bg-chalk group-aria-[current=true]:bg-accent" />
     </button>
   )
 }

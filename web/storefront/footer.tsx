@@ -1,4 +1,5 @@
 import { PaymentBrands } from '#web/storefront/payment-brands.tsx'
+import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const COLUMNS = [
@@ -39,8 +40,9 @@ export function Footer() {
             <br />
             Tools for carpenters and joiners.
           </p>
-          <div className="mt-6">
+          <div className="mt-6 flex flex-wrap gap-x-10 gap-y-6">
             <PaymentBrands />
+            <ThemeChoice />
           </div>
         </div>
         <nav aria-label="Footer" className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 sm:gap-x-16">

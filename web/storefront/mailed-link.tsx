@@ -50,7 +50,7 @@ export function MailedLink({ title, about, button, done, perform }: Props) {
         </div>
         <p role="status" className="mt-5 min-h-12">
           {state.step === 'done' && done}
-          {state.step === 'wrong' && <span className="text-rust">{state.problem}</span>}
+          {state.step === 'wrong' && <span className="text-wrong">{state.problem}</span>}
         </p>
       </div>
     </>

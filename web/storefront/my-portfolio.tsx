@@ -58,7 +58,7 @@ export default function MyPortfolio() {
           </p>
         </Prose>
         <aside aria-labelledby="parts" className="self-start border border-line bg-sheet">
-          <div className="grid place-items-center bg-green-deep p-6">
+          <div className="grid place-items-center bg-board p-6">
             <DovetailDrawing />
           </div>
           <div className="p-6">

@@ -71,7 +71,7 @@ export function NewsletterBox() {
               </Button>
             </div>
             <p id="newsletter-word" role="status" className="mt-2 min-h-10 text-sm text-soft">
-              {problem && <span className="text-rust">{problem}</span>}
+              {problem && <span className="text-wrong">{problem}</span>}
               {state.step === 'sending' && 'One moment…'}
               {state.step === 'done' &&
                 'Thank you! We have mailed you a link: the newsletter begins once you follow it.'}

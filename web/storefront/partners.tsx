@@ -23,7 +23,7 @@ export function Partners() {
               width={width}
               height={40}
               loading="lazy"
-              className="h-auto max-h-8 w-full max-w-32 lg:max-w-28"
+              className="drawn-on-white h-auto max-h-8 w-full max-w-32 lg:max-w-28"
             />
           </li>
         ))}

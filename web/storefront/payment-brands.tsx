@@ -11,7 +11,7 @@ export function PaymentBrands() {
             width={72}
             height={40}
             className="rounded-card border border-line bg-sheet"
-            fill="var(--color-ink)"
+            fill="var(--ink)"
             fontFamily="var(--font-sans)"
             textAnchor="middle"
           >

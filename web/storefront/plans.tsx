@@ -32,7 +32,7 @@ function PlanCard({ plan }: { plan: Plan }) {
         <ul className="mt-6 mb-8 grid gap-3 border-t border-line pt-6">
           {[`Minimum order ${plan.minimum}`, ...plan.includes].map((line) => (
             <li key={line} className="flex gap-3">
-              <Check className="mt-0.5 size-5 shrink-0 text-green" aria-hidden="true" />
+              <Check className="mt-0.5 size-5 shrink-0 text-action" aria-hidden="true" />
               {line}
             </li>
           ))}

@@ -9,7 +9,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 export function ProductCard({ product }: { product: Product }) {
   const name = `product-${product._id}`
   return (
-    <article aria-labelledby={name} className="group flex flex-col bg-sheet">
+    <article aria-labelledby={name} className="group row-span-6 grid grid-rows-subgrid bg-sheet">
       <div className="overflow-hidden border-b border-line">
         <Picture
           src={product.img}
@@ -19,10 +19,10 @@ export function ProductCard({ product }: { product: Product }) {
           sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
           loading="lazy"
           decoding="async"
-          className="aspect-square w-full bg-paper object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
+          className="aspect-square w-full stage object-contain p-4 in-[picture]:p-0 transition-transform duration-500 group-hover:scale-[1.03]"
         />
       </div>
-      <div className="flex grow flex-col px-5 pt-5 pb-6">
+      <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
         <div className="flex items-baseline justify-between gap-4">
           <h3 id={name} className="text-xl leading-snug">
             {product.productName}
@@ -33,7 +33,7 @@ export function ProductCard({ product }: { product: Product }) {
         <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
           {product.description}
         </p>
-        <dl className="mt-auto grid grid-cols-2 divide-x divide-line border-y border-line py-3 text-sm">
+        <dl className="grid grid-cols-2 divide-x divide-line self-end border-y border-line py-3 text-sm">
           <Fact label="Minimum quantity" value={product.minQuantity} />
           <Fact label="Available quantity" value={product.aviQuantity} />
         </dl>
@@ -42,7 +42,7 @@ export function ProductCard({ product }: { product: Product }) {
             to={`/purchase/${product._id}`}
             className={buttonLook(
               'quiet',
-              'group-hover:border-green group-hover:bg-green group-hover:text-white',
+              'group-hover:border-action group-hover:bg-action group-hover:text-on-action',
             )}
           >
             Purchase

@@ -23,7 +23,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
             sizes={SHOWN}
             hidden={index !== place}
             loading={index === 0 ? undefined : 'lazy'}
-            className="aspect-square w-full object-contain p-6 in-[picture]:p-0"
+            className="aspect-square w-full stage object-contain p-6 in-[picture]:p-0"
           />
         ))}
       </div>
@@ -37,9 +37,9 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
               aria-label={view.alt}
               aria-pressed={index === place}
               onClick={() => show(index)}
-              className="border border-line hover:border-edge aria-pressed:border-green aria-pressed:outline aria-pressed:outline-green"
+              className="border border-line hover:border-edge aria-pressed:border-action aria-pressed:outline aria-pressed:outline-action"
             >
-              <Picture src={view.src} alt="" width={72} height={72} sizes="72px" className="size-18" />
+              <Picture src={view.src} alt="" width={72} height={72} sizes="72px" className="stage size-18" />
             </button>
           ))}
         </fieldset>

@@ -2,7 +2,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingShelves } from '#web/ui/loading-screens.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/products.ts'
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'Every tool Kerf sells, with prices and what is available.' },
 ]
 
-export { Loading as HydrateFallback }
+export { LoadingShelves as HydrateFallback }
 
 export default function Products({ loaderData: { products } }: Route.ComponentProps) {
   return (

@@ -10,7 +10,7 @@ import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/purchase.ts'
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'description', content: loaderData?.product.description ?? 'Order a tool from Kerf.' },
 ]
 
-export { Loading as HydrateFallback }
+export { LoadingPurchase as HydrateFallback }
 
 export default function Purchase({ loaderData: { account, product } }: Route.ComponentProps) {
   return (
@@ -48,10 +48,10 @@ export default function Purchase({ loaderData: { account, product } }: Route.Com
 function Banner({ name }: { name: string }) {
   return (
     <div>
-      <div className="on-green bg-green-deep">
+      <div className="on-board bg-board">
         <div className="wrap py-8 sm:py-12">
           <nav aria-label="Breadcrumb">
-            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-paper/85">
+            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-chalk/85">
               <li>
                 <SiteLink
                   to="/home"
@@ -87,9 +87,7 @@ function About({ product }: { product: Product }) {
       <ProductViews key={product.img} product={product} />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="font-display text-4xl font-medium tabular-nums">{formatDollars(product.price)}</p>
-        <p className="rounded-small bg-brass-pale px-2 py-0.5 text-sm font-medium text-brass-deep">
-          Save 12%
-        </p>
+        <p className="rounded-small bg-note-pale px-2 py-0.5 text-sm font-medium text-note">Save 12%</p>
       </div>
       <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
       <Rating rating={product.rating} />

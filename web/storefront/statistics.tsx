@@ -15,7 +15,7 @@ const LASTS_MS = 1400
 export function Statistics() {
   return (
     <section aria-labelledby="trust" className="mt-16 sm:mt-24">
-      <div className="on-green relative isolate bg-green-deep">
+      <div className="on-board relative isolate bg-board">
         <Picture
           src="/scenes/tool-wall-1280.webp"
           alt=""
@@ -30,15 +30,15 @@ export function Statistics() {
             <h2 id="trust" className="max-w-[16ch] text-title">
               Millions business trust us
             </h2>
-            <p className="text-paper/85">
+            <p className="text-chalk/85">
               From the one-bench workshop to the joinery with forty people: they order the same tools, at the
               same price, from the same shelf.
             </p>
           </div>
-          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-paper/25 pt-8 lg:grid-cols-4">
+          <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-chalk/25 pt-8 lg:grid-cols-4">
             {FIGURES.map(({ total, label }) => (
               <div key={label} className="flex flex-col-reverse">
-                <dt className="mt-1 text-sm text-paper/85">{label}</dt>
+                <dt className="mt-1 text-sm text-chalk/85">{label}</dt>
                 <Figure total={total} />
               </div>
             ))}

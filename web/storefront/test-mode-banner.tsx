@@ -3,7 +3,7 @@ export function TestModeBanner({ outbox }: { outbox: boolean }) {
   return (
     <aside
       aria-label="Demo shop"
-      className="bg-brass-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-brass-deep"
+      className="bg-note-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-note"
     >
       Demo shop: payments are simulated, no real money is taken.
       {outbox && (

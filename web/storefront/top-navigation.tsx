@@ -6,6 +6,7 @@ import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 type Entry = { to: string; label: string }
 
@@ -64,14 +65,7 @@ export function TopNavigation() {
 /** On a phone the name of whoever is signed in needs the room of the wordmark. */
 function Logo() {
   const { status } = useSession()
-  return (
-    <picture>
-      {status === 'signedIn' && (
-        <source media="(width < 30rem)" srcSet="/favicon.svg" width={30} height={30} />
-      )}
-      <img src="/wordmark.svg" alt="" width={98} height={30} className="h-7.5 w-auto" />
-    </picture>
-  )
+  return <Wordmark short={status === 'signedIn'} />
 }
 
 /** What belongs to whoever is there, side by side. */
@@ -110,7 +104,7 @@ function EntryLink({ entry: { to, label }, pathname }: { entry: Entry; pathname:
     <SiteLink
       to={to}
       aria-current={pathname === to ? 'page' : undefined}
-      className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-brass decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
+      className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
     >
       {label}
     </SiteLink>

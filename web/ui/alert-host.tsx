@@ -17,7 +17,7 @@ export default function AlertHost() {
   return (
     <AlertDialog.Root open={first !== undefined} onOpenChange={(open) => open || first?.answer(false)}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className="fade fixed inset-0 bg-ink/45" />
+        <AlertDialog.Backdrop className="fade fixed inset-0 bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 grid place-items-center p-4">
           <AlertDialog.Popup className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet">
             {shown && <AlertContent asked={shown} />}
@@ -54,7 +54,7 @@ function AlertContent({ asked }: { asked: Asked }) {
 
 function AlertIcon({ icon }: { icon: Alert['icon'] }) {
   const common = { className: 'mx-auto size-12', strokeWidth: 1.25, 'aria-hidden': true }
-  if (icon === 'success') return <CircleCheck {...common} color="var(--color-green)" />
-  if (icon === 'error') return <CircleX {...common} color="var(--color-rust)" />
-  return <TriangleAlert {...common} color="var(--color-brass-deep)" />
+  if (icon === 'success') return <CircleCheck {...common} color="var(--action)" />
+  if (icon === 'error') return <CircleX {...common} color="var(--wrong)" />
+  return <TriangleAlert {...common} color="var(--note)" />
 }

@@ -1,7 +1,7 @@
 const tones = {
-  good: 'border-green/30 bg-sage text-green-deep',
-  waiting: 'border-brass/40 bg-brass-pale text-brass-deep',
-  open: 'border-rust/25 bg-rust-pale text-rust',
+  good: 'border-action/30 bg-tint text-good',
+  waiting: 'border-accent/40 bg-note-pale text-note',
+  open: 'border-wrong/25 bg-wrong-pale text-wrong',
 }
 
 export type Tone = keyof typeof tones

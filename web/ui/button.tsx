@@ -1,11 +1,11 @@
 import type { ButtonHTMLAttributes } from 'react'
 
 const looks = {
-  solid: 'border-green bg-green text-white hover:border-green-deep hover:bg-green-deep',
-  brass: 'border-brass bg-brass text-ink hover:border-brass-light hover:bg-brass-light',
+  solid: 'border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong',
+  brass: 'border-accent bg-accent text-on-accent hover:border-accent-strong hover:bg-accent-strong',
   quiet: 'border-edge bg-transparent text-ink hover:border-ink hover:bg-shade/60',
-  danger: 'border-rust bg-rust text-white hover:border-rust-deep hover:bg-rust-deep',
-  remove: 'border-edge bg-transparent text-rust hover:border-rust hover:bg-rust-pale',
+  danger: 'border-wrong bg-wrong text-on-wrong hover:border-wrong-strong hover:bg-wrong-strong',
+  remove: 'border-edge bg-transparent text-wrong hover:border-wrong hover:bg-wrong-pale',
 }
 
 const sizes = {

@@ -20,11 +20,11 @@ export function CheckField({ checked, onChange, problem, children }: Props) {
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={problem !== ''}
           aria-describedby={`${id}-problem`}
-          className="size-6 shrink-0 accent-green"
+          className="size-6 shrink-0 accent-action"
         />
         <label htmlFor={id}>{children}</label>
       </div>
-      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-rust empty:hidden">
+      <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
         {problem}
       </p>
     </div>

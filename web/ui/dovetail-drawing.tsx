@@ -15,7 +15,7 @@ export function DovetailDrawing() {
   const front = -DEPTH.gap - DEPTH.tails
   return (
     <svg viewBox="20 0 460 452" className="w-full max-w-xl" aria-hidden="true">
-      <g stroke="var(--color-paper)" strokeLinejoin="round">
+      <g stroke="var(--chalk)" strokeLinejoin="round">
         <Prism outline={pinBoard} at={DEPTH.tails} depth={DEPTH.pins} />
         {pins.map((pin) => (
           <Prism key={path(pin)} outline={pin} at={0} depth={DEPTH.tails} />
@@ -40,7 +40,7 @@ function Kerf({ at }: { at: number }) {
   const [x, y] = project([BOARD.length, MARKED_TAIL - JOINT.narrow], at)
   const [endX, endY] = project([END + 10, MARKED_TAIL - JOINT.wide - 1.25], at)
   return (
-    <g stroke="var(--color-brass)" fill="none">
+    <g stroke="var(--accent)" fill="none">
       <path d={`M${x} ${y}L${endX} ${endY}`} strokeWidth="3.5" />
       <path d={`M${endX + 3} ${endY + 2}L${endX + 50} ${endY + 150}h24`} />
       <DrawingLabel x={endX + 92} y={endY + 154} brass>
@@ -59,7 +59,7 @@ function Dimensions({ at }: { at: number }) {
     (x) => `M${x} ${bottom + 10}V${line + 6}M${x - 4} ${line + 4}l8 -8`,
   )
   return (
-    <g stroke="var(--color-paper)" strokeWidth="1" opacity="0.75" fill="none">
+    <g stroke="var(--chalk)" strokeWidth="1" opacity="0.75" fill="none">
       <path d={`${ticks.join('')}M${left} ${line}H${right}`} />
       <DrawingLabel x={(left + shoulder) / 2} y={line + 20}>
         tail board
@@ -82,8 +82,8 @@ function Prism({ outline, at, depth }: { outline: Point[]; at: number; depth: nu
   })
   return (
     <>
-      <path d={sides.join('')} fill="var(--color-green-dark)" />
-      <path d={closed(outline.map((point) => project(point, at)))} fill="var(--color-green-face)" />
+      <path d={sides.join('')} fill="var(--board-side)" />
+      <path d={closed(outline.map((point) => project(point, at)))} fill="var(--board-face)" />
     </>
   )
 }

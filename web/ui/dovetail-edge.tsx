@@ -4,7 +4,7 @@ import { useId } from 'react'
 export function DovetailEdge() {
   const id = useId()
   return (
-    <svg width="100%" height="22" className="block text-green-deep" aria-hidden="true">
+    <svg width="100%" height="22" className="block text-board" aria-hidden="true">
       <defs>
         <pattern id={id} width="76" height="22" patternUnits="userSpaceOnUse" x="-12">
           <path d="M22 -1H54L60 22H16Z" fill="currentColor" />

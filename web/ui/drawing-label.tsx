@@ -6,7 +6,7 @@ export function DrawingLabel({ x, y, brass, children }: Props) {
     <text
       x={x}
       y={y}
-      fill={brass ? 'var(--color-brass)' : 'var(--color-paper)'}
+      fill={brass ? 'var(--accent)' : 'var(--chalk)'}
       stroke="none"
       textAnchor="middle"
       fontSize="13"

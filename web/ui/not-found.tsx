@@ -24,21 +24,21 @@ function MissingTail() {
     <svg viewBox="0 0 320 96" className="w-72 max-w-full" fill="none" aria-hidden="true">
       <path
         d="M1 1H319V36H286L296 84H224L234 36H186L196 84H124L134 36H86L96 84H24L34 36H1Z"
-        fill="var(--color-sheet)"
+        fill="var(--sheet)"
       />
       <path
         d="M186 36H319V1H1V36H34L24 84H96L86 36H134M234 36H186M234 36L224 84H296L286 36"
-        stroke="var(--color-ink)"
+        stroke="var(--ink)"
         strokeWidth="1.5"
       />
       <path
         d="M134 36L124 84H196L186 36"
-        stroke="var(--color-rust)"
+        stroke="var(--wrong)"
         strokeWidth="1.5"
         strokeDasharray="5 5"
-        fill="var(--color-paper)"
+        fill="var(--paper)"
       />
-      <path d="M134 36H186" stroke="var(--color-ink)" strokeWidth="1.5" />
+      <path d="M134 36H186" stroke="var(--ink)" strokeWidth="1.5" />
     </svg>
   )
 }

@@ -18,7 +18,7 @@ function UnderWay() {
   return (
     <div className="fixed inset-x-0 top-0 z-20">
       <div className="h-0.5 overflow-hidden" aria-hidden="true">
-        <div className="under-way h-full bg-brass" />
+        <div className="under-way h-full bg-accent" />
       </div>
       <p
         role="status"

@@ -6,7 +6,7 @@ export function Stars({ rating }: { rating: number }) {
   const drawing = {
     viewBox: '0 0 100 20',
     className: 'h-4 w-20 max-w-none',
-    stroke: 'var(--color-brass-deep)',
+    stroke: 'var(--note)',
   }
   return (
     <span className="relative inline-block h-4 w-20" role="img" aria-label={`${rating} out of 5 stars`}>
@@ -14,7 +14,7 @@ export function Stars({ rating }: { rating: number }) {
         <path d={ROW} />
       </svg>
       <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>
-        <svg {...drawing} fill="var(--color-brass)" aria-hidden="true">
+        <svg {...drawing} fill="var(--accent)" aria-hidden="true">
           <path d={ROW} />
         </svg>
       </span>

@@ -2,17 +2,28 @@ import { Field } from '@base-ui/react/field'
 import type { Ref } from 'react'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
-type Props = { label: string; name: string; rows: number; maxLength: number; area?: Ref<HTMLTextAreaElement> }
+type Props = {
+  label: string
+  name: string
+  rows?: number
+  maxLength: number
+  defaultValue?: string
+  /** What is wrong with a value, in red below it; null when all is well. */
+  problem?: (value: string) => string | null
+  area?: Ref<HTMLTextAreaElement>
+}
 
-/** A labelled field for more than one line. */
-export function TextArea({ label, name, rows, maxLength, area }: Props) {
+/** A labelled text of several lines. */
+export function TextArea({ label, name, rows = 4, problem, area, ...input }: Props) {
   return (
-    <Field.Root name={name}>
+    <Field.Root name={name} validate={(value) => problem?.(String(value ?? '')) ?? null}>
       <Field.Label className={labelLook}>{label}</Field.Label>
       <Field.Control
-        render={<textarea ref={area} rows={rows} maxLength={maxLength} />}
-        className={`${inputLook} resize-y`}
+        className={`${inputLook} min-h-28 resize-y`}
+        render={<textarea ref={area} rows={rows} />}
+        {...input}
       />
+      <Field.Error className="mt-1.5 block text-sm text-wrong" />
     </Field.Root>
   )
 }

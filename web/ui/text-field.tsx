@@ -18,7 +18,7 @@ export function TextField({ label, name, problem, children, disabled, ...input }
     <Field.Root name={name} disabled={disabled} validate={(value) => problem?.(String(value ?? '')) ?? null}>
       <Field.Label className={labelLook}>{label}</Field.Label>
       <Field.Control className={inputLook} {...input} />
-      <Field.Error className="mt-1.5 block text-sm text-rust" />
+      <Field.Error className="mt-1.5 block text-sm text-wrong" />
       {children}
     </Field.Root>
   )

@@ -33,14 +33,14 @@ function Toasts() {
       key={toast.id}
       toast={toast}
       {...NO_DIALOG}
-      className="fade rounded-card border border-line border-l-4 border-l-green bg-sheet data-[type=error]:border-l-rust shadow-sheet"
+      className="always-light fade rounded-card border border-line border-l-4 border-l-action bg-sheet text-ink data-[type=error]:border-l-wrong shadow-sheet"
     >
       <Toast.Content className="flex items-start gap-2 py-3 pr-2 pl-4">
         <div className="grow py-1">
           <Toast.Title className="font-sans text-sm font-semibold" />
           <Toast.Description className="text-sm text-soft" />
         </div>
-        <Toast.Action className="min-h-8 shrink-0 px-2 text-sm font-medium text-green underline underline-offset-4 hover:text-green-deep" />
+        <Toast.Action className="min-h-8 shrink-0 px-2 text-sm font-medium text-action underline underline-offset-4 hover:text-action-strong" />
         <Toast.Close aria-label="Close" className="grid size-8 place-items-center text-soft hover:text-ink">
           <X className="size-4" aria-hidden="true" />
         </Toast.Close>

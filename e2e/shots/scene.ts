@@ -1,0 +1,84 @@
+/** A demo shop that has been used, and the three who look at its pages. */
+import { type Browser, type BrowserContext, expect } from '@playwright/test'
+import { startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { ask } from '../admin.ts'
+import { signInAs } from '../kerf.ts'
+import { order } from './books.ts'
+
+export type Who = 'visitor' | 'customer' | 'admin'
+
+export type Scene = {
+  address: string
+  /** Browsers of their own, signed in where they have an account. */
+  people: Record<Who, BrowserContext>
+  /** What addresses are made of. */
+  ids: { product: string; soldOut: string; unpaid: string; paid: string; refunded: string }
+}
+
+/** Opens a shop on a free port and scratch data; `close` leaves nothing of it behind. */
+export async function openScene(browser: Browser): Promise<{ scene: Scene; close(): Promise<void> }> {
+  const data = await scratchData()
+  const server = await startKerf({ DATA_DIR: data.DATA_DIR })
+  async function close() {
+    await server.end()
+    await data.remove()
+  }
+  try {
+    return { scene: await prepare(browser, server.address), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function prepare(browser: Browser, address: string): Promise<Scene> {
+  const options = { baseURL: address, locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' } as const
+  const visitor = await browser.newContext(options)
+  const customer = await browser.newContext(options)
+  const admin = await browser.newContext(options)
+  const buyer = await customer.newPage()
+  const desk = await admin.newPage()
+  await signInAs(buyer, 'customer@kerf.example')
+  await signInAs(desk, 'admin@kerf.example')
+
+  await order(buyer, ['Marking gauge'], 'paid')
+  const refunded = await order(buyer, ['Spokeshave', 'Claw hammer', 'Combination square'], 'paid')
+  await order(buyer, ['Dovetail saw'], 'paid')
+  const paid = await order(buyer, ['Block plane', 'Sliding bevel'], 'paid')
+  const unpaid = await order(buyer, ['Ryoba saw'], 'unpaid')
+  const toCart = await idOf('Bar clamp')
+  await ask(buyer, { method: 'PUT', path: `/cart/${toCart}`, body: { productId: toCart, quantity: 4 } })
+  for (const [rating, reviewText] of REVIEWS)
+    await ask(buyer, { method: 'POST', path: '/reviews', body: { rating, reviewText } })
+
+  const refund = { amount: 12.5, reason: 'One square was out of true.' }
+  await done(ask(desk, { method: 'POST', path: `/orders/${refunded.id}/refunds`, body: refund }))
+  const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  await done(ask(desk, { method: 'PUT', path: `/status/${paid.id}`, body: shipped }))
+  const soldOut = await idOf('Coping saw')
+  await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { newQuantity: 0 } }))
+  const product = await idOf('Dovetail saw')
+  await buyer.close()
+  await desk.close()
+  const ids = { product, soldOut, unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
+  return { address, people: { visitor, customer, admin }, ids }
+
+  async function idOf(tool: string): Promise<string> {
+    const reply = await fetch(`${address}/api/products`)
+    const products: { _id: string; productName: string }[] = await reply.json()
+    const found = products.find(({ productName }) => productName.startsWith(tool))
+    if (!found) throw new Error(`The demo sells no ${tool}`)
+    return found._id
+  }
+}
+
+async function done(asked: ReturnType<typeof ask>): Promise<void> {
+  const { status, answer } = await asked
+  expect(status, JSON.stringify(answer)).toBeLessThan(300)
+}
+
+const REVIEWS: [rating: number, text: string][] = [
+  [5, 'The gauge keeps its setting through a whole drawer. I have stopped measuring twice.'],
+  [4, 'A good spokeshave. The mouth was a little wide for figured wood; ten minutes with a file cured it.'],
+]

@@ -1,0 +1,198 @@
+/** What is photographed: every page of `web/routes.ts`, and what pages look like on other days. */
+import type { Page, Route } from '@playwright/test'
+import { fillCard } from '../kerf.ts'
+import type { Scene, Who } from './scene.ts'
+
+export type Shot = {
+  name: string
+  /** The page as `web/routes.ts` writes it, or another address of the shop that is no page of it. */
+  route: string
+  who: Who
+  params?: (ids: Scene['ids']) => Record<string, string>
+  query?: string
+  /** What is arranged before the page is opened. */
+  arrange?: (page: Page) => Promise<void>
+  /** What is done on the page before it is photographed. */
+  act?: (page: Page) => Promise<void>
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+
+export const SHOTS: Shot[] = [
+  { name: 'home', route: '/', who: 'visitor' },
+  { name: 'home-by-name', route: '/home', who: 'customer' },
+  { name: 'blogs', route: '/blogs', who: 'visitor' },
+  { name: 'my-portfolio', route: '/my-portfolio', who: 'visitor' },
+  { name: 'contact-us', route: '/contact-us', who: 'visitor' },
+  { name: 'contact-us-empty', route: '/contact-us', who: 'visitor', act: press(/Send/) },
+  { name: 'all-reviews', route: '/all-reviews', who: 'visitor' },
+  { name: 'newsletter-confirm', route: '/newsletter/confirm', who: 'visitor', query: '?token=worn-out' },
+  {
+    name: 'newsletter-unsubscribe',
+    route: '/newsletter/unsubscribe',
+    who: 'visitor',
+    query: '?token=worn-out',
+  },
+  { name: 'help', route: '/help', who: 'visitor' },
+  { name: 'delivery', route: '/delivery', who: 'visitor' },
+  { name: 'returns', route: '/returns', who: 'visitor' },
+  { name: 'warranty', route: '/warranty', who: 'visitor' },
+  { name: 'privacy', route: '/privacy', who: 'visitor' },
+  { name: 'terms', route: '/terms', who: 'visitor' },
+  { name: 'cart', route: '/cart', who: 'customer' },
+  { name: 'cart-empty', route: '/cart', who: 'visitor' },
+  { name: 'cart-dropdown', route: '/terms', who: 'customer', act: press(/^Cart\b/) },
+  { name: 'account-menu', route: '/terms', who: 'customer', act: press(/Hello!/) },
+  { name: 'login', route: '/login', who: 'visitor' },
+  { name: 'login-wrong', route: '/login', who: 'visitor', act: press('LOGIN') },
+  { name: 'register', route: '/register', who: 'visitor' },
+  { name: 'register-wrong', route: '/register', who: 'visitor', act: press('REGISTER NOW') },
+  { name: 'reset-password', route: '/reset-password', who: 'visitor' },
+  {
+    name: 'reset-password-toast',
+    route: '/reset-password',
+    who: 'visitor',
+    async act(page) {
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: /Reset/ }).click()
+      await page.getByText('Sorry! Your Email input is empty').waitFor()
+    },
+  },
+  { name: 'new-password', route: '/new-password', who: 'visitor', query: '?token=worn-out' },
+  { name: 'verify-email', route: '/verify-email', who: 'visitor', query: '?token=worn-out' },
+  { name: 'products', route: '/products', who: 'customer' },
+  { name: 'products-loading', route: '/products', who: 'customer', arrange: hold('**/api/products') },
+  { name: 'purchase', route: '/purchase/:id', who: 'customer', params: ({ product }) => ({ id: product }) },
+  {
+    name: 'purchase-sold-out',
+    route: '/purchase/:id',
+    who: 'customer',
+    params: ({ soldOut }) => ({ id: soldOut }),
+  },
+  { name: 'my-profile', route: '/dashboard', who: 'customer' },
+  { name: 'dashboard-loading', route: '/dashboard', who: 'customer', arrange: hold('**/api/user/*') },
+  { name: 'my-orders', route: '/dashboard/my-orders', who: 'customer' },
+  { name: 'my-orders-empty', route: '/dashboard/my-orders', who: 'admin' },
+  { name: 'my-orders-delete', route: '/dashboard/my-orders', who: 'customer', act: press(/^Delete order/) },
+  {
+    name: 'my-orders-failed',
+    route: '/dashboard/my-orders',
+    who: 'customer',
+    arrange: answer('**/api/orders?*', (route) => route.abort()),
+  },
+  {
+    name: 'payment',
+    route: '/dashboard/payment/:id',
+    who: 'customer',
+    params: ({ unpaid }) => ({ id: unpaid }),
+  },
+  {
+    name: 'payment-declined',
+    route: '/dashboard/payment/:id',
+    who: 'customer',
+    params: ({ unpaid }) => ({ id: unpaid }),
+    async act(page) {
+      await fillCard(page, '4000000000000002')
+      await page.getByRole('button', { name: 'Pay', exact: true }).click()
+      await page.getByRole('alert').filter({ hasText: 'declined' }).waitFor()
+    },
+  },
+  {
+    name: 'payment-refunded',
+    route: '/dashboard/payment/:id',
+    who: 'customer',
+    params: ({ refunded }) => ({ id: refunded }),
+  },
+  { name: 'my-reviews', route: '/dashboard/my-reviews', who: 'customer' },
+  { name: 'my-reviews-empty', route: '/dashboard/my-reviews', who: 'admin' },
+  { name: 'add-review', route: '/dashboard/add-review', who: 'customer' },
+  { name: 'update-profile', route: '/dashboard/update-profile', who: 'customer' },
+  { name: 'sessions', route: '/dashboard/sessions', who: 'customer' },
+  { name: 'my-data', route: '/dashboard/my-data', who: 'customer' },
+  { name: 'shop', route: '/dashboard/shop', who: 'admin' },
+  { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
+  { name: 'settings', route: '/dashboard/settings', who: 'admin' },
+  { name: 'manage-products', route: '/dashboard/manage-products', who: 'admin' },
+  {
+    name: 'manage-products-none',
+    route: '/dashboard/manage-products',
+    who: 'admin',
+    query: '?search=teapot',
+  },
+  {
+    name: 'stock',
+    route: '/dashboard/manage-products/:id/stock',
+    who: 'admin',
+    params: ({ product }) => ({ id: product }),
+  },
+  { name: 'add-product', route: '/dashboard/add-product', who: 'admin' },
+  {
+    name: 'edit-product',
+    route: '/dashboard/edit-product/:id',
+    who: 'admin',
+    params: ({ product }) => ({ id: product }),
+  },
+  { name: 'manage-user', route: '/dashboard/manage-user', who: 'admin' },
+  { name: 'manage-user-admin', route: '/dashboard/manage-user', who: 'admin', act: press(/Make an Admin/) },
+  { name: 'manage-orders', route: '/dashboard/manage-orders', who: 'admin' },
+  {
+    name: 'manage-order',
+    route: '/dashboard/manage-orders/:id',
+    who: 'admin',
+    params: ({ refunded }) => ({ id: refunded }),
+  },
+  {
+    name: 'manage-order-refund',
+    route: '/dashboard/manage-orders/:id',
+    who: 'admin',
+    params: ({ paid }) => ({ id: paid }),
+    act: press('Refund'),
+  },
+  { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
+  { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },
+  { name: 'missing', route: '*', who: 'visitor' },
+  { name: 'outbox', route: '/dev/mail', who: 'visitor' },
+  { name: 'api-docs', route: '/api/docs', who: 'visitor' },
+]
+
+/** Answers that do not come while the page is looked at. */
+function hold(calls: string): (page: Page) => Promise<void> {
+  return answer(calls, () => {})
+}
+
+function answer(calls: string, how: (route: Route) => unknown): (page: Page) => Promise<void> {
+  return async (page) => {
+    await page.route(calls, how)
+  }
+}
+
+/** A month of sales, which nobody can place on other days than today. */
+async function busyMonth(page: Page): Promise<void> {
+  await page.route('**/api/manage/summary*', async (route) => {
+    const reply = await route.fetch()
+    const summary: { days: object[] } = await reply.json()
+    const days = summary.days.map((day, index) => {
+      const orders = Math.max(0, Math.round(5 + 4 * Math.sin(index * 1.7) + 3 * Math.cos(index / 3)))
+      return { ...day, orders, sales: orders * (61.5 + ((index * 37) % 90)) }
+    })
+    const sales = days.reduce((sum, day) => sum + day.sales, 0)
+    await route.fulfill({ response: reply, json: { ...summary, days, sales, paidOrders: 158 } })
+  })
+}
+
+/** Letters fail where there is a mail server; a demo has none. */
+async function failedLetters(page: Page): Promise<void> {
+  const failure = 'connect ECONNREFUSED 192.0.2.1:587'
+  const letter = (id: number, subject: string, tries: number) => ({
+    _id: `00000000-0000-7000-8000-00000000000${id}`,
+    kind: 'orderPlaced',
+    to: 'a-rather-long-name.of-a-customer@joinery-and-daughters.example',
+    subject,
+    createdAt: '2026-01-02T03:04:05.000Z',
+    tries,
+    failure,
+    ...(tries < 20 && { nextTryAt: '2026-01-02T05:04:05.000Z' }),
+  })
+  const rows = [letter(1, 'Your order K-10042', 3), letter(2, 'Your order K-10043 was shipped', 20)]
+  await page.route('**/api/manage/letters*', (route) => route.fulfill({ json: { rows, total: rows.length } }))
+}

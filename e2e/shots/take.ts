@@ -1,0 +1,104 @@
+/**
+ * Photographs every page at three widths in both themes, on a demo shop of its own:
+ *   npm run shots                 all of them, into shots/
+ *   npm run shots -- home cart    those whose names begin so
+ *   npm run shots -- --into=/tmp/looks
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { generatePath } from 'react-router'
+import { findBrowser } from '../browser.ts'
+import { contactSheet } from './contact-sheet.ts'
+import { openScene, type Scene } from './scene.ts'
+import { SHOTS, type Shot } from './shots.ts'
+
+const WIDTHS = [360, 768, 1280]
+const THEMES = ['light', 'dark'] as const
+
+const { values, positionals } = parseArgs({
+  options: { into: { type: 'string', default: 'shots' } },
+  allowPositionals: true,
+})
+const wanted = SHOTS.filter(
+  ({ name }) => positionals.length === 0 || positionals.some((start) => name.startsWith(start)),
+)
+if (wanted.length === 0) {
+  process.stderr.write(`No shot begins so. There are: ${SHOTS.map(({ name }) => name).join(', ')}\n`)
+  process.exit(1)
+}
+
+const folder = path.resolve(values.into)
+const browser = await chromium.launch(await findBrowser())
+const { scene, close } = await openScene(browser)
+const failures: string[] = []
+try {
+  await mkdir(folder, { recursive: true })
+  for (const shot of wanted) {
+    await take(shot).catch((error) =>
+      failures.push(`${shot.name}: ${error instanceof Error ? error.message : error}`),
+    )
+  }
+  await writeFile(
+    path.join(folder, 'index.html'),
+    contactSheet(
+      wanted.map(({ name }) => name),
+      THEMES,
+      WIDTHS,
+    ),
+  )
+} finally {
+  await browser.close()
+  await close()
+}
+for (const failure of failures) process.stderr.write(`${failure}\n`)
+process.stdout.write(
+  `${wanted.length - failures.length} of ${wanted.length} pages in ${path.join(folder, 'index.html')}\n`,
+)
+process.exitCode = failures.length > 0 ? 1 : 0
+
+async function take(shot: Shot): Promise<void> {
+  const page = await scene.people[shot.who].newPage()
+  page.setDefaultTimeout(20_000)
+  try {
+    await shot.arrange?.(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(addressOf(shot, scene))
+    await settled(page)
+    await shot.act?.(page)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        await settled(page)
+        const file = path.join(folder, `${shot.name}-${width}-${colorScheme}.jpg`)
+        await rm(file, { force: true })
+        await page.screenshot({
+          path: file,
+          fullPage: true,
+          type: 'jpeg',
+          quality: 82,
+          animations: 'disabled',
+        })
+      }
+    }
+  } finally {
+    await page.close()
+  }
+}
+
+function addressOf({ route, params, query = '' }: Shot, { ids }: Scene): string {
+  const address = route === '*' ? '/nothing-is-here' : generatePath(route, params?.(ids))
+  return `${address}${query}`
+}
+
+/** The page is alive, and what is far below has its pictures, too. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (const picture of document.images) picture.loading = 'eager'
+    await Promise.all([...document.images].map((picture) => picture.decode().catch(() => {})))
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  })
+}

@@ -1,0 +1,21 @@
+import { Loading } from '#web/ui/loading.tsx'
+import { DashboardSkeleton, PurchaseSkeleton, ShelvesSkeleton } from '#web/ui/skeleton.tsx'
+
+/** Loading screens in the shape of what comes. */
+export const LoadingDashboard = () => (
+  <Loading>
+    <DashboardSkeleton />
+  </Loading>
+)
+
+export const LoadingShelves = () => (
+  <Loading>
+    <ShelvesSkeleton />
+  </Loading>
+)
+
+export const LoadingPurchase = () => (
+  <Loading>
+    <PurchaseSkeleton />
+  </Loading>
+)

@@ -1,0 +1,72 @@
+/** Where something will stand: a grey plank. What is read out is the loading text beside it. */
+function Plank({ className }: { className: string }) {
+  return <div className={`rounded-small bg-shade ${className}`} />
+}
+
+/** A page of the dashboard: its menu, its heading and a few rows. */
+export function DashboardSkeleton() {
+  return (
+    <div className="grid gap-8 md:grid-cols-[13rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-2 content-start gap-x-6 gap-y-5 border-b border-line pb-6 md:grid-cols-1 md:border-r md:border-b-0 md:pr-8">
+        {['w-24', 'w-28', 'w-32', 'w-28'].map((width, place) => (
+          <Plank key={PLACES[place]} className={`h-4 max-w-full ${width}`} />
+        ))}
+      </div>
+      <div>
+        <Plank className="h-9 w-56 max-w-full" />
+        <div className="mt-8 grid gap-5">
+          {PLACES.slice(0, 3).map((place) => (
+            <div key={place} className="grid gap-3 border border-line bg-sheet p-5">
+              <Plank className="h-4 w-40 max-w-full" />
+              <Plank className="h-4 w-full" />
+              <Plank className="h-4 w-2/3" />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The shelves: cards as they will stand. */
+export function ShelvesSkeleton() {
+  return (
+    <div>
+      <Plank className="h-9 w-56 max-w-full" />
+      <div className="hairlines mt-8 grid sm:grid-cols-2 lg:grid-cols-3">
+        {PLACES.map((place) => (
+          <div key={place} className="bg-sheet">
+            <Plank className="aspect-square w-full rounded-none" />
+            <div className="grid gap-3 p-5">
+              <Plank className="h-5 w-3/4" />
+              <Plank className="h-4 w-24" />
+              <Plank className="h-16 w-full" />
+              <Plank className="h-11 w-full" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** A tool and the form beside it. */
+export function PurchaseSkeleton() {
+  return (
+    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.1fr_1fr]">
+      <div className="grid content-start gap-5">
+        <Plank className="aspect-square w-full" />
+        <Plank className="h-10 w-32" />
+        <Plank className="h-20 w-full" />
+      </div>
+      <div className="grid content-start gap-6 border border-line bg-sheet p-8">
+        <Plank className="h-8 w-64 max-w-full" />
+        {PLACES.slice(0, 4).map((place) => (
+          <Plank key={place} className="h-11 w-full" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
