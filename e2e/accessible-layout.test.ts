@@ -18,8 +18,8 @@ for (const who of ['visitor', 'newcomer', 'customer', 'admin'] as const)
       await page.setViewportSize({ width: 360, height: 740 })
       await visit(stop)
       note(`${stop.path}, targets at 360 px`, await smallTargets(page))
-      // 1280 by 1024 px, enlarged four times.
-      await page.setViewportSize({ width: 320, height: 256 })
+      // As wide as 1280 px enlarged four times.
+      await page.setViewportSize({ width: 320, height: 800 })
       note(`${stop.path} at 320 px`, await lost(page))
       await spaceText(page)
       note(`${stop.path} at 320 px, text spaced`, await lost(page))
@@ -28,3 +28,14 @@ for (const who of ['visitor', 'newcomer', 'customer', 'admin'] as const)
     }
     expect(found).toEqual({})
   })
+
+test('on a screen that is enlarged four times the header leaves with the page', async ({ opened }) => {
+  const { page, stops, visit } = await opened('visitor')
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const stop of stops.filter(({ path }) => path === '/terms')) await visit(stop)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport()
+})

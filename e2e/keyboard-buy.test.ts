@@ -36,7 +36,7 @@ for (const width of [1280, 360])
 
     await test.step('orders two', async () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Marking gauge, 9 in' })).toBeVisible()
-      await expect(main).toBeFocused()
+      await expect(main.locator(':focus')).toBeVisible()
       await write(page.getByLabel('Phone'), '555 0100')
       await write(page.getByLabel('Address'), '1 Mill Lane, Sawyer')
       await press(page.getByRole('button', { name: 'Plus' }), 'Space')

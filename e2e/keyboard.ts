@@ -70,14 +70,16 @@ export function hiddenFocus(page: Page): Promise<string | undefined> {
       [left + inset, bottom - inset],
       [right - inset, bottom - inset],
     ]
-    const covered = points.filter(([x = 0, y = 0]) => {
+    const inside = points.filter(([x = 0, y = 0]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+    const covered = inside.filter(([x = 0, y = 0]) => {
       const hit = document.elementFromPoint(x, y)
       return !hit || !(focused.contains(hit) || hit.contains(focused))
     })
-    // Larger than the screen: as much of it as there is room for.
-    const fits = bottom - top < innerHeight / 2
-    if (fits ? covered.length > 0 : covered.length === points.length)
-      return `${name} is covered or beside the screen: ${Math.round(left)}, ${Math.round(top)} to ${Math.round(right)}, ${Math.round(bottom)}`
+    const place = [left, top, right, bottom].map(Math.round)
+    if (covered.length > 0) return `${name} is covered: ${place}`
+    // Of what is tall, such as a text of many lines, the browser shows the line one is in.
+    const least = bottom - top < 100 ? points.length : 1
+    if (inside.length < least) return `${name} is beside the screen: ${place}`
     return undefined
   })
 }

@@ -76,19 +76,30 @@ export function lost(page: Page): Promise<string[]> {
 
     const everything = [...document.querySelectorAll<HTMLElement>('body *')].filter(isForEyes)
     for (const element of everything) {
-      const { overflowX, overflowY } = getComputedStyle(element)
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
       const cuts = (overflow: string) => ['hidden', 'clip'].includes(overflow)
       const isField = element.matches('input, select, textarea')
       if (!isField && element.textContent?.trim()) {
-        if (cuts(overflowX) && element.scrollWidth > element.clientWidth + 1) say('Cut off', element)
-        if (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1) say('Cut off below', element)
+        // The button that shows it in part opens a menu that begins with the whole.
+        const isInMenu = element.closest('[aria-haspopup=menu]') !== null
+        // An excerpt: the whole stands behind the card's link.
+        const isExcerpt =
+          webkitLineClamp !== 'none' && element.closest('article')?.querySelector('a') !== null
+        if (cuts(overflowX) && !isInMenu && element.scrollWidth > element.clientWidth + 1)
+          say('Cut off', element)
+        if (cuts(overflowY) && !isExcerpt && element.scrollHeight > element.clientHeight + 1)
+          say('Cut off below', element)
       }
       if (!hasWords(element) && !element.matches('a, button, input, select, textarea')) continue
       if (scrollsByItself(element)) continue
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      element.scrollIntoView({ block: 'start', behavior: 'instant' })
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
       if (width === 0 || height === 0 || bottom < 0) continue
-      if (left < -1 || right > innerWidth + 1) say('Beside the screen', element)
+      // Words may be wider than their box.
+      const words = document.createRange()
+      words.selectNodeContents(element)
+      const far = Math.max(right, words.getBoundingClientRect().right)
+      if (left < -1 || far > innerWidth + 1) say(`Beside the screen, up to ${Math.round(far)} px`, element)
       // The first line's middle: the middle of a text of several lines may be between two words.
       const box = element.matches('a, button, input') ? undefined : element.getClientRects()[0]
       const hit = document.elementFromPoint(

@@ -107,6 +107,7 @@ export const test = base.extend<Fixtures, { shop: BusyShop }>({
       const visit: Visit = async ({ path, heading }) => {
         await page.goto(path)
         await settled(page, heading)
+        if (who !== 'visitor') await expect(page.getByRole('button', { name: /^Hello! / })).toBeVisible()
       }
       return { page, stops: tourOf(shop)[who], visit }
     })

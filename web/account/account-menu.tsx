@@ -7,6 +7,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useLocation, useNavigate } from 'react-router'
 import { Greeting } from '#web/account/greeting.tsx'
 import { type Account, signOut } from '#web/account/session.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { changesDocument } from '#web/ui/own-document.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -31,15 +32,19 @@ export default function AccountMenu({ account }: { account: Account }) {
         {/* Fixed, as the header is: a menu that scrolls with the page jumps back to its button, away from a press. */}
         <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
           <Menu.Popup className="fade min-w-56 rounded-card border border-line bg-sheet py-1.5 shadow-sheet outline-none">
-            <p className="truncate border-b border-line px-4 pt-1.5 pb-2.5 text-xs text-soft">
-              {account.email}
-            </p>
+            {/* Whole, where the button has no room for it. */}
+            <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm break-words">
+              <p className="font-medium">{account.displayName || 'User'}</p>
+              <p className="text-xs text-soft">
+                <EmailAddress>{account.email}</EmailAddress>
+              </p>
+            </div>
             {MINE.map(({ to, label, Icon }) => (
               <Menu.LinkItem
                 key={to}
                 closeOnClick
                 render={<SiteLink to={to} />}
-                className="flex min-h-10 items-center gap-3 px-4 text-sm outline-none first-of-type:mt-1.5 data-highlighted:bg-tint"
+                className="flex min-h-10 items-center gap-3 px-4 text-sm -outline-offset-2 first-of-type:mt-1.5 data-highlighted:bg-tint"
               >
                 <Icon className="size-4 text-soft" aria-hidden="true" />
                 {label}
@@ -47,7 +52,7 @@ export default function AccountMenu({ account }: { account: Account }) {
             ))}
             <Menu.Item
               onClick={leave}
-              className="flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm outline-none data-highlighted:bg-tint"
+              className="flex min-h-10 cursor-pointer items-center gap-3 px-4 text-sm -outline-offset-2 data-highlighted:bg-tint"
             >
               <LogOut className="size-4 text-soft" aria-hidden="true" />
               Sign Out

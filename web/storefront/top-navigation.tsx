@@ -29,7 +29,8 @@ export function TopNavigation() {
   const open = openOn === pathname
   useEscape(open, () => setOpenOn(undefined))
   return (
-    <header className="sticky top-0 z-10 bg-paper">
+    // Enlarged four times it would take a third of the screen: there it leaves with the page.
+    <header className="sticky top-0 z-10 bg-paper [@media(max-height:24rem)]:static">
       <div className="wrap flex min-h-16 items-center gap-2">
         <SiteLink to="/" className="mr-auto flex min-h-11 items-center" aria-label="Kerf, to the home page">
           <Logo />

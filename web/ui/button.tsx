@@ -17,7 +17,7 @@ type Look = keyof typeof looks
 type Size = keyof typeof sizes
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-small border py-2 leading-tight font-medium whitespace-nowrap transition-colors disabled:border-line disabled:bg-shade disabled:text-soft'
+  'inline-flex items-center justify-center gap-2 rounded-small border py-2 text-center leading-tight font-medium whitespace-nowrap max-sm:whitespace-normal transition-colors disabled:border-line disabled:bg-shade disabled:text-soft'
 
 /** The classes of a button, for links that look like one. */
 export function buttonLook(look: Look, more = '', size: Size = 'normal'): string {
