@@ -41,7 +41,9 @@ async function walk(page: Page, key: string): Promise<string[]> {
     await page.keyboard.press(key)
     const at = await page.evaluate(() => {
       const all = [...document.querySelectorAll('*')]
-      return document.activeElement === document.body ? undefined : all.indexOf(document.activeElement ?? document.body)
+      return document.activeElement === document.body
+        ? undefined
+        : all.indexOf(document.activeElement ?? document.body)
     })
     if (at === undefined) return stops
     expect(await hiddenFocus(page), page.url()).toBeUndefined()

@@ -74,18 +74,30 @@ export function lost(page: Page): Promise<string[]> {
       return false
     }
 
+    /** The button that shows it in part opens a menu that begins with the whole. */
+    const isInMenu = (element: Element) => element.closest('[aria-haspopup=menu]') !== null
+    /** Words may be wider than their box. */
+    const endOfWords = (element: Element) => {
+      const range = document.createRange()
+      const ends = [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => {
+          range.selectNode(node)
+          return range.getBoundingClientRect().right
+        })
+      return Math.max(0, ...ends)
+    }
+
     const everything = [...document.querySelectorAll<HTMLElement>('body *')].filter(isForEyes)
     for (const element of everything) {
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element)
       const cuts = (overflow: string) => ['hidden', 'clip'].includes(overflow)
       const isField = element.matches('input, select, textarea')
       if (!isField && element.textContent?.trim()) {
-        // The button that shows it in part opens a menu that begins with the whole.
-        const isInMenu = element.closest('[aria-haspopup=menu]') !== null
         // An excerpt: the whole stands behind the card's link.
         const isExcerpt =
           webkitLineClamp !== 'none' && element.closest('article')?.querySelector('a') !== null
-        if (cuts(overflowX) && !isInMenu && element.scrollWidth > element.clientWidth + 1)
+        if (cuts(overflowX) && !isInMenu(element) && element.scrollWidth > element.clientWidth + 1)
           say('Cut off', element)
         if (cuts(overflowY) && !isExcerpt && element.scrollHeight > element.clientHeight + 1)
           say('Cut off below', element)
@@ -95,10 +107,7 @@ export function lost(page: Page): Promise<string[]> {
       element.scrollIntoView({ block: 'start', behavior: 'instant' })
       const { left, right, top, bottom, width, height } = element.getBoundingClientRect()
       if (width === 0 || height === 0 || bottom < 0) continue
-      // Words may be wider than their box.
-      const words = document.createRange()
-      words.selectNodeContents(element)
-      const far = Math.max(right, words.getBoundingClientRect().right)
+      const far = Math.max(right, isInMenu(element) ? 0 : endOfWords(element))
       if (left < -1 || far > innerWidth + 1) say(`Beside the screen, up to ${Math.round(far)} px`, element)
       // The first line's middle: the middle of a text of several lines may be between two words.
       const box = element.matches('a, button, input') ? undefined : element.getClientRects()[0]

@@ -95,7 +95,7 @@ export const test = base.extend<Fixtures, { shop: BusyShop }>({
       await use(shop)
       await shop.close()
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   opened: async ({ browser, shop }, use) => {
     const contexts: BrowserContext[] = []
