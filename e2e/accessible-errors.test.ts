@@ -202,8 +202,12 @@ test('a refusal of the server, a page on its way and rows that were found are to
   await settled(visitor.page, 'LOGIN')
   await visitor.page.getByLabel('Email').fill('nobody@mail.com')
   await visitor.page.getByLabel('Password').fill('nothing')
+  const enter = visitor.page.getByRole('button', { name: 'LOGIN' })
+  await enter.focus()
   await visitor.page.keyboard.press('Enter')
   await expect(visitor.page.getByRole('alert')).toHaveText('The e-mail or the password is wrong')
+  // A button that is disabled while it works would have lost the keyboard.
+  await expect(enter).toBeFocused()
 
   const { page } = await opened('admin')
   await page.goto('/dashboard/manage-user')

@@ -45,7 +45,8 @@ async function walk(page: Page, key: string): Promise<string[]> {
         ? undefined
         : all.indexOf(document.activeElement ?? document.body)
     })
-    if (at === undefined) return stops
+    // Round the page once: whoever is held somewhere never comes back to the first stop.
+    if (at === undefined || stops[0] === String(at)) return stops
     expect(await hiddenFocus(page), page.url()).toBeUndefined()
     stops.push(String(at))
   }
@@ -151,6 +152,7 @@ test('the slides are stopped, moved and followed by keyboard alone', async ({ op
   await expect(slides.getByRole('button', { name: 'Play the slides' })).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(slides.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
+  await expect(slides.getByRole('link', { name: 'Read More' }).nth(1)).toBeInViewport({ ratio: 1 })
   await press(slides.getByRole('button', { name: 'Next slide' }), 'Space')
   await expect(slides.getByRole('button', { name: 'Slide 3' })).toHaveAttribute('aria-current', 'true')
   await page.reload()

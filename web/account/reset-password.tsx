@@ -71,7 +71,7 @@ export default function ResetPassword() {
             terms and conditions
           </SiteLink>
         </CheckField>
-        <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+        <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
           {busy ? 'Sending…' : 'Reset Password'}
         </Button>
         <p role="status" className="text-soft empty:hidden">

@@ -52,7 +52,12 @@ export function ContactForm() {
         />
       </div>
       <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
-      <Button type="submit" disabled={!hydrated || busy} className="w-full sm:w-auto sm:justify-self-start">
+      <Button
+        type="submit"
+        disabled={!hydrated}
+        busy={busy}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
         {busy ? 'Sending…' : 'Send Message'}
       </Button>
     </Form>
