@@ -17,7 +17,9 @@ type Answer = any
 
 /** Signs in a demo account; with a name, registers a new one. */
 export async function signInTo(origin: string, email: string, name?: string): Promise<SignedIn> {
-  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders: { origin } })
+  // A connection is not used twice: on a busy machine the shop may just be closing it.
+  const extraHTTPHeaders = { origin, connection: 'close' }
+  const context = await request.newContext({ baseURL: origin, extraHTTPHeaders })
   const call: SignedIn['call'] = async (method, path, data) => {
     const reply = await context.fetch(path, { method, data, headers: { authorization: `Bearer ${token}` } })
     if (!reply.ok()) throw new Error(`${method} ${path} answered ${reply.status()}: ${await reply.text()}`)
