@@ -40,10 +40,10 @@ async function walk(page: Page, key: string): Promise<string[]> {
   for (let stop = 0; stop < 200; stop++) {
     await page.keyboard.press(key)
     const at = await page.evaluate(() => {
-      const all = [...document.querySelectorAll('*')]
-      return document.activeElement === document.body
-        ? undefined
-        : all.indexOf(document.activeElement ?? document.body)
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return undefined
+      // Not among all elements: what a link leads to is fetched by tags that come while one walks.
+      return [...document.querySelectorAll('a, button, input, select, textarea, summary')].indexOf(focused)
     })
     // Round the page once: whoever is held somewhere never comes back to the first stop.
     if (at === undefined || stops[0] === String(at)) return stops
