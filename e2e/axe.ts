@@ -23,6 +23,10 @@ export function createInspector() {
       await page.setViewportSize({ width, height: 800 })
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // Until it is painted so: the first frame may still be the one before.
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        )
         for (const { id, help, nodes } of await run(page, colorScheme === 'light'))
           for (const { html, any } of nodes) {
             const finding = `${id}: ${help}; ${any[0]?.message ?? ''} ${html.slice(0, 240)}`
