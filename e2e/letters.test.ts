@@ -1,5 +1,6 @@
 import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
+import { createInspector } from './axe.ts'
 import { answerAlert, expect, logInHere, register, test } from './kerf.ts'
 
 test('a newcomer to the demo reads its letters and follows the verification link', async ({ page }) => {
@@ -18,6 +19,18 @@ test('a newcomer to the demo reads its letters and follows the verification link
   await expect(page.getByText(`Thank you! ${email} is confirmed.`)).toBeVisible()
   const session = await page.evaluate(async () => (await fetch('/api/auth/get-session')).json())
   expect(session.user).toMatchObject({ email, emailVerified: true })
+})
+
+test('axe finds nothing on the letters of the demo', async ({ page, request }) => {
+  await request.post('/api/newsletter', { data: { email: 'reader@mail.com' } })
+  const { inspect, found } = createInspector()
+  await page.goto('/dev/mail')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await inspect(page, 'the list')
+  await page.getByRole('listitem').first().getByRole('link').click()
+  await expect(page.getByRole('region', { name: 'As plain text' })).toBeVisible()
+  await inspect(page, 'a letter')
+  expect(found()).toEqual({})
 })
 
 test.describe('a shop whose mail server is dead', () => {

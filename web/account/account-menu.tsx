@@ -7,6 +7,7 @@ import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { useLocation, useNavigate } from 'react-router'
 import { Greeting } from '#web/account/greeting.tsx'
 import { type Account, signOut } from '#web/account/session.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { menuItemLook, menuLook } from '#web/ui/menu-look.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -32,9 +33,13 @@ export default function AccountMenu({ account }: { account: Account }) {
         {/* Fixed, as the header is: a menu that scrolls with the page jumps back to its button, away from a press. */}
         <Menu.Positioner positionMethod="fixed" sideOffset={6} align="end" className="outline-none">
           <Menu.Popup className={menuLook}>
-            <p className="truncate border-b border-line px-4 pt-1.5 pb-2.5 text-xs text-soft">
-              {account.email}
-            </p>
+            {/* Whole, where the button has no room for it. */}
+            <div className="max-w-72 border-b border-line px-4 pt-1.5 pb-2.5 text-sm break-words">
+              <p className="font-medium">{account.displayName || 'User'}</p>
+              <p className="text-xs text-soft">
+                <EmailAddress>{account.email}</EmailAddress>
+              </p>
+            </div>
             {MINE.map(({ to, label, Icon }) => (
               <Menu.LinkItem
                 key={to}

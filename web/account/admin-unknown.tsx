@@ -16,7 +16,7 @@ export function AdminUnknown() {
   return (
     <Notice role="status" className="mb-6 flex flex-wrap items-center justify-between gap-3 text-sm">
       <p>We could not find out whether you are an admin.</p>
-      <Button look="quiet" size="small" disabled={asking} onClick={ask}>
+      <Button look="quiet" size="small" busy={asking} onClick={ask}>
         {asking ? 'Asking…' : 'Try again'}
       </Button>
     </Notice>

@@ -7,7 +7,7 @@ type Props = { title: string; subtitle: string; children: ReactNode }
 export function Entrance({ title, subtitle, children }: Props) {
   return (
     <div className="wrap py-8 sm:py-16">
-      <div className="mx-auto grid max-w-5xl overflow-hidden rounded-card border border-line bg-sheet lg:grid-cols-2">
+      <div className="mx-auto grid max-w-5xl grid-cols-1 overflow-hidden rounded-card border border-line bg-sheet lg:grid-cols-2">
         <div className="px-6 py-10 sm:px-12 sm:py-14">
           <h1 className="text-title">{title}</h1>
           <p className="mt-2 mb-8 text-soft">{subtitle}</p>

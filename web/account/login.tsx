@@ -90,7 +90,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
             </SiteLink>
           </p>
         </TextField>
-        <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+        <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
           {busy ? 'Logging in…' : 'LOGIN'}
         </Button>
       </Form>

@@ -74,7 +74,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
         >
           <ProviderProblem>{problem}</ProviderProblem>
         </TextField>
-        <Button type="submit" disabled={!token || busy} className="mt-2 w-full">
+        <Button type="submit" disabled={!token} busy={busy} className="mt-2 w-full">
           {busy ? 'Saving…' : 'Save New Password'}
         </Button>
       </Form>

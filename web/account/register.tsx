@@ -74,7 +74,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
             >
               <ProviderProblem>{problem}</ProviderProblem>
             </TextField>
-            <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+            <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
               REGISTER NOW
             </Button>
           </Form>

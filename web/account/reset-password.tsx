@@ -1,5 +1,5 @@
 import { Form } from '@base-ui/react/form'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Entrance } from '#web/account/entrance.tsx'
 import { requestPasswordReset } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
@@ -26,6 +26,8 @@ export default function ResetPassword() {
   const [accepted, setAccepted] = useState(false)
   const [termsProblem, setTermsProblem] = useState('')
   const hydrated = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const goOnAt = (type: string) => form.current?.querySelector<HTMLInputElement>(`[type=${type}]`)?.focus()
   // The toast must be there when the line is not.
   useEffect(wantOverlays, [])
 
@@ -33,8 +35,14 @@ export default function ResetPassword() {
     setAsked('')
     setTermsProblem('')
     const address = email.trim()
-    if (!address) return showToast({ icon: 'error', title: 'Sorry! Your Email input is empty' })
-    if (!accepted) return setTermsProblem('Please accept the terms first')
+    if (!address) {
+      goOnAt('email')
+      return showToast({ icon: 'error', title: 'Sorry! Your Email input is empty' })
+    }
+    if (!accepted) {
+      goOnAt('checkbox')
+      return setTermsProblem('Please accept the terms first')
+    }
     setBusy(true)
     try {
       await requestPasswordReset(address)
@@ -48,7 +56,7 @@ export default function ResetPassword() {
 
   return (
     <Entrance title="Reset Password" subtitle="We mail you a link that sets a new one">
-      <Form<Request> method="post" className="grid gap-5" onFormSubmit={request}>
+      <Form<Request> ref={form} method="post" className="grid gap-5" onFormSubmit={request}>
         <TextField
           label="Email"
           name="email"
@@ -63,7 +71,7 @@ export default function ResetPassword() {
             terms and conditions
           </SiteLink>
         </CheckField>
-        <Button type="submit" disabled={!hydrated || busy} className="mt-2 w-full">
+        <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
           {busy ? 'Sending…' : 'Reset Password'}
         </Button>
         <p role="status" className="text-soft empty:hidden">

@@ -22,7 +22,7 @@ export function SendConfirmation({ email, children }: { email: string; children:
 
   return (
     <div>
-      <Button look="quiet" size="small" disabled={sending} onClick={() => void send()}>
+      <Button look="quiet" size="small" busy={sending} onClick={() => void send()}>
         {sending ? 'Sending…' : children}
       </Button>
       <p role="status" className={`mt-2 text-sm empty:hidden ${news?.wrong ? 'text-wrong' : ''}`}>

@@ -12,7 +12,7 @@ export function SendAgain({ letter: { _id: id, subject, to } }: { letter: Failed
   return (
     <Button
       size="small"
-      disabled={sending}
+      busy={sending}
       aria-label={`Send again: ${subject}, to ${to}`}
       onClick={() => send(() => browserApi.mails.sendAgain({ id }), `On its way to ${to}`)}
     >
@@ -26,7 +26,7 @@ export function SendAllAgain() {
   return (
     <Button
       look="quiet"
-      disabled={sending}
+      busy={sending}
       onClick={() => send(() => browserApi.mails.sendAllAgain(), 'All of them')}
     >
       Send All Again

@@ -42,7 +42,7 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
           <TextArea label="Description" maxLength={5000} {...field('description')} />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit" disabled={sending}>
+          <Button type="submit" busy={sending}>
             {sending ? 'Saving…' : button}
           </Button>
           <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>

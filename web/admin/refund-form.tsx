@@ -77,7 +77,7 @@ export function RefundForm({ order, close }: Props) {
           />
         </div>
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" look="danger" disabled={sending}>
+          <Button type="submit" look="danger" busy={sending}>
             {sending ? 'Refunding…' : 'Refund'}
           </Button>
           <Button look="quiet" onClick={close}>

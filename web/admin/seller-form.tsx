@@ -47,7 +47,7 @@ export function SellerForm({ seller }: { seller: Seller }) {
           <TextField label="E-mail" type="email" maxLength={254} {...field('email')} />
         </div>
         <div className="sm:col-span-2">
-          <Button type="submit" disabled={sending}>
+          <Button type="submit" busy={sending}>
             {sending ? 'Saving…' : 'Save Settings'}
           </Button>
         </div>

@@ -70,7 +70,7 @@ export function StockForm({ product }: Props) {
             problem={required('Reason')}
           />
         </div>
-        <Button type="submit" disabled={sending} className="justify-self-start">
+        <Button type="submit" busy={sending} className="justify-self-start">
           {sending ? 'Correcting…' : 'Correct'}
         </Button>
       </Form>

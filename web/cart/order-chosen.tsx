@@ -86,7 +86,7 @@ function OrderForm({ lines }: { lines: CartLine[] }) {
       <TextField label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} required />
       <TextField label="Address" name="address" autoComplete="street-address" maxLength={500} required />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
-      <Button type="submit" disabled={sending || obstacle !== undefined} className="w-full">
+      <Button type="submit" disabled={obstacle !== undefined} busy={sending} className="w-full">
         {sending ? 'Sending your order…' : 'Order'}
       </Button>
     </form>

@@ -64,7 +64,7 @@ export default function AddReview() {
           />
           <p>
             {/* The text may be missing too: then the form stops there, but both are to be said. */}
-            <Button type="submit" disabled={sending} onClick={() => setAsked(true)}>
+            <Button type="submit" busy={sending} onClick={() => setAsked(true)}>
               {sending ? 'Sending your review…' : 'Add Review'}
             </Button>
           </p>

@@ -82,7 +82,7 @@ export function CardForm({ order, secret, beginAgain }: Props) {
           {problem}
         </p>
       </div>
-      <Button type="submit" disabled={!stripe || !ready || !secret || paying} className="w-full">
+      <Button type="submit" disabled={!stripe || !ready || !secret} busy={paying} className="w-full">
         {paying ? 'Paying…' : 'Pay'}
       </Button>
     </form>
@@ -113,7 +113,7 @@ function Unsure({ email, looking, look }: { email: string; looking: boolean; loo
         The line was cut while your bank was asked. Please do not pay again: we ask the bank ourselves, and
         write to {email} as soon as your order is paid.
       </p>
-      <Button look="quiet" className="mt-4" disabled={looking} onClick={look}>
+      <Button look="quiet" className="mt-4" busy={looking} onClick={look}>
         {looking ? 'Looking…' : 'Look again'}
       </Button>
     </div>

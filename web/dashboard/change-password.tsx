@@ -92,7 +92,7 @@ function PasswordForm() {
       <CheckField checked={endOthers} onChange={setEndOthers} problem="">
         End all my other sessions
       </CheckField>
-      <Button type="submit" disabled={busy} className="justify-self-start">
+      <Button type="submit" busy={busy} className="justify-self-start">
         {busy ? 'Saving…' : 'Change Password'}
       </Button>
     </Form>

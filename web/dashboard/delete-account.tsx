@@ -53,7 +53,7 @@ export function DeleteAccount({ email, password }: { email: string; password: bo
             </TextField>
           )}
           <div>
-            <Button type="submit" look="danger" disabled={busy}>
+            <Button type="submit" look="danger" busy={busy}>
               {busy ? 'Deleting…' : 'Delete my account'}
             </Button>
           </div>

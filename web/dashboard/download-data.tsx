@@ -32,7 +32,7 @@ export function DownloadData({ email }: { email: string }) {
           Letters, messages and the newsletter are in it once you have followed the link that we sent to your
           address.
         </p>
-        <Button look="quiet" className="mt-5" disabled={busy} onClick={download}>
+        <Button look="quiet" className="mt-5" busy={busy} onClick={download}>
           <Download className="size-4" aria-hidden="true" />
           {busy ? 'Collecting…' : 'Download my data'}
         </Button>

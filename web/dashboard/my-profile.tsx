@@ -56,7 +56,9 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
           <Avatar src={profile.img} size={88} className="size-22" />
           <div className="min-w-0">
             <h2 className="text-2xl break-words">{profile.name || 'No name yet'}</h2>
-            <p className="truncate text-soft">{profile.email}</p>
+            <p className="text-soft">
+              <EmailAddress>{profile.email}</EmailAddress>
+            </p>
           </div>
         </div>
         <dl className="grid gap-x-10 p-6 sm:grid-cols-2">

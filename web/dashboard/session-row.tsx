@@ -37,7 +37,7 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
           look="remove"
           className="max-sm:ml-12"
           size="small"
-          disabled={ending}
+          busy={ending}
           aria-label={`End the session of ${device}`}
           onClick={() => endOne(id, device)}
         >

@@ -36,11 +36,11 @@ export default function Sessions({ loaderData: { sessions, password } }: Route.C
         </ul>
         <div className="flex flex-wrap gap-3 border-t border-line p-6 sm:px-8">
           {sessions.length > 1 && (
-            <Button look="quiet" disabled={ending} onClick={endOthers}>
+            <Button look="quiet" busy={ending} onClick={endOthers}>
               End all others
             </Button>
           )}
-          <Button look="remove" disabled={ending} onClick={endAll}>
+          <Button look="remove" busy={ending} onClick={endAll}>
             Sign out everywhere
           </Button>
         </div>

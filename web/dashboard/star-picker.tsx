@@ -23,7 +23,7 @@ export function StarPicker({ value, onChange, problem, firstStar }: Props) {
       <p id="stars-label" className="mb-1.5 text-sm font-medium">
         Your Rating
       </p>
-      <div className="-ml-1.5 flex items-center">
+      <div className="-ml-1.5 flex flex-wrap items-center">
         {WORDS.map((word, index) => (
           <label
             key={word}

@@ -107,7 +107,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             />
           </div>
           <div className="flex flex-wrap gap-3 sm:col-span-2">
-            <Button type="submit" disabled={sending}>
+            <Button type="submit" busy={sending}>
               {sending ? 'Updating…' : 'Update Profile'}
             </Button>
             <SiteLink to="/dashboard" className={buttonLook('quiet')}>

@@ -65,7 +65,7 @@ function PasswordRow({ email, there }: { email: string; there: boolean }) {
   return (
     <Row mark={<KeyRound className="size-5 shrink-0" aria-hidden="true" />} name="Password" there={there}>
       {!there && (
-        <Button look="quiet" size="small" disabled={busy} onClick={() => void mailLink()}>
+        <Button look="quiet" size="small" busy={busy} onClick={() => void mailLink()}>
           Mail Me a Link to Set One
         </Button>
       )}
@@ -89,7 +89,8 @@ function ProviderRow({ one, linked, last, verified }: ProviderProps) {
         <Button
           look={linked ? 'remove' : 'quiet'}
           size="small"
-          disabled={busy || Boolean(reason)}
+          disabled={Boolean(reason)}
+          busy={busy}
           aria-describedby={reason ? id : undefined}
           onClick={() => void (linked ? remove() : link())}
         >

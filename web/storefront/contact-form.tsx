@@ -20,12 +20,14 @@ export function ContactForm() {
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const area = usePlanOpening()
+  const form = useRef<HTMLFormElement>(null)
   // The dialog must be there when the line is not.
   useEffect(wantOverlays, [])
 
   async function send(fields: Message) {
     const letter = { name: fields.name.trim(), email: fields.email.trim(), message: fields.message.trim() }
-    if (Object.values(letter).includes('')) return showAlert(EMPTY)
+    const [empty] = Object.entries(letter).find(([, text]) => text === '') ?? []
+    if (empty) return showAlert({ ...EMPTY, goesOnAt: () => fieldIn(form.current, empty) })
     setBusy(true)
     const [error] = await safe(browserApi.contact.send(letter))
     setBusy(false)
@@ -36,7 +38,7 @@ export function ContactForm() {
   }
 
   return (
-    <Form<Message> method="post" className="grid gap-5" onFormSubmit={send}>
+    <Form<Message> ref={form} method="post" className="grid gap-5" onFormSubmit={send}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
         <TextField
@@ -50,11 +52,21 @@ export function ContactForm() {
         />
       </div>
       <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
-      <Button type="submit" disabled={!hydrated || busy} className="w-full sm:w-auto sm:justify-self-start">
+      <Button
+        type="submit"
+        disabled={!hydrated}
+        busy={busy}
+        className="w-full sm:w-auto sm:justify-self-start"
+      >
         {busy ? 'Sending…' : 'Send Message'}
       </Button>
     </Form>
   )
+}
+
+function fieldIn(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLElement ? field : undefined
 }
 
 /** Whoever comes from a plan finds it named already, unless they have begun to write. */

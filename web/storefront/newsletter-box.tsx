@@ -64,7 +64,8 @@ export function NewsletterBox() {
               />
               <Button
                 type="submit"
-                disabled={!hydrated || state.step === 'sending'}
+                disabled={!hydrated}
+                busy={state.step === 'sending'}
                 className="max-sm:w-full"
               >
                 Subscribe

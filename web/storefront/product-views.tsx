@@ -39,7 +39,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
               aria-label={view.alt}
               aria-pressed={index === place}
               onClick={() => show(index)}
-              className="border border-line hover:border-edge aria-pressed:border-action aria-pressed:outline aria-pressed:outline-action"
+              className="border border-line hover:border-edge aria-pressed:border-action aria-pressed:ring-1 aria-pressed:ring-action"
             >
               <Picture src={view.src} alt="" width={72} height={72} sizes="72px" className="stage size-18" />
             </button>

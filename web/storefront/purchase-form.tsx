@@ -53,7 +53,7 @@ export function PurchaseForm({ product, account }: Props) {
             {total === undefined ? '–' : formatDollars(total)}
           </output>
         </p>
-        <Button type="submit" disabled={sending} className="w-full">
+        <Button type="submit" busy={sending} className="w-full">
           {sending ? 'Sending your order…' : 'Submit Purchase'}
         </Button>
       </form>

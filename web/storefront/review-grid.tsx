@@ -1,10 +1,11 @@
 import type { Review } from '#contract/reviews.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
 export function ReviewGrid({ reviews }: { reviews: Review[] }) {
   return (
-    <div className="hairlines grid sm:grid-cols-2 lg:grid-cols-3">
+    <div className="hairlines grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
       {reviews.map((review) => (
         <ReviewCard key={review._id} review={review} />
       ))}
@@ -21,14 +22,14 @@ function ReviewCard({ review }: { review: Review }) {
       <div className="mt-auto flex items-center gap-3">
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
-          <h3 id={name} className="truncate font-sans font-medium">
+          <h3 id={name} className="font-sans font-medium break-words">
             {review.name}
           </h3>
           <a
             href={`mailto:${encodeURIComponent(review.email).replace('%40', '@')}`}
-            className="block truncate py-1 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
+            className="block py-1 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
           >
-            {review.email}
+            <EmailAddress>{review.email}</EmailAddress>
           </a>
         </div>
       </div>

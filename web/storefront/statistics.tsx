@@ -52,7 +52,10 @@ function Figure({ total, isCounted }: Statistic) {
   const place = useRef<HTMLElement>(null)
   const shown = useCountUp(place, total)
   return (
-    <dd ref={place} className="font-display text-4xl font-medium tabular-nums sm:text-5xl">
+    <dd
+      ref={place}
+      className="font-display text-3xl font-medium min-[24rem]:text-4xl tabular-nums sm:text-5xl"
+    >
       {isCounted ? shown.toLocaleString('en-US') : `${shown}+`}
     </dd>
   )

@@ -1,7 +1,10 @@
 /** `outbox`: letters are not sent either, but can be read. */
 export function TestModeBanner({ outbox }: { outbox: boolean }) {
   return (
-    <p className="bg-note-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-note print:hidden">
+    <aside
+      aria-label="Demo shop"
+      className="bg-note-pale px-4 py-1.5 text-center text-balance text-[0.8125rem] text-note print:hidden"
+    >
       Demo shop: payments are simulated, no real money is taken.
       {outbox && (
         <>
@@ -11,6 +14,6 @@ export function TestModeBanner({ outbox }: { outbox: boolean }) {
           </a>
         </>
       )}
-    </p>
+    </aside>
   )
 }

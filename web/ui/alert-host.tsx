@@ -19,7 +19,10 @@ export default function AlertHost() {
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fade fixed inset-0 bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 grid place-items-center p-4">
-          <AlertDialog.Popup className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet">
+          <AlertDialog.Popup
+            finalFocus={() => shown?.goesOnAt?.() ?? true}
+            className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet"
+          >
             {shown && <AlertContent asked={shown} />}
           </AlertDialog.Popup>
         </AlertDialog.Viewport>

@@ -8,6 +8,8 @@ export type Alert = {
   /** A further sentence, such as what the server said. */
   detail?: string
   button: string
+  /** What has the keyboard afterwards, where it is not what had it before. */
+  goesOnAt?: () => HTMLElement | undefined
 }
 export type Question = Alert & { cancel: string }
 export type Asked = Alert & { cancel?: string; answer(yes: boolean): void }

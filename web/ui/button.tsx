@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, MouseEvent } from 'react'
 
 const looks = {
   solid: 'border-action bg-action text-on-action hover:border-action-strong hover:bg-action-strong',
@@ -17,15 +17,32 @@ type Look = keyof typeof looks
 type Size = keyof typeof sizes
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-small border py-2 leading-tight font-medium whitespace-nowrap transition-colors print:hidden disabled:border-line disabled:bg-shade disabled:text-soft'
+  'inline-flex items-center justify-center gap-2 rounded-small border py-2 text-center leading-tight font-medium whitespace-nowrap transition-colors max-sm:whitespace-normal disabled:border-line disabled:bg-shade disabled:text-soft aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-shade aria-disabled:text-soft print:hidden'
 
 /** The classes of a button, for links that look like one. */
 export function buttonLook(look: Look, more = '', size: Size = 'normal'): string {
   return `${SHAPE} ${sizes[size]} ${looks[look]} ${more}`
 }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look; size?: Size }
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: Look
+  size?: Size
+  /** What it was pressed for is under way: it does nothing, and yet keeps the keyboard, which a disabled one loses. */
+  busy?: boolean
+}
 
-export function Button({ look = 'solid', size, className, type = 'button', ...rest }: Props) {
-  return <button type={type} className={buttonLook(look, className, size)} {...rest} />
+export function Button({ look = 'solid', size, className, type = 'button', busy, onClick, ...rest }: Props) {
+  return (
+    <button
+      type={type}
+      className={buttonLook(look, className, size)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? doNothing : onClick}
+      {...rest}
+    />
+  )
+}
+
+function doNothing(event: MouseEvent): void {
+  event.preventDefault()
 }

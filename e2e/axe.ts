@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** What can differ between the light and the dark page: all else is the same document. */
+const OF_COLOUR = ['color-contrast', 'link-in-text-block']
+const WIDTHS = [1280, 360]
+const SCHEMES = ['light', 'dark'] as const
+
+type Finding = { id: string; help: string; nodes: { html: string; any: { message: string }[] }[] }
+
+/** What the builder leaves behind in the page. */
+declare const axe: { run(where: object, options: object): Promise<{ violations: Finding[] }> }
+
+/** What axe finds on pages as they stand, at both widths, in light and in dark: each finding once, with its places. */
+export function createInspector() {
+  const places = new Map<string, string[]>()
+
+  async function inspect(page: Page, where: string): Promise<void> {
+    // Legacy: in the page itself. The other way opens one page more for each of some hundred runs.
+    await new AxeBuilder({ page }).setLegacyMode().withRules('html-has-lang').analyze()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        // Until it is painted so: the first frame may still be the one before.
+        await page.evaluate(
+          () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+        )
+        for (const { id, help, nodes } of await run(page, colorScheme === 'light'))
+          for (const { html, any } of nodes) {
+            const finding = `${id}: ${help}; ${any[0]?.message ?? ''} ${html.slice(0, 240)}`
+            places.set(finding, [...(places.get(finding) ?? []), `${where} ${width} ${colorScheme}`])
+          }
+      }
+    }
+  }
+
+  return { inspect, found: () => Object.fromEntries(places) }
+}
+
+/** The guards beside toasts pass the keyboard on the moment they get it: nobody is ever on something that is not there. */
+const WHERE = { exclude: [['[data-base-ui-focus-guard]']] }
+
+function run(page: Page, all: boolean): Promise<Finding[]> {
+  const runOnly = all ? { type: 'tag', values: STANDARDS } : { type: 'rule', values: OF_COLOUR }
+  return page.evaluate(async ([where, options]) => (await axe.run(where, options)).violations, [
+    WHERE,
+    { runOnly, resultTypes: ['violations'] },
+  ] as const)
+}

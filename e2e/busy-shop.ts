@@ -1,0 +1,52 @@
+import { startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { idOf, payByCard, placeOrder } from './orders.ts'
+import { type SignedIn, signInTo } from './people.ts'
+
+export type Person = 'visitor' | 'newcomer' | 'customer' | 'admin'
+
+/** A shop in which something stands on every page, and who is signed in there. */
+export type BusyShop = {
+  address: string
+  people: Record<Exclude<Person, 'visitor'>, SignedIn>
+  /** Orders of the customer: one to be paid; one of two tools, paid by card, of which a part went back. */
+  unpaidOrder: string
+  refundedOrder: string
+  product: string
+  close(): Promise<void>
+}
+
+const SAW = 'Dovetail saw, 10 in'
+const GAUGE = 'Marking gauge, 9 in'
+
+/** Made through the API alone. Its mail server is dead, so that letters wait for the admin, too. */
+export async function openBusyShop(): Promise<BusyShop> {
+  const data = await scratchData()
+  const kerf = await startKerf({ DATA_DIR: data.DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { address } = kerf
+  const customer = await signInTo(address, 'customer@kerf.example')
+  const admin = await signInTo(address, 'admin@kerf.example')
+  const newcomer = await signInTo(address, 'nora@mail.com', 'Nora Newcomer')
+
+  const order = (...names: string[]) => placeOrder(customer, names)
+  const unpaidOrder = await order(SAW)
+  const shipped = await order(GAUGE)
+  const refundedOrder = await order(SAW, GAUGE)
+  await admin.call('PUT', `/api/status/${shipped}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' })
+  await payByCard(address, customer, refundedOrder)
+  await admin.call('POST', `/api/orders/${refundedOrder}/refunds`, {
+    amount: 20,
+    reason: 'One blade came bent.',
+    returns: [{ line: 1, quantity: 1 }],
+  })
+  await customer.call('POST', '/api/reviews', { rating: 4, reviewText: 'Cuts as it was drawn.' })
+  const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
+  for (const id of ids) await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 })
+
+  const close = async () => {
+    await kerf.end()
+    await data.remove()
+  }
+  const people = { newcomer, customer, admin }
+  return { address, people, unpaidOrder, refundedOrder, product: ids[0] ?? '', close }
+}

@@ -1,0 +1,85 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const MOST_STOPS = 120
+
+/** Somebody without a mouse. Wherever the keyboard comes to, it must be seen where it is. */
+export function keyboardOf(page: Page) {
+  /** Goes on, or back, until the keyboard is there. */
+  async function to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+    await expect(target).toBeVisible()
+    for (let stop = 0; stop < MOST_STOPS; stop++) {
+      await page.keyboard.press(key)
+      if (await isOnPage(page)) expect(await hiddenFocus(page)).toBeUndefined()
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error(`The keyboard does not come to ${target} within ${MOST_STOPS} stops`)
+  }
+
+  return {
+    to,
+    back: (target: Locator) => to(target, 'Shift+Tab'),
+    /** Goes there and presses it, as Enter does. */
+    async press(target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+      await to(target)
+      await page.keyboard.press(key)
+    },
+    /** Goes there and writes, in the place of what is there. */
+    async write(target: Locator, text: string): Promise<void> {
+      await to(target)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type(text)
+    },
+    /** A dialog takes the keyboard; its button is pressed, and the dialog is gone. */
+    async answer(title: string, button = 'OK'): Promise<void> {
+      const dialog = page.getByRole('alertdialog', { name: title })
+      await expect(dialog.locator(':focus')).toBeVisible()
+      const wanted = dialog.getByRole('button', { name: button, exact: true })
+      if (!(await wanted.evaluate((element) => element === document.activeElement))) await to(wanted)
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+    },
+  }
+}
+
+/** After the last stop of a page comes the browser's own bar, which a page does not know. */
+function isOnPage(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement !== document.body)
+}
+
+/** What is wrong with how the keyboard's place is shown: WCAG 2.4.7 and 2.4.11; undefined when it is well seen. */
+export function hiddenFocus(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return 'nothing has the keyboard'
+    const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40)}`
+    // Dialogs and menus trap the keyboard between two guards that nobody sees, and that pass it on.
+    if (focused.matches('[data-base-ui-focus-guard]')) return undefined
+    const outlined = [focused, focused.closest('label')].some((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && !/, 0\)$/.test(outlineColor)
+    })
+    if (!outlined) return `${name} has no outline`
+
+    const { left, top, right, bottom } = focused.getBoundingClientRect()
+    const inset = 2
+    const points = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + inset, top + inset],
+      [right - inset, top + inset],
+      [left + inset, bottom - inset],
+      [right - inset, bottom - inset],
+    ]
+    const inside = points.filter(([x = 0, y = 0]) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight)
+    const covered = inside.filter(([x = 0, y = 0]) => {
+      const hit = document.elementFromPoint(x, y)
+      return !hit || !(focused.contains(hit) || hit.contains(focused))
+    })
+    const place = [left, top, right, bottom].map(Math.round)
+    if (covered.length > 0) return `${name} is covered: ${place}`
+    // Of what is tall, such as a text of many lines, the browser shows the line one is in.
+    const least = bottom - top < 100 ? points.length : 1
+    if (inside.length < least) return `${name} is beside the screen: ${place}`
+    return undefined
+  })
+}

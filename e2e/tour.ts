@@ -1,0 +1,126 @@
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BusyShop, openBusyShop, type Person } from './busy-shop.ts'
+
+/** A page to look at: whose, where, and the first heading by which one knows that it is all there. */
+type Stop = {
+  /** As `web/routes.ts` writes it, without parents. */
+  route: string
+  path: string
+  heading: string | RegExp
+}
+
+type Tour = Record<Person, Stop[]>
+
+/** Every page of the shop, with something on it; those of a newcomer are the empty ones. */
+export function tourOf({
+  product,
+  unpaidOrder,
+  refundedOrder,
+}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder'>): Tour {
+  const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
+    route,
+    path,
+    heading,
+  })
+  return {
+    visitor: [
+      stop('', 'Best carpenter company', '/'),
+      stop('home', 'Best carpenter company'),
+      stop('blogs', 'Blogs'),
+      stop('my-portfolio', 'My Portfolio'),
+      stop('contact-us', 'Contact Us', '/contact-us?plan=Basic'),
+      stop('all-reviews', 'All Reviews'),
+      stop('newsletter/confirm', 'Confirm your subscription', '/newsletter/confirm?token=made-up'),
+      stop('newsletter/confirm', 'Confirm your subscription'),
+      stop('newsletter/unsubscribe', 'Unsubscribe', '/newsletter/unsubscribe?token=made-up'),
+      stop('help', 'Help'),
+      stop('delivery', 'Delivery'),
+      stop('returns', 'Returns'),
+      stop('warranty', 'Warranty'),
+      stop('privacy', 'Privacy'),
+      stop('terms', 'Terms and conditions'),
+      stop('cart', 'Your cart'),
+      stop('login', 'LOGIN', '/login?from=/dashboard/manage-user'),
+      stop('register', 'REGISTER'),
+      stop('reset-password', 'Reset Password'),
+      stop('new-password', 'New Password'),
+      stop('new-password', 'New Password', '/new-password?token=made-up'),
+      stop('verify-email', 'Your E-Mail'),
+      stop('*', 'This page was cut away', '/no-such-page'),
+    ],
+    newcomer: [
+      stop('dashboard', 'My Profile'),
+      stop('my-orders', 'My Orders', '/dashboard/my-orders'),
+      stop('my-reviews', 'My Review', '/dashboard/my-reviews'),
+    ],
+    customer: [
+      stop('cart', 'Your cart'),
+      stop('products', 'All Products'),
+      stop('purchase/:id', 'Dovetail saw, 10 in', `/purchase/${product}`),
+      stop('dashboard', 'My Profile'),
+      stop('my-orders', 'My Orders', '/dashboard/my-orders'),
+      stop('payment/:id', 'Payment', `/dashboard/payment/${unpaidOrder}`),
+      stop('payment/:id', 'Payment', `/dashboard/payment/${refundedOrder}`),
+      stop('my-reviews', 'My Review', '/dashboard/my-reviews'),
+      stop('add-review', 'Add A Review', '/dashboard/add-review'),
+      stop('update-profile', 'Update Profile', '/dashboard/update-profile'),
+      stop('sessions', 'Sessions', '/dashboard/sessions'),
+      stop('my-data', 'Your Data', '/dashboard/my-data'),
+    ],
+    admin: [
+      stop('shop', 'Shop', '/dashboard/shop'),
+      stop('settings', 'Shop settings', '/dashboard/settings'),
+      stop('manage-products', 'Manage Product', '/dashboard/manage-products'),
+      stop('manage-products', 'Manage Product', '/dashboard/manage-products?search=nothing-like-it'),
+      stop('manage-products/:id/stock', /^Stock of/, `/dashboard/manage-products/${product}/stock`),
+      stop('add-product', 'Add product', '/dashboard/add-product'),
+      stop('edit-product/:id', 'Edit product', `/dashboard/edit-product/${product}`),
+      stop('manage-user', 'Manage User', '/dashboard/manage-user'),
+      stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
+      stop('manage-letters', 'Letters', '/dashboard/manage-letters'),
+      stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),
+      stop('*', 'This page was cut away', `/purchase/${unpaidOrder}`),
+    ],
+  }
+}
+
+type Visit = (stop: Stop) => Promise<void>
+type Fixtures = { opened(who: Person): Promise<{ page: Page; stops: Stop[]; visit: Visit }> }
+
+/** Tests that walk through all pages, in one shop that has something on each of them. */
+export const test = base.extend<Fixtures, { shop: BusyShop }>({
+  shop: [
+    async ({ playwright: _ }, use) => {
+      const shop = await openBusyShop()
+      await use(shop)
+      await shop.close()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  opened: async ({ browser, shop }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (who) => {
+      const storageState = who === 'visitor' ? undefined : shop.people[who].state
+      const context = await browser.newContext({ baseURL: shop.address, locale: 'en-US', storageState })
+      contexts.push(context)
+      const page = await context.newPage()
+      const visit: Visit = async ({ path, heading }) => {
+        await page.goto(path)
+        await settled(page, heading)
+        if (who !== 'visitor') await expect(page.getByRole('button', { name: /^Hello! / })).toBeVisible()
+      }
+      return { page, stops: tourOf(shop)[who], visit }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** Until the page is alive, knows who is there, and shows what it is about. */
+export async function settled(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Cart, / })).toBeVisible()
+  await expect(page.getByText('Data is loading, Please wait.....')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+export { expect }
