@@ -25,6 +25,17 @@ import { type Log, withoutValues } from '#server/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/letters/account.ts'
 
 export const PATH = '/api/auth'
+/** Calls of better-auth's that the shop has no use for: what does not answer cannot be broken into. */
+const CALLS_UNUSED = [
+  '/account-info',
+  '/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+  '/get-access-token',
+  '/refresh-token',
+  '/update-session',
+  '/update-user',
+]
 /** Not the shop's address: people must be known again after it changes. */
 export const ISSUER = 'urn:kerf:identity'
 /** A mailed link to confirm an address works for a day. */
@@ -100,7 +111,7 @@ export function identityOptions({
     user: { validateUserInfo: checkProvidersWord },
     // Ours is /remove-way-in, which two at once do not fool; the lock does not count what /verify-password is told; and
     // errors have their page, /login.
-    disabledPaths: [...CALLS_WITH_TOKENS, '/unlink-account', '/verify-password', '/error'],
+    disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
     hooks: lockSignIn(lock),
     databaseHooks: {
       user: { create: { before: checkPerson }, update: { before: checkPerson } },
