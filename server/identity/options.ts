@@ -131,7 +131,7 @@ export function identityOptions({
     },
     rateLimit: { enabled: true, customStorage: createRateLimits(db) },
     advanced: {
-      cookiePrefix: 'kerf',
+      ...cookieNames(origin),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
       // Said out loud, because in a test better-auth would leave both checks out.
@@ -149,6 +149,19 @@ export function identityOptions({
       waysIn(db, social),
     ],
   } satisfies BetterAuthOptions
+}
+
+/**
+ * Under https a browser takes a `__Host-` cookie from this host alone, and only a Secure one for all of its paths: no
+ * neighbouring subdomain can plant one. Over http, on one's own machine, no browser would take it.
+ */
+function cookieNames(origin: string) {
+  const secure = origin.startsWith('https:')
+  return {
+    cookiePrefix: secure ? '__Host-kerf' : 'kerf',
+    useSecureCookies: false, // it would add a prefix of its own, __Secure-
+    defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+  }
 }
 
 /** What the store is told of a person: `sid` lets it end what it granted when the session ends. */
