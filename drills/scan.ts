@@ -69,6 +69,9 @@ say(findings.length === 0 ? 'Nothing was found.' : `${findings.length} things we
 process.exitCode = findings.length === 0 ? 0 : 1
 
 async function tryInjections(): Promise<void> {
+  const [[, address = ''] = []] = QUERIES
+  const reply = await fetch(address.replace('*', ''), { headers: { authorization: `Bearer ${admin.token}` } })
+  if (!reply.ok) throw new Error(`The admin is not let in: ${reply.status}`)
   for (const target of QUERIES) {
     const options = [
       '--batch',
@@ -97,7 +100,8 @@ async function tryInjections(): Promise<void> {
 
 async function tryPages(): Promise<void> {
   const report = path.join(output, 'wapiti.json')
-  const modules = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,http_headers,cookieflags'
+  // Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/http/policy.test.ts has ours.
+  const modules = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'
   const ran = await run(
     'wapiti',
     [
