@@ -121,7 +121,6 @@ export const identityRights = {
   'POST /end-all-sessions': 'session',
   'GET /token': 'session',
 } as const
-export type IdentityCall = keyof typeof identityRights
 
 /** Everything else that a shop answers besides its pages and files. */
 export const otherRights: Record<string, string> = {
