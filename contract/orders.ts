@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Email, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
+import { readsIdempotencyKey } from '#contract/headers.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shipped'])
@@ -99,6 +100,7 @@ export const orders = {
       path: '/orders',
       successStatus: 201,
       summary: 'Place an order; takes an Idempotency-Key header',
+      spec: readsIdempotencyKey,
     })
     .errors(
       refusing(
@@ -167,6 +169,7 @@ export const orders = {
       path: '/orders/{id}/refunds',
       successStatus: 201,
       summary: 'Give money back, all or a part of it (admin); takes an Idempotency-Key header',
+      spec: readsIdempotencyKey,
     })
     .errors({
       ...orderErrors,

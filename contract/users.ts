@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Email, Id, Picture, Text } from '#contract/fields.ts'
+import { readsIdToken } from '#contract/headers.ts'
 import { PersonalData } from '#contract/personal-data.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -106,6 +107,7 @@ export const users = {
       path: '/user/{email}',
       summary:
         'Delete an account (admin; self, with an ID token of a sign-in of the last 10 minutes in the header X-ID-Token). Paid orders stay, without the person',
+      spec: readsIdToken,
     })
     .errors({ ...adminErrors, ...refusing('SIGN_IN_AGAIN') })
     .input(Whom)

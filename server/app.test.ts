@@ -1,4 +1,7 @@
+import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
+import { secretOf } from '#server/db/secrets.ts'
+import { paymentEvents } from '#server/db/tables/payments.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
@@ -85,4 +88,42 @@ test('health and readiness answer, and every reply carries the headers that prot
   expect(reply.status).toBe(200)
   expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   expect((await kerf.fetch(new Request('http://localhost/readyz'))).status).toBe(200)
+})
+
+test('HEAD is answered as GET is, without the body', async () => {
+  for (const [path, status] of [
+    ['/api/products', 200],
+    ['/api/cart', 401],
+    ['/api/nothing-here', 404],
+  ] as const) {
+    const ask = (method: string) => kerf.fetch(new Request(`http://localhost${path}`, { method }))
+    const [head, get] = [await ask('HEAD'), await ask('GET')]
+    expect([head.status, await head.text()], path).toEqual([status, ''])
+    expect([...head.headers].sort()).toEqual([...get.headers].sort())
+  }
+})
+
+test('a webhook that is signed but holds no event is refused, and nothing is kept of it', async () => {
+  const before = await kerf.db.$count(paymentEvents)
+  const secret = `whsec_sandbox_${await secretOf(kerf.db, 'stripe_sandbox_webhook')}`
+  for (const payload of [
+    '{"id":',
+    'null',
+    '{"id":"evt_1"}',
+    '{"id":"\\u0000","type":"a","data":{"object":{}}}',
+  ]) {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+    const reply = await kerf.fetch(
+      new Request('http://localhost/api/payments/webhook', {
+        method: 'POST',
+        headers: { 'stripe-signature': signature },
+        body: payload,
+      }),
+    )
+    expect([reply.status, await reply.json()], payload).toMatchObject([
+      400,
+      { message: expect.stringMatching(/holds no event/) },
+    ])
+  }
+  expect(await kerf.db.$count(paymentEvents)).toBe(before)
 })

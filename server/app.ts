@@ -15,8 +15,9 @@ import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { commonHeaders } from '#server/http/policy.ts'
+import { commonHeaders, NOTHING } from '#server/http/policy.ts'
 import type { SocialSignIns } from '#server/identity/offered.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { createMailsApi } from '#server/mail/api.ts'
@@ -61,9 +62,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
-    // What the API answers is somebody's own: it is not left behind in a browser that others use, too.
-    if (c.req.path.startsWith('/api/') && !c.res.headers.has('cache-control'))
-      c.res.headers.set('cache-control', 'no-store')
+    if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
   app.use('/api/*', answerInTime)
@@ -76,7 +75,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   })
 
   app.route('/', healthRoutes(db))
-  app.all('/api/auth/*', (c) => {
+  app.all('/api/auth/*', fromOwnSite, (c) => {
     if (config.OWN_ACCOUNTS === 'off') return problem(404, 'NOT_FOUND', 'People sign in elsewhere')
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES))
@@ -128,6 +127,16 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
     app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))
   }
   return app
+}
+
+/**
+ * What the API answers is somebody's own: it is not left behind in a browser that others use, no other site's page
+ * loads it, and opened as a page it does nothing.
+ */
+function keepToItself(headers: Headers): void {
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
+  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
+  headers.set('cross-origin-resource-policy', 'same-origin')
 }
 
 /** A call that a page makes comes from where the page's visitor is. */

@@ -54,6 +54,23 @@ test('who may call what is in the OpenAPI document too', async () => {
   expect(paths['/products'].post.security).toEqual([{ bearer: ['admin'] }])
 })
 
+test('headers a call reads and the errors of any call are in the OpenAPI document too', async () => {
+  const { body } = await kerf.call('GET', '/api/openapi.json')
+  const { paths } = Object(body)
+  const statuses = (operation: { responses: object }) => Object.keys(operation.responses)
+  expect(paths['/orders'].post.parameters).toMatchObject([{ name: 'Idempotency-Key', in: 'header' }])
+  expect(paths['/orders/{id}/refunds'].post.parameters.map(({ name }: { name: string }) => name)).toEqual([
+    'id',
+    'Idempotency-Key',
+  ])
+  expect(statuses(paths['/orders'].post)).toEqual(
+    expect.arrayContaining(['400', '413', '415', '422', '500', '503']),
+  )
+  expect(statuses(paths['/shop'].get)).toEqual(['200', '500', '503'])
+  expect(await about('orders.place')).toContain('Idempotency-Key')
+  expect(await about('orders.place')).toContain('PAYLOAD_TOO_LARGE')
+})
+
 test('the page may load nothing but its own stylesheet, which is there', async () => {
   const reply = await get('/api/docs')
   expect(reply.headers.get('content-security-policy')).toBe(

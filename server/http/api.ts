@@ -11,6 +11,7 @@ import type { Access } from '#server/access/grants.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
+import { withCommonErrors } from '#server/http/common-errors.ts'
 import type { Log } from '#server/log.ts'
 
 /** A handler for every call of the contract: TypeScript refuses a shop that lacks one. */
@@ -27,7 +28,7 @@ export function apiRoutes({ router, access, log, trustedProxies }: Parts) {
   routes.get('/openapi.json', async (c) => c.json(await description))
   routes.route('/', docsRoutes(description))
   routes.all('*', async (c) => {
-    const { raw: request } = c.req
+    const request = asGet(c.req.raw)
     if (hasOtherBodyThanJson(request)) {
       return problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
     }
@@ -40,14 +41,20 @@ export function apiRoutes({ router, access, log, trustedProxies }: Parts) {
   return routes
 }
 
+/** HEAD asks for what GET answers, without its body, which Hono leaves out. */
+function asGet(request: Request): Request {
+  return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
+}
+
 /** From the handlers rather than the bare contract: they know who may call them. */
-function describe(router: ApiRouter) {
+async function describe(router: ApiRouter) {
   const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return openApi.generate(router, {
+  const document = await openApi.generate(router, {
     info: { title: 'Kerf', version: '1', description: 'An online store for carpentry tools.' },
     servers: [{ url: '/api' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   })
+  return withCommonErrors(document)
 }
 
 function handlerOf(router: ApiRouter, log: Log) {

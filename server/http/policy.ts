@@ -14,13 +14,16 @@ export const STRIPE_HOSTS: Surroundings['paymentHosts'] = {
 }
 export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [], calls: [] }
 
+/** For what is no page. */
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
 /** For every reply. */
 export function commonHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(self), usb=()',
     ...(origin.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),

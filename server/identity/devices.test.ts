@@ -105,7 +105,7 @@ test('the cookie outlives the session, scripts cannot read it, and the database 
     body,
   })
   const onHttps = (await secure.fetch(request)).headers.getSetCookie()
-  expect(onHttps.find((line) => line.startsWith('__Secure-kerf.device='))).toContain('Secure')
+  expect(onHttps.find((line) => line.startsWith('__Host-kerf.device='))).toContain('Secure')
 })
 
 test.each([

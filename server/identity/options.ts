@@ -25,6 +25,17 @@ import { type Log, withoutValues } from '#server/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/letters/account.ts'
 
 export const PATH = '/api/auth'
+/** Calls of better-auth's that the shop has no use for: what does not answer cannot be broken into. */
+const CALLS_UNUSED = [
+  '/account-info',
+  '/change-email',
+  '/delete-user',
+  '/delete-user/callback',
+  '/get-access-token',
+  '/refresh-token',
+  '/update-session',
+  '/update-user',
+]
 /** Not the shop's address: people must be known again after it changes. */
 export const ISSUER = 'urn:kerf:identity'
 /** A mailed link to confirm an address works for a day. */
@@ -100,7 +111,7 @@ export function identityOptions({
     user: { validateUserInfo: checkProvidersWord },
     // Ours is /remove-way-in, which two at once do not fool; the lock does not count what /verify-password is told; and
     // errors have their page, /login.
-    disabledPaths: [...CALLS_WITH_TOKENS, '/unlink-account', '/verify-password', '/error'],
+    disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
     hooks: lockSignIn(lock),
     databaseHooks: {
       user: { create: { before: checkPerson }, update: { before: checkPerson } },
@@ -120,7 +131,7 @@ export function identityOptions({
     },
     rateLimit: { enabled: true, customStorage: createRateLimits(db) },
     advanced: {
-      cookiePrefix: 'kerf',
+      ...cookieNames(origin),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
       // Said out loud, because in a test better-auth would leave both checks out.
@@ -138,6 +149,19 @@ export function identityOptions({
       waysIn(db, social),
     ],
   } satisfies BetterAuthOptions
+}
+
+/**
+ * Under https a browser takes a `__Host-` cookie from this host alone, and only a Secure one for all of its paths: no
+ * neighbouring subdomain can plant one. Over http, on one's own machine, no browser would take it.
+ */
+function cookieNames(origin: string) {
+  const secure = origin.startsWith('https:')
+  return {
+    cookiePrefix: secure ? '__Host-kerf' : 'kerf',
+    useSecureCookies: false, // it would add a prefix of its own, __Secure-
+    defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
+  }
 }
 
 /** What the store is told of a person: `sid` lets it end what it granted when the session ends. */

@@ -41,7 +41,9 @@ test('on https the cookie is for https only', async () => {
       body: JSON.stringify({ name: 'Sec', email: 'sec@kerf.example', password: 'secret' }),
     }),
   )
-  expect(reply.headers.getSetCookie()[0]).toMatch(/^__Secure-kerf\.session_token=.*Secure/)
+  expect(reply.headers.getSetCookie()[0]).toMatch(
+    /^__Host-kerf\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax/,
+  )
 })
 
 test('an e-mail address registers once, however it is written', async () => {

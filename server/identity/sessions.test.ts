@@ -154,3 +154,24 @@ async function worksFor(shopper: Shopper): Promise<{ token: boolean; cookie: boo
   const { status } = await shop.call('GET', `/api/admin/${shopper.email}`, undefined, shopper)
   return { token: status === 200, cookie: (await ask('token', shopper)).status === 200 }
 }
+
+test('no reply names the token of a session: only the cookie has it, where scripts cannot read it', async () => {
+  const person = { email: 'tokenless@kerf.example', password: 'carpenter-1', name: 'Tom' }
+  const signedUp = await post(fetch, '/api/auth/sign-up/email', person)
+  const signedIn = await post(fetch, '/api/auth/sign-in/email', person)
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const token = decodeURIComponent(/session_token=([^;.]+)/.exec(cookie)?.[1] ?? '')
+  expect(token.length).toBeGreaterThan(20)
+  const change = { currentPassword: person.password, newPassword: 'carpenter-2', revokeOtherSessions: false }
+  const asked = await fetch(new Request('http://localhost/api/auth/get-session', { headers: { cookie } }))
+  const replies = [signedUp, signedIn, asked, await post(fetch, '/api/auth/change-password', change, cookie)]
+  for (const reply of replies) {
+    const text = await reply.text()
+    expect([reply.status, text.includes('tokenless@kerf.example')], text).toEqual([200, true])
+    expect(text).not.toMatch(/"token"/)
+    expect(text).not.toContain(token)
+  }
+})

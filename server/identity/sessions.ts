@@ -15,6 +15,9 @@ export const CALLS_WITH_TOKENS = [
   '/revoke-other-sessions',
 ]
 
+/** The cookie has the token, where scripts cannot read it: the body would give it to them. */
+const REPLIES_WITH_TOKENS = ['/sign-in/email', '/sign-up/email', '/change-password', '/get-session']
+
 /**
  * What people see and end of their own sessions, which are named by their ids:
  * `GET /sessions` answers `{ sessions: [{ id, device, since, lastUse, current }] }`, times in ISO 8601;
@@ -90,9 +93,27 @@ export function ownSessions(db: Db) {
             if (id) await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
           }),
         },
+        {
+          matcher: ({ path = '' }) => REPLIES_WITH_TOKENS.includes(path),
+          handler: createAuthMiddleware(async (call) => {
+            const { returned } = call.context
+            if (returned instanceof Error || typeof returned !== 'object' || returned === null) return
+            return call.json(withoutTokens(returned))
+          }),
+        },
       ],
     },
   } satisfies BetterAuthPlugin
+}
+
+function withoutTokens(reply: object): object {
+  const told = Object.entries(reply).filter(([name]) => name !== 'token')
+  return Object.fromEntries(
+    told.map(([name, value]) => [
+      name,
+      name === 'session' && typeof value === 'object' && value !== null ? withoutTokens(value) : value,
+    ]),
+  )
 }
 
 function livingSessions(db: Db, userId: string) {

@@ -57,3 +57,16 @@ test.each([
 ])('%s is refused', (_, sent, signature) => {
   expect(() => readWebhook([SECRET], sent, signature)).toThrow(WebhookRefused)
 })
+
+test.each([
+  '{"id":',
+  'null',
+  '[]',
+  '{}',
+  '{"id":"evt_1","type":"x"}',
+  '{"id":"evt_1","type":"x","data":{"object":null}}',
+  '{"id":"evt_\\u0000","type":"x","data":{"object":{}}}',
+  '{"id":7,"type":"x","data":{"object":{}}}',
+])('%s is refused though it is signed: it holds no event', (sent) => {
+  expect(() => readWebhook([SECRET], sent, sign(sent))).toThrow('The webhook holds no event')
+})

@@ -1,32 +1,45 @@
 import Stripe from 'stripe'
+import * as z from 'zod'
 
 /** What happened at the provider; `intentId` is the payment it is about. */
 export type WebhookEvent = { id: string; type: string; intentId?: string }
 
-/** A call to our webhook that did not come from the provider, or not now. */
+/** A call to our webhook that did not come from the provider, or not now, or holds no event. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
 }
 
 const TOLERANCE_SECONDS = 300
 
+/** A name as the provider gives them: PostgreSQL could not keep one with a NUL in it. */
+const Name = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+const Event = z.object({ id: Name, type: Name, data: z.object({ object: z.looseObject({}) }) })
+
 /** Reads an event whose signature was made with one of the secrets within the last five minutes. Errors:
  *  WebhookRefused. */
 export function readWebhook(secrets: string[], rawBody: string, signature: string | null): WebhookEvent {
   refuseFuture(signature)
-  for (const secret of secrets) {
-    const event = verified(secret, rawBody, signature ?? '')
-    if (event) return { id: event.id, type: event.type, intentId: intentIdOf(event.data.object) }
-  }
-  throw new WebhookRefused('The signature of the webhook is wrong or too old')
+  if (!secrets.some((secret) => isSigned(secret, rawBody, signature ?? '')))
+    throw new WebhookRefused('The signature of the webhook is wrong or too old')
+  const { data: event } = Event.safeParse(parsed(rawBody))
+  if (!event) throw new WebhookRefused('The webhook holds no event: id, type and data.object are needed')
+  return { id: event.id, type: event.type, intentId: intentIdOf(event.data.object) }
 }
 
-function verified(secret: string, rawBody: string, signature: string): Stripe.Event | null {
+function isSigned(secret: string, rawBody: string, signature: string): boolean {
   try {
-    return Stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS)
+    return Stripe.webhooks.signature?.verifyHeader(rawBody, signature, secret, TOLERANCE_SECONDS) ?? false
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return false
     throw error
+  }
+}
+
+function parsed(rawBody: string): unknown {
+  try {
+    return JSON.parse(rawBody)
+  } catch {
+    return undefined
   }
 }
 
@@ -42,8 +55,8 @@ function intentIdOf(object: object): string | undefined {
   if (!('object' in object)) return undefined
   if (object.object === 'payment_intent') return idOf(object)
   const intent = 'payment_intent' in object ? object.payment_intent : undefined
-  if (typeof intent === 'string') return intent
-  return typeof intent === 'object' && intent ? idOf(intent) : undefined
+  return typeof intent === 'object' && intent ? idOf(intent) : named(intent)
 }
 
-const idOf = (object: object) => ('id' in object && typeof object.id === 'string' ? object.id : undefined)
+const idOf = (object: object) => ('id' in object ? named(object.id) : undefined)
+const named = (id: unknown) => Name.safeParse(id).data

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { users } from '#server/db/tables/people.ts'
-import type { SocialSignIns } from '#server/identity/offered.ts'
+import { openSocialSignIns, type SocialSignIns } from '#server/identity/offered.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Social } from '#server/identity/social.ts'
 import { createLog } from '#server/log.ts'
@@ -31,6 +31,8 @@ export type TestShop = {
   social: Pick<SocialSignIns, 'offered'>
   shop: Shop
   fetch(request: Request, env?: object): Promise<Response>
+  /** Every address it answers, as Hono names them. */
+  routes: { method: string; path: string }[]
   /** Calls the API as this shopper, or as nobody. */
   call(
     method: string,
@@ -62,6 +64,8 @@ type Wanted = {
   /** With the demo's settings, but without what it is filled with. */
   demo?: boolean
   social?: Social
+  /** With the practice providers of a demo. */
+  practice?: boolean
   /** Instead of the sandbox inside the shop. */
   payments?: Payments
   /** Whether the sandbox brings its webhooks by itself. */
@@ -83,7 +87,9 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')
   const identity = createIdentity({ db, origin, secret, log, access, social: wanted.social })
-  const social = { offered: [] }
+  const social: Pick<SocialSignIns, 'offered' | 'routes'> = wanted.practice
+    ? openSocialSignIns(config, origin)
+    : { offered: [] }
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
@@ -114,6 +120,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     social,
     shop,
     fetch,
+    routes: app.routes,
     customer,
     async call(method, path, body, as, headers) {
       const init = {

@@ -1,0 +1,246 @@
+import { betterAuth } from 'better-auth/minimal'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import { identityOptions } from '#server/identity/options.ts'
+import { session, user } from '#server/identity/tables.ts'
+import { openDigest } from '#server/testing/digest.ts'
+import { rightToken, tokensOf, unsigned } from '#server/testing/rights/askers.ts'
+import { answerTo, rightsPage } from '#server/testing/rights/page.ts'
+import { openWorld, requests, type Wish, type World } from '#server/testing/rights/requests.ts'
+import {
+  type Asker,
+  askers,
+  type CallName,
+  identityRights,
+  otherRights,
+  rights,
+} from '#server/testing/rights/table.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
+
+const calls = Object.entries(contract).flatMap(([room, members]) =>
+  Object.entries(members).map(([call, procedure]) => {
+    const { method = '', path = '', successStatus: ok = 200 } = procedure['~orpc'].route
+    return { name: `${room}.${call}` as CallName, method, path, ok }
+  }),
+)
+
+let kerf: TestShop
+let world: World
+let tokens: Record<Asker, string | undefined>
+let idTokens: Record<Asker, string | undefined>
+let digest: () => Promise<string>
+beforeAll(async () => {
+  kerf = await openTestShop({ demo: true, practice: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
+  world = await openWorld(kerf)
+  tokens = await tokensOf(kerf, world.people)
+  idTokens = { ...tokens, ...(await idTokensOf(world)) }
+  digest = await openDigest(kerf.database.pool)
+})
+
+let visitors = 0
+/** Each from an address of its own: how many may come from one is tested elsewhere. */
+function send(
+  method: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const from = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
+  const type = body === undefined ? undefined : { 'content-type': 'application/json' }
+  const init = {
+    method,
+    headers: { 'x-forwarded-for': from, ...type, ...headers },
+    body: JSON.stringify(body),
+  }
+  return kerf.fetch(new Request(`${ORIGIN}${path}`, init))
+}
+
+test('every call of the contract has a rule and a request that tries it, and no other has', () => {
+  const names = calls.map(({ name }) => name).sort()
+  expect(Object.keys(rights).sort()).toEqual(names)
+  expect(Object.keys(requests).sort()).toEqual(names)
+})
+
+test('the tokens that must be refused are right but for what is wrong with them', async () => {
+  const authorization = `Bearer ${await rightToken(kerf, world.people.owner)}`
+  expect((await send('GET', '/api/cart', undefined, { authorization })).status).toBe(200)
+})
+
+describe.each(calls)('$method $path', ({ name, method, ok }) => {
+  const all = Object.keys(askers) as Asker[]
+  const refused = all.filter((asker) => answerTo(name, asker, ok) >= 400)
+
+  async function ask(asker: Asker, { path, body, owner, ownersHeaders }: Wish): Promise<Response> {
+    const person = asker === 'owner' ? (owner?.token ?? tokens.owner) : tokens[asker]
+    const bearer = name === 'users.signIn' ? idTokens[asker] : person
+    return send(method, `/api${path}`, body, {
+      ...(asker === 'owner' && ownersHeaders),
+      ...(bearer && { authorization: `Bearer ${bearer}` }),
+    })
+  }
+
+  test('lets in whom the table says', async () => {
+    for (const asker of all.filter((one) => !refused.includes(one))) {
+      const reply = await ask(asker, await requests[name](world))
+      expect(reply.status, `${asker}: ${await reply.clone().text()}`).toBe(ok)
+    }
+  })
+
+  test.runIf(refused.length > 0)('refuses everybody else, and nothing is changed', async () => {
+    const wish = await requests[name](world)
+    await kerf.identity.close() // letters on their way are written
+    const before = await digest()
+    for (const asker of refused) {
+      const expected = answerTo(name, asker, ok)
+      const reply = await ask(asker, wish)
+      expect(reply.status, `${asker}: ${await reply.clone().text()}`).toBe(expected)
+      expect(await reply.json()).toMatchObject({ status: expected, message: expect.stringMatching(/\w/) })
+    }
+    expect(await digest()).toBe(before)
+  })
+})
+
+/** The exchange takes an ID token; an access token, right or wrong, is none. */
+async function idTokensOf({ people: { owner, another, admin } }: World) {
+  const of = ({ cookie }: Shopper) => idTokenOf(kerf.fetch, cookie)
+  const mine = await of(owner)
+  return { owner: mine, another: await of(another), admin: await of(admin), unsigned: unsigned(mine) }
+}
+
+test('all orders, and the orders of somebody who is not there, are for admins', async () => {
+  for (const path of ['/api/orders', '/api/orders?email=nobody@kerf.example']) {
+    const statuses = await Promise.all(
+      (['nobody', 'owner', 'another', 'admin'] as const).map(async (asker) => {
+        const headers = tokens[asker] ? { authorization: `Bearer ${tokens[asker]}` } : undefined
+        return (await send('GET', path, undefined, headers ?? {})).status
+      }),
+    )
+    expect(statuses, path).toEqual([401, 403, 403, 200])
+  }
+})
+
+test('the OpenAPI document says of every call whether it needs a token and an admin', async () => {
+  const { paths } = Object((await kerf.call('GET', '/api/openapi.json')).body)
+  for (const { name, method, path } of calls) {
+    const { security } = paths[path][method.toLowerCase()]
+    const open = ['anyone', 'oneself, by ID token'].includes(rights[name])
+    expect(security, name).toEqual(open ? undefined : [{ bearer: isAdmins(name) ? ['admin'] : [] }])
+  }
+})
+
+const isAdmins = (name: CallName) => rights[name] === 'admin'
+
+test('every other address that the shop answers has a rule', () => {
+  const middleware = ['ALL /*', 'ALL /dev/mail/*', 'ALL /api/payments/sandbox/v1/*']
+  const found = new Set(kerf.routes.map(({ method, path }) => `${method} ${path}`))
+  expect([...found].filter((route) => !middleware.includes(route)).sort()).toEqual(
+    Object.keys(otherRights).sort(),
+  )
+})
+
+test('every call of the identity provider that answers at all has a rule', () => {
+  const settings = {
+    db: kerf.db,
+    origin: ORIGIN,
+    secret: 's'.repeat(32),
+    log: kerf.shop.log,
+    access: kerf.access,
+  }
+  const unused = (): never => {
+    throw new Error('Not asked here')
+  }
+  const options = identityOptions({
+    ...settings,
+    passwords: { hash: unused, verify: unused },
+    mail: { post: unused, settled: unused },
+    lock: { open: unused, passRight: unused, mustBeOpen: unused, countWrong: unused },
+  })
+  const endpoints = Object.values<{ path?: string; options: { method?: unknown; metadata?: object } }>(
+    betterAuth(options).api,
+  )
+  const off: string[] = options.disabledPaths
+  const answering = endpoints.flatMap(({ path, options: { method } }) =>
+    path && !off.includes(path) ? [method].flat().map((one) => `${one} ${path}`) : [],
+  )
+  expect(answering.sort()).toEqual(Object.keys(identityRights).sort())
+})
+
+const bodies: Record<string, unknown> = {
+  'POST /change-password': { currentPassword: 'wrong', newPassword: 'carpenter-2' },
+  'POST /link-social': { provider: 'google', callbackURL: '/dashboard' },
+  'POST /remove-way-in': { provider: 'google' },
+  'POST /end-session': { id: '00000000-0000-4000-8000-000000000000' },
+}
+
+describe('a call for whoever has a session', () => {
+  const forSessions = Object.entries(identityRights).flatMap(([call, who]) =>
+    who === 'session' ? [call] : [],
+  )
+
+  test.each(forSessions)(
+    '%s knows nobody by a bearer token, a forged, ended or deleted session',
+    async (call) => {
+      const [method = '', path] = call.split(' ')
+      const people = [await kerf.customer(), await kerf.customer(), await kerf.customer()] as const
+      const [expired, deleted, living] = people
+      const row = kerf.db.select({ id: user.id }).from(user).where(eq(user.email, expired.email))
+      await kerf.db
+        .update(session)
+        .set({ expiresAt: new Date(0) })
+        .where(eq(session.userId, row))
+      await kerf.call('DELETE', `/api/user/${deleted.email}`, undefined, world.people.admin)
+      const wrong: Record<string, Record<string, string>> = {
+        nobody: {},
+        'a bearer token': { authorization: `Bearer ${living.token}` },
+        'a session that ran out': { cookie: expired.cookie },
+        'a deleted user’s session': { cookie: deleted.cookie },
+        'a forged session': { cookie: living.cookie.replace(/(session_token=\w{10})\w/, '$1') },
+      }
+      const ask = (headers: Record<string, string>) =>
+        send(method, `/api/auth${path}`, method === 'POST' ? (bodies[call] ?? {}) : undefined, {
+          ...headers,
+          origin: ORIGIN,
+        })
+      // A session that ran out is swept up when it is first asked for, a little after the answer.
+      await ask({ cookie: expired.cookie })
+      await vi.waitFor(async () => expect(await kerf.db.$count(session, eq(session.userId, row))).toBe(0))
+      await kerf.identity.close()
+      const before = await digest()
+      for (const [whose, headers] of Object.entries(wrong)) {
+        expect((await ask(headers)).status, whose).toBe(401)
+      }
+      expect(await digest()).toBe(before)
+      expect((await ask({ cookie: living.cookie })).status, 'who has one').not.toBe(401)
+    },
+  )
+})
+
+test('the provider’s own calls that nobody here needs do not exist', async () => {
+  const { cookie } = await kerf.customer()
+  for (const path of ['/get-access-token', '/refresh-token', '/delete-user', '/change-email', '/update-user'])
+    expect((await send('POST', `/api/auth${path}`, {}, { cookie, origin: ORIGIN })).status, path).toBe(404)
+})
+
+test('the payments sandbox wants the key that each of its calls needs', async () => {
+  const secret = `sk_test_sandbox_${await secretOf(kerf.db, 'stripe_sandbox_secret')}`
+  const { publishableKey } = kerf.shop.payments
+  for (const [route, who] of Object.entries(otherRights)) {
+    const [method = '', path = ''] = route.split(' ')
+    if (!who.startsWith('sandbox: ')) continue
+    const ask = async (key?: string) => {
+      const headers = key ? { authorization: `Bearer ${key}` } : undefined
+      const request = new Request(`${ORIGIN}${path.replace(':id', 'pi_none')}`, { method, headers })
+      return (await kerf.fetch(request)).status
+    }
+    expect([await ask(), await ask('sk_test_other')], route).toEqual([401, 401])
+    const publishable = await ask(publishableKey)
+    expect(publishable, route).toBe(who === 'sandbox: secret key' ? 401 : await ask(secret))
+  }
+})
+
+test('the page of rights says what is tested here', async () => {
+  await expect(rightsPage(calls)).toMatchFileSnapshot('../docs/rights.md')
+})

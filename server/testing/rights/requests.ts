@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm'
+import { mails } from '#server/db/tables/letters.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
+import { linksMailedTo } from '#server/testing/letters.ts'
+import { someLetter } from '#server/testing/posting.ts'
+import type { People } from '#server/testing/rights/askers.ts'
+import type { CallName } from '#server/testing/rights/table.ts'
+import type { TestShop } from '#server/testing/shop.ts'
+import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
+
+/** What the calls are about: people, a product, and an order of the owner's that was paid and refunded in part. */
+export type World = {
+  kerf: TestShop
+  people: People
+  productId: string
+  paid: { id: string; creditNote: string }
+}
+
+/**
+ * A request that succeeds for those who may. `owner`: whose things it is about, where it is not the owner of all else;
+ * `ownersHeaders`: what only the owner can add.
+ */
+export type Wish = { path: string; body?: unknown; owner?: Shopper; ownersHeaders?: Record<string, string> }
+
+const WISH = { orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+const PRODUCT = {
+  price: 9.5,
+  minQuantity: 1,
+  aviQuantity: 9,
+  rating: 4,
+  img: '/tools/a.webp',
+  description: 'A tool.',
+}
+const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
+const CLAIMS = {
+  ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
+  ...{ dealers: 'fixed', plans: 'hidden' },
+}
+const PROFILE = {
+  ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
+  ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
+}
+
+export async function openWorld(kerf: TestShop): Promise<World> {
+  const [owner, another, admin] = [
+    await kerf.customer('Owen'),
+    await kerf.customer('Anna'),
+    await kerf.admin(),
+  ]
+  const productId = await kerf.product({ available: 1_000 })
+  const people = { owner, another, admin }
+  const { orderId: id, transactionId } = await paying(kerf, owner, productId)
+  await kerf.call('PUT', `/api/orders/${id}`, { transactionId }, owner)
+  await kerf.call('POST', `/api/orders/${id}/refunds`, { amount: 1 }, admin)
+  const { body } = await kerf.call('GET', `/api/orders/${id}/papers`, undefined, owner)
+  const creditNote = String(body[1] && Object(body[1]).number)
+  return { kerf, people, productId, paid: { id, creditNote } }
+}
+
+/** Made anew for each asker: what one of them did must not stand in the next one's way. */
+export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> = {
+  'shop.settings': () => ({ path: '/shop' }),
+  'products.home': () => ({ path: '/home-products' }),
+  'products.index': () => ({ path: '/product-index' }),
+  'products.list': () => ({ path: '/products' }),
+  'products.one': ({ productId }) => ({ path: `/products/${productId}` }),
+  'products.add': () => ({ path: '/products', body: { ...PRODUCT, productName: 'Bench plane' } }),
+  'products.change': ({ productId }) => ({ path: `/products/${productId}`, body: { rating: 3 } }),
+  'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
+  'reviews.list': () => ({ path: '/reviews' }),
+  'reviews.add': () => ({ path: '/reviews', body: { rating: 5, reviewText: 'Cuts straight.' } }),
+  'cart.show': () => ({ path: '/cart' }),
+  'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
+  'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
+  'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
+  'orders.list': ({ people }) => ({ path: `/orders?email=${people.owner.email}` }),
+  'orders.one': ({ paid }) => ({ path: `/orders/${paid.id}` }),
+  'orders.remove': async (world) => ({ path: `/order/${await unpaidOrder(world)}` }),
+  'orders.recordPayment': async ({ kerf, people, productId }) => {
+    const { orderId, transactionId } = await paying(kerf, people.owner, productId)
+    return { path: `/orders/${orderId}`, body: { transactionId } }
+  },
+  'orders.setStatus': async (world) => ({
+    path: `/status/${await unpaidOrder(world)}`,
+    body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
+  }),
+  'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
+  'papers.list': ({ paid }) => ({ path: `/orders/${paid.id}/papers` }),
+  'papers.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
+  'papers.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
+  'papers.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
+  'payments.create': async (world) => ({
+    path: '/create-payment',
+    body: { orderId: await unpaidOrder(world) },
+  }),
+  'claims.shown': () => ({ path: '/claims' }),
+  'claims.change': () => ({ path: '/settings/claims', body: CLAIMS }),
+  'settings.read': () => ({ path: '/settings' }),
+  'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
+  'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),
+  'users.signIn': ({ people: { owner } }) => ({ path: `/user/${owner.email}`, body: { email: owner.email } }),
+  'users.profile': ({ people }) => ({ path: `/user/${people.owner.email}` }),
+  'users.exportData': ({ people }) => ({ path: `/user/${people.owner.email}/export` }),
+  'users.list': () => ({ path: '/user' }),
+  'users.update': ({ people }) => ({ path: `/user/update/${people.owner.email}`, body: PROFILE }),
+  'users.promote': async ({ kerf }) => ({ path: `/user/admin/${(await kerf.customer()).email}` }),
+  'users.demote': async ({ kerf }) => ({ path: `/user/admin/${(await kerf.admin()).email}` }),
+  'users.remove': async ({ kerf }) => {
+    const owner = await kerf.customer()
+    const ownersHeaders = { 'x-id-token': await idTokenOf(kerf.fetch, owner.cookie) }
+    return { path: `/user/${owner.email}`, owner, ownersHeaders }
+  },
+  'manage.products': () => ({ path: '/manage/products' }),
+  'manage.users': () => ({ path: '/manage/users' }),
+  'manage.orders': () => ({ path: '/manage/orders' }),
+  'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
+  'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),
+  'manage.correctStock': ({ productId }) => ({
+    path: `/manage/products/${productId}/movements`,
+    body: { change: 1, reason: 'Found one more' },
+  }),
+  'manage.summary': () => ({ path: '/manage/summary' }),
+  'mails.failed': () => ({ path: '/manage/letters' }),
+  'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/letters/${await failedLetter(kerf)}/send-again` }),
+  'mails.sendAllAgain': () => ({ path: '/manage/letters/send-again' }),
+  'newsletter.subscribe': () => ({ path: '/newsletter', body: { email: newReader() } }),
+  'newsletter.confirm': async ({ kerf }) => ({
+    path: '/newsletter/confirm',
+    body: { token: await newsletterToken(kerf) },
+  }),
+  'newsletter.unsubscribe': async ({ kerf }) => ({
+    path: '/newsletter/unsubscribe',
+    body: { token: await newsletterToken(kerf) },
+  }),
+  'contact.send': () => ({
+    path: '/contact',
+    body: { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' },
+  }),
+}
+
+async function unpaidOrder({ kerf, people, productId }: World): Promise<string> {
+  const { body } = await kerf.call('POST', '/api/orders', { ...WISH, productId }, people.owner)
+  return String(body.insertedId)
+}
+
+/** An order whose card was charged, which the shop was not told yet. */
+async function paying(kerf: TestShop, owner: Shopper, productId: string) {
+  const { orderId, clientSecret } = await orderToPay(kerf, owner, productId)
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  return { orderId, transactionId }
+}
+
+let readers = 0
+const newReader = () => `reader-${++readers}@kerf.example`
+
+async function newsletterToken(kerf: TestShop): Promise<string> {
+  const email = newReader()
+  await kerf.call('POST', '/api/newsletter', { email }, undefined, { 'x-forwarded-for': `10.1.${readers}.1` })
+  const [link] = await linksMailedTo(kerf, email)
+  return link?.searchParams.get('token') ?? ''
+}
+
+async function failedLetter({ db }: TestShop): Promise<string> {
+  const to = newReader()
+  await enqueueMail(db, someLetter(to))
+  const [mail] = await db
+    .update(mails)
+    .set({ failure: '450 busy' })
+    .where(eq(mails.recipient, to))
+    .returning({ id: mails.id })
+  return mail?.id ?? ''
+}
