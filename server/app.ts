@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
@@ -41,7 +41,7 @@ type Parts = {
   identity: Identity
   social: Pick<SocialSignIns, 'offered' | 'routes'>
   /** Pages and their files; absent where only the API is wanted. */
-  web?: { pages: Pages; files?: Hono }
+  web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
 }
 
 const MOST_BYTES = 100 * 1024
@@ -112,6 +112,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
     newsletter: createNewsletterApi({ db, origin }),
     contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),
   } satisfies ApiRouter
+  if (web?.answers) app.use('/api/*', web.answers)
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES }))
 
   if (settings.outbox) app.route('/dev/mail', outboxRoutes(db, origin))

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { PageCache } from '#server/http/page-cache.ts'
+import type { ReplyCache } from '#server/http/reply-cache.ts'
 
 const AGAIN_MS = 500
 
-/** Forgets kept pages when PostgreSQL tells of a change, in this process or any other. */
-export function followChanges(cache: PageCache, connection: pg.ClientConfig): { close(): Promise<void> } {
+/** Forgets kept replies when PostgreSQL tells of a change, in this process or any other. */
+export function followChanges(cache: ReplyCache, connection: pg.ClientConfig): { close(): Promise<void> } {
   const closing = new AbortController()
 
   async function follow(): Promise<void> {
@@ -25,7 +25,7 @@ export function followChanges(cache: PageCache, connection: pg.ClientConfig): { 
 }
 
 async function listenUntilLost(
-  cache: PageCache,
+  cache: ReplyCache,
   connection: pg.ClientConfig,
   closing: AbortSignal,
 ): Promise<void> {
