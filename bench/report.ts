@@ -15,8 +15,11 @@ export function median(numbers: number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
 
-/** Prints the figures, writes them to bench/results.md, and answers whether all of them hold. */
-export async function report(rows: Row[], run: { rounds: number; seconds: number }): Promise<boolean> {
+/** Prints the figures, writes them to bench/results.md where they are all, and answers whether all of them hold. */
+export async function report(
+  rows: Row[],
+  run: { rounds: number; seconds: number; isWhole: boolean },
+): Promise<boolean> {
   const table = [
     ['what', 'bare', 'Kerf', 'ratio', 'bound', 'lowest to highest', ''],
     ...rows.map(({ what, bare, kerf, ratio, rounds, bound, holds }) => [
@@ -41,6 +44,6 @@ export async function report(rows: Row[], run: { rounds: number; seconds: number
     '',
   ].join('\n')
   process.stdout.write(`${text}\n`)
-  await writeFile(new URL('results.md', import.meta.url), text)
+  if (run.isWhole) await writeFile(new URL('results.md', import.meta.url), text)
   return rows.every(({ holds }) => holds)
 }

@@ -13,13 +13,15 @@ import { scratchData } from '#server/testing/scratch.ts'
 /** A shop of the bench's own, as it runs in production, and the way into its database. */
 export type BenchShop = { kerf: KerfProcess; database: Database; port: number; close(): Promise<void> }
 
-export async function openBenchShop(): Promise<BenchShop> {
+/** `profile`: a folder for a CPU profile of it. */
+export async function openBenchShop(profile?: string): Promise<BenchShop> {
   const data = await scratchData()
   const kerf = await startKerf({
     DATA_DIR: data.DATA_DIR,
     DEMO: 'on',
     NODE_ENV: 'production',
     STRIPE_SANDBOX: 'yes-take-no-real-money',
+    ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profile)}` }),
     TRUSTED_PROXIES: '127.0.0.1', // so that a crowd can come from many addresses
   })
   const { connection } = await reachEmbedded(path.join(data.DATA_DIR, 'postgres'))

@@ -16,12 +16,15 @@ export type NewOrder = { id: string; lines: Line[] } & Pick<
 
 const listed = isNull(orders.deletedAt)
 
+/** Records an order with its lines in one statement. */
 export async function insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning()
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
+  const numbered = lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line }))
+  const listed = tx
+    .$with('listed')
+    .as(tx.insert(orderLines).values(numbered).returning({ line: orderLines.line }))
+  const [row] = await tx.with(placed, listed).select().from(placed)
   if (!row) throw new Error('The order was not recorded')
-  await tx
-    .insert(orderLines)
-    .values(lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line })))
   return row
 }
 
