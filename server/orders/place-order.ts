@@ -7,7 +7,6 @@ import type { Tx } from '#server/db/client.ts'
 import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
-import { recordEvent } from '#server/orders/history.ts'
 import { inLetter, type Line, totalOf } from '#server/orders/order.ts'
 import { holdUntil, type Shop } from '#server/orders/shop.ts'
 import { insertOrder } from '#server/orders/store.ts'
@@ -54,7 +53,6 @@ export function placeOrder(
         heldUntil: holdUntil(shop),
         lines,
       })
-      await recordEvent(tx, id, 'placed', buyer.email)
       await takeOutOrdered(tx, buyer.id, lines)
       if (await mayWriteTo(tx, buyer.email))
         await enqueueMail(tx, orderPlaced(inLetter(order, lines, shop.origin)))

@@ -2,8 +2,9 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
+import type { NewEvent } from '#server/orders/history.ts'
 import type { Line } from '#server/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
 
@@ -16,14 +17,14 @@ export type NewOrder = { id: string; lines: Line[] } & Pick<
 
 const listed = isNull(orders.deletedAt)
 
-/** Records an order with its lines in one statement. */
+/** Records an order, its lines and that its buyer placed it, in one statement. */
 export async function insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<OrderRow> {
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
   const numbered = lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line }))
-  const listed = tx
-    .$with('listed')
-    .as(tx.insert(orderLines).values(numbered).returning({ line: orderLines.line }))
-  const [row] = await tx.with(placed, listed).select().from(placed)
+  const first: NewEvent = { orderId: order.id, event: 'placed', by: order.customerEmail }
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
+  const line = tx.$with('line').as(tx.insert(orderLines).values(numbered).returning({ n: orderLines.line }))
+  const event = tx.$with('event').as(tx.insert(orderEvents).values(first).returning({ id: orderEvents.id }))
+  const [row] = await tx.with(placed, line, event).select().from(placed)
   if (!row) throw new Error('The order was not recorded')
   return row
 }
