@@ -14,7 +14,7 @@ export type Figure = {
   bare: Side
   end(): void
 }
-export type Side = { port: number; requests: string[] }
+type Side = { port: number; requests: string[] }
 
 const CROWD = 64
 const SHOPPERS = 16

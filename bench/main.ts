@@ -8,22 +8,29 @@ import { findFaults } from '#server/testing/oracle.ts'
 
 const { values } = parseArgs({
   options: {
+    help: { type: 'boolean', default: false },
     quick: { type: 'boolean', default: false },
-    /** Only the figures whose name contains this. */
     only: { type: 'string', default: '' },
-    /** A folder for a CPU profile of the shop. */
     profile: { type: 'string' },
   },
 })
+const USAGE = `npm run bench -- [--quick] [--only words] [--profile folder]
+  --quick    in less than a minute
+  --only     the figures whose name contains these words
+  --profile  leaves a CPU profile of the shop in this folder
+`
 const ROUNDS = 5
 const SECONDS = values.quick ? 0.25 : 2
 const WEATHER = 'bearer check, p99 while 8 sign in without pause'
 /** A bearer check in a storm of sign-ins may take so many times what it takes in quiet. */
 const STORM_AT_MOST = 5
 
-const rows = await measureAll()
-const isWhole = values.only === ''
-process.exitCode = (await report(rows, { rounds: ROUNDS, seconds: SECONDS, isWhole })) ? 0 : 1
+if (values.help) process.stdout.write(USAGE)
+else {
+  const rows = await measureAll()
+  const isWhole = values.only === ''
+  process.exitCode = (await report(rows, { rounds: ROUNDS, seconds: SECONDS, isWhole })) ? 0 : 1
+}
 
 async function measureAll(): Promise<Row[]> {
   await using opened = new AsyncDisposableStack()

@@ -76,7 +76,7 @@ export function createReplyCache(): ReplyCache {
       if (!other) return begin(key, make)
       if (other.now.version === version) return other.now.reply
       // What changes faster than it can be made is made once at a time, and once more for all who came since.
-      const again = () => find(key) ?? begin(key, make)
+      const again = () => begin(key, make)
       other.next ??= other.now.reply.then(again, again)
       return other.next
     },

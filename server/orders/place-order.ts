@@ -4,6 +4,7 @@ import { secondsToWait } from '#server/access/limits.ts'
 import { mustLive } from '#server/access/living.ts'
 import { takeOutOrdered } from '#server/cart/take-out-ordered.ts'
 import type { Tx } from '#server/db/client.ts'
+import { durably } from '#server/db/durably.ts'
 import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
@@ -34,7 +35,7 @@ export function placeOrder(
   key?: RequestKey,
 ): Promise<string> {
   const id = randomUUID()
-  return shop.db.transaction((tx) =>
+  return durably(shop.db, (tx) =>
     answerOnce(tx, buyer.id, key, id, async () => {
       await mustLive(tx, buyer, 'share')
       const pieces = merged(request.pieces)
