@@ -148,7 +148,8 @@ function fail(): never {
   throw new Error('Nobody came')
 }
 
-const get = (path: string, headers: Record<string, string>) => wire('GET', path, headers, '')
+/** A GET as it goes over the wire. */
+export const get = (path: string, headers: Record<string, string>) => wire('GET', path, headers, '')
 
 function post(path: string, body: object, headers: Record<string, string>): string {
   const text = JSON.stringify(body)

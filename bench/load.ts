@@ -14,7 +14,14 @@ export type Job = {
   /** What each is answered with; any other reply is counted as wrong. */
   status: number
 }
-export type Tally = { perSecond: number; p50: number; p99: number; wrong: number; firstWrong?: string }
+export type Tally = {
+  perSecond: number
+  p50: number
+  p95: number
+  p99: number
+  wrong: number
+  firstWrong?: string
+}
 
 /** Replies that come this early find a server that has just been left alone. */
 const WARM_UP = 0.15
@@ -84,6 +91,7 @@ export async function load({ port, connections, seconds, requests, status }: Job
   return {
     perSecond: times.length / ((ends - began) / 1000),
     p50: at(0.5),
+    p95: at(0.95),
     p99: at(0.99),
     wrong,
     ...(firstWrong && { firstWrong }),
