@@ -108,7 +108,7 @@ async function p95(
   who: Asked[2],
 ): Promise<number> {
   const token = who === 'admin' ? admin.token : reader.token
-  const headers = who === 'anyone' ? {} : { authorization: `Bearer ${token}` }
+  const headers: Record<string, string> = who === 'anyone' ? {} : { authorization: `Bearer ${token}` }
   const tally = await loader.run({
     port: shop.port,
     connections: 4,

@@ -70,6 +70,7 @@ const shown: Record<string, () => void | Promise<void>> = {
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
   'npm run bench': () => expect(run('npm run bench -- --help')).toContain('--quick'),
   'npm run bench -- --quick': () => expect(run('npm run bench -- --help')).toContain('--quick'),
+  'npm run bench:growth': () => expect(run('npm run bench:growth -- --help')).toContain('--orders'),
   'node ready.mjs vitest run server/orders': () =>
     expect(run('node ready.mjs vitest list server/orders')).toContain('place-order.test.ts'),
   'node ready.mjs playwright test e2e/buy.test.ts': () =>

@@ -15,14 +15,17 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
   await db.transaction(async (tx) => {
     await tx.execute(sql`SET LOCAL session_replication_role = replica`)
     await tx.execute(sql`
+      CREATE FUNCTION pg_temp.id_of(text) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN
+        overlay(overlay(md5($1) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`)
+    await tx.execute(sql`
       INSERT INTO users (id, issuer, subject, email, name, created_at)
-      SELECT md5('user ' || n)::uuid, 'fill', n::text, 'person-' || n || '@kerf.example',
+      SELECT pg_temp.id_of('user ' || n), 'fill', n::text, 'person-' || n || '@kerf.example',
         (ARRAY['Ada', 'Ben', 'Cem', 'Dee', 'Eve', 'Fay', 'Gus'])[1 + n % 7] || ' ' || initcap(substr(md5(n::text), 1, 7)),
         now() - (${users} - n) * (${DAYS} * interval '1 day' / ${users})
       FROM generate_series(1, ${users}::int) AS n`)
     await tx.execute(sql`
       INSERT INTO products (id, name, price_cents, minimum, available, rating, img, description)
-      SELECT md5('product ' || n)::uuid,
+      SELECT pg_temp.id_of('product ' || n),
         (ARRAY['Smoothing plane', 'Dovetail saw', 'Bench chisel', 'Marking gauge', 'Spokeshave'])[1 + n % 5]
           || ' No. ' || substr(md5(n::text), 1, 6),
         100 + n * 37 % 20000, 1, 0, n % 11 / 2.0, '/tools/claw-hammer-640.webp',
@@ -37,7 +40,7 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
     await tx.execute(sql`
       INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, placed_at,
         order_status, payment_status, transaction_id, paid_at, shipped_at, held_until)
-      SELECT md5('order ' || n)::uuid, u.id, u.name, u.email, n || ' Mill Lane', '555 0100', total, placed,
+      SELECT pg_temp.id_of('order ' || n), u.id, u.name, u.email, n || ' Mill Lane', '555 0100', total, placed,
         CASE WHEN age < 1 THEN 'Uncomplete' WHEN age < 2 THEN 'Completed' ELSE 'Shipped' END::order_status,
         CASE WHEN age < 1 THEN 'Unpaid' ELSE 'Paid' END::payment_status,
         CASE WHEN age >= 1 THEN 'pi_fill_' || n END,
@@ -47,18 +50,18 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
         SELECT n, sum(cents * quantity)::int AS total, 100.0 * (${orders} - n) / ${orders} AS age,
           now() - (${orders} - n) * (${DAYS} * interval '1 day' / ${orders}) AS placed
         FROM bought GROUP BY n ORDER BY n
-      ) o JOIN users u ON u.id = md5('user ' || (1 + n::bigint * 104729 % ${users}))::uuid
+      ) o JOIN users u ON u.id = pg_temp.id_of('user ' || (1 + n::bigint * 104729 % ${users}))
       ORDER BY n`)
     await tx.execute(sql`
       INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
-      SELECT md5('order ' || n)::uuid, line, p.id, p.name, p.img, p.price_cents, quantity
-      FROM bought JOIN products p ON p.id = md5('product ' || product)::uuid`)
+      SELECT pg_temp.id_of('order ' || n), line, p.id, p.name, p.img, p.price_cents, quantity
+      FROM bought JOIN products p ON p.id = pg_temp.id_of('product ' || product)`)
     await tx.execute(sql`
       INSERT INTO stock_movements (product_id, quantity, cause)
       SELECT id, 1000000, 'opening' FROM products`)
     await tx.execute(sql`
       INSERT INTO stock_movements (product_id, quantity, cause, order_id)
-      SELECT md5('product ' || product)::uuid, -quantity, 'order', md5('order ' || n)::uuid FROM bought ORDER BY n`)
+      SELECT pg_temp.id_of('product ' || product), -quantity, 'order', pg_temp.id_of('order ' || n) FROM bought ORDER BY n`)
     await tx.execute(sql`
       UPDATE products SET available = moved.pieces
       FROM (SELECT product_id, sum(quantity) AS pieces FROM stock_movements GROUP BY product_id) moved
