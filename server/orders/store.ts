@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
@@ -136,7 +136,7 @@ async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, 
   const rows = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
+    .where(sql`${orderLines.orderId} = ANY (${sql.param(orderIds)}::uuid[])`) // one statement for any number
     .orderBy(asc(orderLines.orderId), asc(orderLines.line))
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
