@@ -12,9 +12,14 @@ export function toDollars(cents: number): number {
 
 /** `24` as `$24`, `24.5` as `$24.50`: cents are shown where there are any. */
 export function formatDollars(dollars: number): `$${string}` {
-  const digits = Number.isInteger(dollars) ? 0 : 2
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`
+  return `$${(Number.isInteger(dollars) ? whole : withCents).format(dollars)}`
 }
+
+/** Made once: each takes longer to make than a hundred amounts to write. */
+const withDigits = (digits: number) =>
+  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+const whole = withDigits(0)
+const withCents = withDigits(2)
 
 /** Integer cents as people read them: `$24.50`. */
 export function formatCents(cents: number): `$${string}` {

@@ -78,6 +78,9 @@ const shown: Record<string, () => void | Promise<void>> = {
   // It takes minutes and installs a program: here only that it starts, and says what it does not understand.
   'npm run lighthouse': () =>
     expect(() => run('npm run lighthouse -- --runs none')).toThrow('--runs must be a whole number from 1 up'),
+  'npm run bench': () => expect(run('npm run bench -- --help')).toContain('--quick'),
+  'npm run bench -- --quick': () => expect(run('npm run bench -- --help')).toContain('--quick'),
+  'npm run bench:growth': () => expect(run('npm run bench:growth -- --help')).toContain('--orders'),
   'node ready.mjs vitest run server/orders': () =>
     expect(run('node ready.mjs vitest list server/orders')).toContain('place-order.test.ts'),
   'node ready.mjs playwright test e2e/buy.test.ts': () =>

@@ -42,7 +42,7 @@ test('a visitor chooses a tool, registers, orders it, pays by card and finds it 
     await expect(page).toHaveURL('/dashboard/my-orders')
     await expect(row).toContainText('Unpaid')
     await expect(row).toContainText('$283.50')
-    expect(await available()).toBe(before - 3)
+    await expect.poll(available).toBe(before - 3) // visitors see it when the change has been told
     await row.getByRole('link', { name: 'Pay Now' }).click()
   })
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
@@ -17,7 +17,7 @@ import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { commonHeaders, NOTHING } from '#server/http/policy.ts'
+import { API_HEADERS, commonHeaders } from '#server/http/policy.ts'
 import type { SocialSignIns } from '#server/identity/offered.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { createMailsApi } from '#server/mail/api.ts'
@@ -46,7 +46,7 @@ type Parts = {
   identity: Identity
   social: Pick<SocialSignIns, 'offered' | 'routes'>
   /** Pages and their files; absent where only the API is wanted. */
-  web?: { pages: Pages; files?: Hono }
+  web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
   /** Absent where nobody listens for changes. */
   claims?: Kept<ShownClaims>
 }
@@ -119,6 +119,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
     newsletter: createNewsletterApi({ db, origin }),
     contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),
   } satisfies ApiRouter
+  if (web?.answers) app.use('/api/*', web.answers)
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES }))
 
   if (settings.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
@@ -129,14 +130,10 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   return app
 }
 
-/**
- * What the API answers is somebody's own: it is not left behind in a browser that others use, no other site's page
- * loads it, and opened as a page it does nothing.
- */
+/** What the API answers is somebody's own: it is not left behind in a browser that others use. */
 function keepToItself(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  if (!headers.has('content-security-policy')) headers.set('content-security-policy', NOTHING)
-  headers.set('cross-origin-resource-policy', 'same-origin')
+  for (const [name, value] of Object.entries(API_HEADERS)) if (!headers.has(name)) headers.set(name, value)
 }
 
 /** A call that a page makes comes from where the page's visitor is. */

@@ -15,6 +15,15 @@ const EVERY_HOUR = '0 * * * *'
 /** One that fails is followed by the next, not tried again beside it. */
 const ONCE = { maxAttempts: 1 }
 
+/**
+ * A job that is added wakes all who work, whatever it is: each would ask for it at once. Who found nothing looks again
+ * a moment later; what was done is told of together.
+ */
+const IN_HANDFULS = {
+  localQueue: { size: 5, refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY } },
+  completeJobBatchDelay: 100,
+}
+
 const UNLOCK_ALL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`
 
@@ -36,6 +45,7 @@ export async function startWorker(
     concurrency: 4,
     noHandleSignals: true, // main.ts closes everything in order
     logger: loggerOn(shop.log),
+    preset: { worker: IN_HANDFULS },
   }
   // Letters have workers of their own: a mail server that hangs must not keep a payment waiting.
   const postman = await run({ ...settings, taskList: { 'send-mail': mail.task } })

@@ -24,11 +24,24 @@ export type Access = {
 }
 
 const MINUTES = 15
+/** So many tokens are remembered as ours; they are some 300 letters long. */
+const MOST_SIGNED = 10_000
 const NAME = { issuer: 'kerf', audience: 'kerf-api' }
 
 /** Grants are rows of this database, their tokens signed with this secret. */
 export function createAccess(db: Db, secret: string): Access {
   const key = new TextEncoder().encode(secret)
+  /** A signature is checked once; whether its grant still holds is asked of the database every time. */
+  const signed = new Map<string, string>()
+
+  async function grantOf(token: string): Promise<string | undefined> {
+    const known = signed.get(token)
+    if (known) return known
+    const grantId = await verifiedGrant(token, key)
+    if (signed.size >= MOST_SIGNED) signed.delete(signed.keys().next().value ?? '')
+    if (grantId) signed.set(token, grantId)
+    return grantId
+  }
 
   return {
     async grant(userId, providerSession) {
@@ -52,7 +65,7 @@ export function createAccess(db: Db, secret: string): Access {
     async accountOf(request) {
       const token = bearerOf(request)
       if (!token) return undefined
-      const grantId = await grantOf(token, key)
+      const grantId = await grantOf(token)
       if (!grantId) return undefined
       const [account] = await db
         .select({
@@ -95,7 +108,7 @@ export function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-async function grantOf(token: string, key: Uint8Array): Promise<string | undefined> {
+async function verifiedGrant(token: string, key: Uint8Array): Promise<string | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { ...NAME, algorithms: ['HS256'], typ: 'at+jwt' })
     return payload.jti

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { PreparingClient } from '#server/db/preparing-client.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -22,6 +23,7 @@ const QUERY_MS = 20_000
 export async function openDatabase(connection: pg.ClientConfig, log: Log): Promise<Database> {
   const pool = new pg.Pool({
     ...connection,
+    Client: PreparingClient,
     max: 16,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: QUERY_MS,

@@ -55,6 +55,51 @@ test('a change of a product is on the page at once, and old copies are told so',
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200)
 })
 
+test('what anyone may ask of the API is not sent again while it has not changed, and compressed', async () => {
+  const [product] = await (await get('/api/products')).json()
+  for (const path of [
+    '/api/home-products',
+    '/api/products',
+    `/api/products/${product._id}`,
+    '/api/reviews',
+  ]) {
+    const first = await get(path, { 'accept-encoding': 'br' })
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control'), path).toBe('no-cache')
+    expect(first.headers.get('vary'), path).toBe('accept-encoding')
+    expect(first.headers.get('x-content-type-options'), path).toBe('nosniff')
+    const body = await first.text()
+    expect((await get(path, { 'if-none-match': etag })).status, path).toBe(304)
+    const plain = await get(path, { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding'), path).toBeNull()
+    expect(await plain.text(), path).toBe(body)
+  }
+})
+
+test('whoever is signed in sees at once what they changed; visitors are told', async () => {
+  const [, , product] = await (await get('/api/products')).json()
+  const path = `/api/products/${product._id}`
+  for (const newQuantity of [41, 42, 43, 44, 45]) {
+    await (await get(path)).json()
+    await change(product, { newQuantity })
+    const own = await get(path, { authorization: `Bearer ${ada.token}` })
+    expect((await own.json()).aviQuantity).toBe(newQuantity)
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    await vi.waitFor(async () => expect((await (await get(path)).json()).aviQuantity).toBe(newQuantity))
+  }
+})
+
+test('a product that is not there is not kept as missing, and no other method or query is answered from what is kept', async () => {
+  const missing = `/api/products/${crypto.randomUUID()}`
+  expect((await get(missing)).status).toBe(404)
+  expect((await get(missing)).status).toBe(404)
+  await (await get('/api/products')).json()
+  expect((await fetch(`${kerf.address}/api/products`, { method: 'POST' })).status).toBe(401)
+  expect((await get('/api/products?made=up')).headers.get('etag')).toBeNull()
+  const head = await fetch(`${kerf.address}/`, { method: 'HEAD' })
+  expect(await head.text()).toBe('')
+})
+
 test('nobody’s cookies, host or language shape a page that others see', async () => {
   const bare = await home()
   expect(

@@ -15,7 +15,13 @@ export const STRIPE_HOSTS: Surroundings['paymentHosts'] = {
 export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [], calls: [] }
 
 /** For what is no page. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+
+/** For what the API answers: no other site's page loads it, and opened as a page it does nothing. */
+export const API_HEADERS = {
+  'content-security-policy': NOTHING,
+  'cross-origin-resource-policy': 'same-origin',
+}
 
 /** For every reply. */
 export function commonHeaders(origin: string): Record<string, string> {

@@ -1,18 +1,22 @@
 import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import type pg from 'pg'
 import type { Keeper } from '#server/db/kept.ts'
 import { followChanges } from '#server/http/changes.ts'
-import { createPageCache } from '#server/http/page-cache.ts'
+import { keptFirst } from '#server/http/front.ts'
+import { keepAnswers } from '#server/http/keep-answers.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
+import { createReplyCache } from '#server/http/reply-cache.ts'
 
 export type Web = {
   pages: Pages
   /** What the pages are made of; absent in development, where Vite gives it. */
   files?: Hono
+  /** Keeps what public calls answer; absent in development. */
+  answers?: MiddlewareHandler
   /** Puts what must see a request first before the shop's own listener. */
   before(listener: RequestListener): RequestListener
   close(): Promise<void>
@@ -32,12 +36,13 @@ export async function builtWeb(
   keepers: Keeper[],
 ): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)
-  const cache = createPageCache()
+  const cache = createReplyCache()
   const changes = followChanges([cache, ...keepers], connection)
   return {
     pages: createPages({ ...surroundings, renderPage, cache }),
     files: builtFiles(),
-    before: (listener) => listener,
+    answers: keepAnswers(cache, surroundings.origin),
+    before: (listener) => keptFirst(cache, listener),
     close: changes.close,
   }
 }

@@ -1,7 +1,7 @@
 import { compile } from 'html-to-text'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Frame } from '#server/mail/parts/frame.ts'
+import { FOOT, Frame } from '#server/mail/parts/frame.ts'
 
 export type LetterKind =
   | 'verify address'
@@ -30,9 +30,16 @@ export type Letter = {
 
 /** The letter as HTML for mail clients, and the same as plain text. */
 export function putOnPaper({ subject, preview, content }: Letter): { html: string; text: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(createElement(Frame, { subject, preview }, content))}`
-  return { html, text: `${asText(html)}\n` }
+  const words = renderToStaticMarkup(content)
+  const parts = { subject: renderToStaticMarkup(subject), preview: renderToStaticMarkup(preview), words }
+  const html = SHEET.replace(/\{(subject|preview|words)\}/g, (_, part: keyof typeof parts) => parts[part])
+  return { html, text: `${asText(`${words}<p>${FOOT}</p>`)}\n` }
 }
+
+/** Drawn once: around each letter it is the same. */
+const SHEET = `<!doctype html>${renderToStaticMarkup(
+  createElement(Frame, { subject: '{subject}', preview: '{preview}' }, '{words}'),
+)}`
 
 const asText = compile({
   wordwrap: false,

@@ -95,7 +95,7 @@ export async function searchOrders(db: Db, wanted: OrderSearch): Promise<Page<Or
 
 /** A union that the planner joins once; `OR EXISTS` would be asked again for every order. */
 function ordersContaining(db: Db, search: string) {
-  const number = sql`'K-' || ${orders.number}`
+  const number = sql`('K-' || ${orders.number}::text)` // as the index has it
   return db
     .select({ id: orders.id })
     .from(orders)

@@ -44,14 +44,13 @@ async function claim(
   reply: string,
 ): Promise<string | undefined> {
   const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`
-  const { rows } = await tx.execute<{ free: boolean }>(sql`SELECT ${lock} AS free`)
+  const claimed = await tx.execute(sql`
+    INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, reply)
+    SELECT ${userId}::uuid, ${key}, ${requestHash}, ${reply} WHERE ${lock}
+    ON CONFLICT DO NOTHING`)
+  if (claimed.rowCount === 1) return undefined
+  const { rows } = await tx.execute<{ free: boolean }>(sql`SELECT ${lock} AS free`) // ours, if we have it already
   if (!rows[0]?.free) throw new Refusal('KEY_IN_USE')
-  const claimed = await tx
-    .insert(idempotencyKeys)
-    .values({ userId, key, requestHash, reply })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length > 0) return undefined
   const [before] = await tx
     .select()
     .from(idempotencyKeys)

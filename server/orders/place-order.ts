@@ -4,10 +4,10 @@ import { secondsToWait } from '#server/access/limits.ts'
 import { mustLive } from '#server/access/living.ts'
 import { takeOutOrdered } from '#server/cart/take-out-ordered.ts'
 import type { Tx } from '#server/db/client.ts'
+import { durably } from '#server/db/durably.ts'
 import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
-import { recordEvent } from '#server/orders/history.ts'
 import { inLetter, type Line, totalOf } from '#server/orders/order.ts'
 import { holdUntil, type Shop } from '#server/orders/shop.ts'
 import { insertOrder } from '#server/orders/store.ts'
@@ -35,7 +35,7 @@ export function placeOrder(
   key?: RequestKey,
 ): Promise<string> {
   const id = randomUUID()
-  return shop.db.transaction((tx) =>
+  return durably(shop.db, (tx) =>
     answerOnce(tx, buyer.id, key, id, async () => {
       await mustLive(tx, buyer, 'share')
       const pieces = merged(request.pieces)
@@ -54,7 +54,6 @@ export function placeOrder(
         heldUntil: holdUntil(shop),
         lines,
       })
-      await recordEvent(tx, id, 'placed', buyer.email)
       await takeOutOrdered(tx, buyer.id, lines)
       if (await mayWriteTo(tx, buyer.email))
         await enqueueMail(tx, orderPlaced(inLetter(order, lines, shop.origin)))

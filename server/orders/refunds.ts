@@ -74,7 +74,7 @@ export async function refundsOfAll(
     .select({ refund: refunds, by: users.email })
     .from(refunds)
     .leftJoin(users, eq(users.id, refunds.actorId))
-    .where(inArray(refunds.orderId, orderIds))
+    .where(sql`${refunds.orderId} = ANY (${sql.param(orderIds)}::uuid[])`) // one statement for any number
     .orderBy(asc(refunds.askedAt), asc(refunds.id))
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ refund }) => refund.id)

@@ -1,9 +1,10 @@
 /** The only SQL for orders and their lines. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
+import type { NewEvent } from '#server/orders/history.ts'
 import type { Line } from '#server/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
 
@@ -16,12 +17,15 @@ export type NewOrder = { id: string; lines: Line[] } & Pick<
 
 const listed = isNull(orders.deletedAt)
 
+/** Records an order, its lines and that its buyer placed it, in one statement. */
 export async function insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning()
+  const numbered = lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line }))
+  const first: NewEvent = { orderId: order.id, event: 'placed', by: order.customerEmail }
+  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
+  const line = tx.$with('line').as(tx.insert(orderLines).values(numbered).returning({ n: orderLines.line }))
+  const event = tx.$with('event').as(tx.insert(orderEvents).values(first).returning({ id: orderEvents.id }))
+  const [row] = await tx.with(placed, line, event).select().from(placed)
   if (!row) throw new Error('The order was not recorded')
-  await tx
-    .insert(orderLines)
-    .values(lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line })))
   return row
 }
 
@@ -132,7 +136,7 @@ async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, 
   const rows = await db
     .select()
     .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
+    .where(sql`${orderLines.orderId} = ANY (${sql.param(orderIds)}::uuid[])`) // one statement for any number
     .orderBy(asc(orderLines.orderId), asc(orderLines.line))
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }

@@ -6,8 +6,6 @@ import { stockMovements } from '#server/db/tables/stock.ts'
 import { findProduct, type ProductRow } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-type Cause = (typeof stockMovements.$inferInsert)['cause']
-
 export type Pieces = { productId: string; quantity: number }
 
 /**
@@ -16,17 +14,32 @@ export type Pieces = { productId: string; quantity: number }
  */
 export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<ProductRow[]> {
   const taken = new Map<string, ProductRow>()
-  for (const { productId, quantity } of inOrderOfIds(wanted)) {
-    const [product] = await tx
+  for (const one of inOrderOfIds(wanted)) {
+    const product = await takePieces(tx, orderId, one)
+    if (!product) throw await whyNot(tx, one.productId)
+    taken.set(product.id, product)
+  }
+  return wanted.flatMap(({ productId }) => taken.get(productId) ?? [])
+}
+
+/** Takes pieces of one product and records their movement, in one statement; undefined where it has too few. */
+async function takePieces(
+  tx: Tx,
+  orderId: string,
+  { productId, quantity }: Pieces,
+): Promise<ProductRow | undefined> {
+  const taken = tx.$with('taken').as(
+    tx
       .update(products)
       .set({ available: sql`${products.available} - ${quantity}` })
       .where(and(eq(products.id, productId), gte(products.available, quantity), isNull(products.archivedAt)))
-      .returning()
-    if (!product) throw await whyNot(tx, productId)
-    taken.set(productId, product)
-  }
-  await record(tx, 'order', orderId, wanted, -1)
-  return wanted.flatMap(({ productId }) => taken.get(productId) ?? [])
+      .returning(),
+  )
+  const moved = tx.$with('moved', {}).as(sql`
+    INSERT INTO ${stockMovements} (product_id, quantity, cause, order_id)
+    SELECT ${taken.id}, ${-quantity}::int, 'order', ${orderId}::uuid FROM ${taken}`)
+  const [product] = await tx.with(taken, moved).select().from(taken)
+  return product
 }
 
 async function whyNot(tx: Tx, productId: string): Promise<Refusal> {
@@ -51,7 +64,14 @@ export async function returnStock(
       .set({ available: sql`${products.available} + ${quantity}` })
       .where(eq(products.id, productId))
   }
-  await record(tx, cause, orderId, pieces, 1, actorId)
+  const movements = pieces.map(({ productId, quantity }) => ({
+    productId,
+    quantity,
+    cause,
+    orderId,
+    actorId,
+  }))
+  await tx.insert(stockMovements).values(movements)
 }
 
 /** Why the shelf is set anew: when a product is put on sale, or when somebody corrects it. */
@@ -73,22 +93,4 @@ export async function setStock(
 /** Two orders of the same products then wait for each other in the same order, and never deadlock. */
 function inOrderOfIds(pieces: Pieces[]): Pieces[] {
   return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
-}
-
-async function record(
-  tx: Tx,
-  cause: Cause,
-  orderId: string,
-  pieces: Pieces[],
-  sign: 1 | -1,
-  actorId?: string | null,
-): Promise<void> {
-  const movements = pieces.map(({ productId, quantity }) => ({
-    productId,
-    quantity: sign * quantity,
-    cause,
-    orderId,
-    actorId,
-  }))
-  await tx.insert(stockMovements).values(movements)
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 
 export type KerfProcess = {
   address: string
+  pid: number | undefined
   /** Sends a request as a page of this shop would, whatever host it names. */
   asPage(request: Request): Promise<Response>
   /** All it has printed so far, both streams. */
@@ -22,6 +23,7 @@ export async function startKerf(settings: Record<string, string>): Promise<KerfP
   if (!address) throw new Error(`Kerf did not start: ${said()}`)
   return {
     address,
+    pid: child.pid,
     said,
     async asPage(request) {
       const { pathname, search } = new URL(request.url)

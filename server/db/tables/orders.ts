@@ -59,8 +59,19 @@ export const orders = pgTable(
     check('paid_has_time', sql`(${t.paymentStatus} = 'Paid') = (${t.paidAt} is not null)`),
     check('total_is_positive', sql`${t.totalCents} > 0`),
     check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
-    index('orders_of_user').on(t.userId, t.placedAt.desc()).where(sql`${t.deletedAt} is null`),
-    index('orders_newest').on(t.placedAt.desc()).where(sql`${t.deletedAt} is null`),
+    index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
+    index('orders_newest').on(t.placedAt, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_by_customer').on(t.customer, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_by_total').on(t.totalCents, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_open')
+      .on(t.orderStatus, t.placedAt)
+      .where(sql`${t.deletedAt} is null and ${t.orderStatus} <> 'Shipped'`),
+    index('orders_containing').using(
+      'gin',
+      sql`('K-' || ${t.number}::text) gin_trgm_ops`,
+      sql`${t.customer} gin_trgm_ops`,
+      sql`${t.customerEmail} gin_trgm_ops`,
+    ),
     index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
   ],
@@ -86,6 +97,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.line] }),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     index('order_lines_of_product').on(t.productId),
+    index('order_lines_containing').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 )
 

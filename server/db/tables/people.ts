@@ -27,6 +27,9 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_of_provider').on(t.issuer, t.subject),
     uniqueIndex('users_living_email').on(t.email).where(sql`${t.deletedAt} is null`),
+    index('users_oldest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_by_name').on(t.name, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.email} gin_trgm_ops`),
   ],
 )
 

@@ -29,6 +29,13 @@ export const products = pgTable(
     check('available_is_not_negative', sql`${t.available} >= 0`),
     check('rating_has_five_levels', sql`${t.rating} between 0 and 5`),
     index('products_on_sale').on(t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_containing').using(
+      'gin',
+      sql`${t.name} gin_trgm_ops`,
+      sql`${t.description} gin_trgm_ops`,
+    ),
   ],
 )
 
@@ -46,7 +53,7 @@ export const reviews = pgTable(
   },
   (t) => [
     check('rating_is_one_to_five', sql`${t.rating} between 1 and 5`),
-    index('reviews_newest').on(t.createdAt.desc()),
+    index('reviews_newest').on(t.createdAt, t.id),
     index('reviews_of_email').on(t.email),
   ],
 )

@@ -3,6 +3,9 @@ import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/mail
 
 type Props = { subject: string; preview: string; children?: ReactNode }
 
+/** What every letter ends with, as plain text too. */
+export const FOOT = 'Kerf, tools for carpentry'
+
 /** The sheet every letter is written on: at most 600 px wide, with the shop's name above and below. */
 export function Frame({ subject, preview, children }: Props) {
   return h(
@@ -22,11 +25,7 @@ export function Frame({ subject, preview, children }: Props) {
       'body',
       { className: 'paper', style: { margin: 0, padding: 0, backgroundColor: PAPER } },
       h('div', { className: 'html-only', style: hidden, 'aria-hidden': true }, preview),
-      h(
-        Column,
-        { outer: true },
-        h(Column, null, h(Wordmark), h(Sheet, null, children), h('p', foot, 'Kerf, tools for carpentry')),
-      ),
+      h(Column, { outer: true }, h(Column, null, h(Wordmark), h(Sheet, null, children), h('p', foot, FOOT))),
     ),
   )
 }

@@ -1,0 +1,168 @@
+import { startBare } from '#bench/processes.ts'
+import { replyOf } from '#bench/reply-of.ts'
+import { type BenchShop, type Shopper, signedIn, stockUp } from '#bench/shop.ts'
+import { registerShopper } from '#server/testing/shoppers.ts'
+
+/** Two servers that are asked for the same in turn; their ratio is the figure. */
+export type Figure = {
+  what: string
+  /** The least part of the bare server's replies a second. */
+  atLeast: number
+  connections: number
+  status: number
+  kerf: Side
+  bare: Side
+  end(): void
+}
+type Side = { port: number; requests: string[] }
+
+const CROWD = 64
+const SHOPPERS = 16
+/** One shopper gets 20 letters an hour about new orders: with so many who take turns, each order has its letter. */
+const BUYERS = 2_000
+const PRODUCTS = 100
+const OWN_ORDERS = 50
+const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
+
+export async function openFigures(shop: BenchShop): Promise<Figure[]> {
+  const productIds = await stockUp(shop.database, PRODUCTS - 24)
+  const addresses = [
+    ['home page', '/'],
+    ['/api/home-products', '/api/home-products'],
+    [`/api/products, ${PRODUCTS} of them`, '/api/products'],
+    ['/api/products/{id}', `/api/products/${productIds[0]}`],
+  ] as const
+  const buyers = await signedIn(shop.database, BUYERS, 'buyer')
+  const [reader] = await signedIn(shop.database, 1, 'reader')
+  if (!reader) throw new Error('Nobody reads')
+  const list = await listing(shop, reader, productIds)
+  const place = await placing(shop, buyers, productIds)
+  // From here on nothing changes until orders are placed, so that all the while the bytes are the same.
+  const figures: Figure[] = []
+  for (const [what, path] of addresses) figures.push(...(await bytesOf(shop, what, path)))
+  return [...figures, list, place]
+}
+
+/** A public address: its bytes, and 304 for whoever has them. */
+async function bytesOf({ kerf, port }: BenchShop, what: string, path: string): Promise<Figure[]> {
+  const asked = { 'accept-encoding': 'br' }
+  await (await fetch(`${kerf.address}${path}`, { headers: asked })).arrayBuffer()
+  const { headers, body } = await replyOf(port, path)
+  const bare = await startBare({ does: 'bytes', headers, body })
+  const figure = (name: string, status: number, atLeast: number, more: Record<string, string>): Figure => {
+    const requests = [get(path, { ...asked, ...more })]
+    return {
+      what: name,
+      atLeast,
+      status,
+      connections: CROWD,
+      kerf: { port, requests },
+      bare: { port: bare.port, requests },
+      end: bare.end,
+    }
+  }
+  return [
+    figure(`GET ${what}`, 200, 0.5, {}),
+    figure(`the same, 304`, 304, 0.6, { 'if-none-match': headers.etag ?? '' }),
+  ]
+}
+
+async function placing(shop: BenchShop, buyers: Shopper[], productIds: string[]): Promise<Figure> {
+  const { db, connection } = shop.database
+  await db.execute('CREATE SCHEMA bare')
+  await db.execute('CREATE TABLE bare.products AS SELECT id, price_cents, available FROM products')
+  await db.execute('ALTER TABLE bare.products ADD PRIMARY KEY (id)')
+  await db.execute(`CREATE TABLE bare.orders (
+    id uuid PRIMARY KEY, product_id uuid NOT NULL REFERENCES bare.products, quantity integer NOT NULL,
+    total_cents integer NOT NULL, phone text NOT NULL, address text NOT NULL, placed_at timestamptz DEFAULT now())`)
+  const bare = await startBare({ does: 'orders', connection })
+  const wish = (n: number) => ({
+    productId: productIds[n % productIds.length],
+    orderQuantity: 12,
+    ...DELIVERY,
+  })
+  const requests = buyers.map(({ token }, n) =>
+    post('/api/orders', wish(n), { authorization: `Bearer ${token}`, 'idempotency-key': 'bench-{n}' }),
+  )
+  return {
+    what: 'POST /api/orders',
+    atLeast: 0.3,
+    connections: SHOPPERS,
+    status: 201,
+    kerf: { port: shop.port, requests },
+    bare: { port: bare.port, requests },
+    end: bare.end,
+  }
+}
+
+async function listing(shop: BenchShop, { email, token }: Shopper, productIds: string[]): Promise<Figure> {
+  for (let n = 0; n < OWN_ORDERS; n++) {
+    const reply = await fetch(`${shop.kerf.address}/api/orders`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ productId: productIds[n], orderQuantity: 12, ...DELIVERY }),
+    })
+    if (reply.status !== 201) throw new Error(`Not placed: ${await reply.text()}`)
+  }
+  const bare = await startBare({ does: 'list', connection: shop.database.connection })
+  const requests = [
+    get(`/api/orders?email=${encodeURIComponent(email)}`, { authorization: `Bearer ${token}` }),
+  ]
+  return {
+    what: `GET /api/orders?email=, ${OWN_ORDERS} of them`,
+    atLeast: 0.25,
+    connections: SHOPPERS,
+    status: 200,
+    kerf: { port: shop.port, requests },
+    bare: { port: bare.port, requests },
+    end: bare.end,
+  }
+}
+
+/** What a crowd that signs in sends, each from an address of its own, and what somebody who is signed in asks meanwhile. */
+export async function openStorm(shop: BenchShop): Promise<{ signIns: string[]; check: string }> {
+  const people = []
+  for (let n = 0; n < SHOPPERS; n++) {
+    const email = `guest-${n}@kerf.example`
+    const fetchAs = (request: Request) => {
+      request.headers.set('x-forwarded-for', `10.1.0.${n}`)
+      return shop.kerf.asPage(request)
+    }
+    people.push(await registerShopper(fetchAs, { email, name: 'Gil Guest', password: 'carpenter-1' }))
+  }
+  const signIns = people.map(({ email }) =>
+    post(
+      '/api/auth/sign-in/email',
+      { email, password: 'carpenter-1' },
+      {
+        origin: shop.kerf.address,
+        'x-forwarded-for': '{address}',
+      },
+    ),
+  )
+  const [{ email, token } = fail()] = people
+  return { signIns, check: get(`/api/user/${email}`, { authorization: `Bearer ${token}` }) }
+}
+
+function fail(): never {
+  throw new Error('Nobody came')
+}
+
+/** A GET as it goes over the wire. */
+export const get = (path: string, headers: Record<string, string>) => wire('GET', path, headers, '')
+
+function post(path: string, body: object, headers: Record<string, string>): string {
+  const text = JSON.stringify(body)
+  return wire(
+    'POST',
+    path,
+    { 'content-type': 'application/json', 'content-length': String(text.length), ...headers },
+    text,
+  )
+}
+
+/** A request as it goes over the wire. */
+function wire(method: string, path: string, headers: Record<string, string>, body: string): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
+  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`
+}

@@ -1,0 +1,127 @@
+/** `npm run bench:growth`: how much slower a shop answers with 100,000 products and 1,000,000 orders than with 24 products. */
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { get } from '#bench/figures.ts'
+import { type Loader, startLoader } from '#bench/processes.ts'
+import { median } from '#bench/report.ts'
+import { type BenchShop, openBenchShop, type Shopper, signedIn } from '#bench/shop.ts'
+import { fillShop } from '#drills/fill-shop.ts'
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', default: false },
+    products: { type: 'string', default: '100000' },
+    users: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+  },
+})
+const USAGE = 'npm run bench:growth -- [--products 100000] [--users 100000] [--orders 1000000]\n'
+const ROUNDS = 3
+const SECONDS = 1
+const AT_MOST = 2
+
+type Grown = { shop: BenchShop; admin: Shopper; reader: Shopper; productId: string; last: number }
+
+if (values.help) process.stdout.write(USAGE)
+else process.exitCode = (await measureAll()) ? 0 : 1
+
+async function measureAll(): Promise<boolean> {
+  await using opened = new AsyncDisposableStack()
+  const small = await open(opened)
+  const large = await open(opened, {
+    products: Number(values.products),
+    users: Number(values.users),
+    orders: Number(values.orders),
+  })
+  const loader = startLoader()
+  opened.defer(loader.end)
+  let holds = true
+  for (const [what, path, who] of asked()) {
+    const p95s = { small: [] as number[], large: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      p95s.small.push(await p95(loader, small, path(small), who))
+      p95s.large.push(await p95(loader, large, path(large), who))
+    }
+    const [few, many] = [median(p95s.small), median(p95s.large)]
+    holds &&= many <= few * AT_MOST
+    const verdict = many <= few * AT_MOST ? 'holds' : 'FAILS'
+    process.stdout.write(
+      `| ${what} | ${few.toFixed(1)} ms | ${many.toFixed(1)} ms | ${(many / few).toFixed(1)} | ${verdict} |\n`,
+    )
+  }
+  process.stdout.write(
+    `memory: ${await memoryOf(small.shop)} MB with few, ${await memoryOf(large.shop)} MB with many\n`,
+  )
+  return holds
+}
+
+/** A shop with the demo in it, and all this where it is to be large. */
+async function open(opened: AsyncDisposableStack, size?: Parameters<typeof fillShop>[1]): Promise<Grown> {
+  const shop = await openBenchShop()
+  opened.defer(shop.close)
+  const { db } = shop.database
+  if (size) {
+    const began = performance.now()
+    await fillShop(db, size)
+    process.stdout.write(
+      `filled in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(size)}\n`,
+    )
+  }
+  const [admin, reader] = await signedIn(shop.database, 2, 'grown')
+  const [product] = (await db.execute<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1'))
+    .rows
+  if (!admin || !reader || !product) throw new Error('Nobody is there')
+  await db.execute(`UPDATE users SET role = 'admin' WHERE email = '${admin.email}'`)
+  return { shop, admin, reader, productId: product.id, last: size ? Math.ceil(size.orders / 20) : 1 }
+}
+
+type Asked = [string, (of: Grown) => string, 'anyone' | 'admin' | 'reader']
+
+function asked(): Asked[] {
+  const table = (what: string, query: (of: Grown) => string): Asked => [
+    `admin: ${what}`,
+    (of) => `/api/manage/${query(of)}`,
+    'admin',
+  ]
+  return [
+    ['home page', () => '/', 'anyone'],
+    ['a product’s page', ({ productId }) => `/purchase/${productId}`, 'anyone'],
+    ['a product', ({ productId }) => `/api/products/${productId}`, 'anyone'],
+    ['a product, signed in', ({ productId }) => `/api/products/${productId}`, 'reader'],
+    ['own orders', ({ reader }) => `/api/orders?email=${reader.email}`, 'reader'],
+    table('orders, first page', () => 'orders'),
+    table('orders, page in the middle', ({ last }) => `orders?page=${Math.ceil(last / 2)}`),
+    table('orders by total', () => 'orders?sort=totalPrice&direction=desc'),
+    table('orders, a number searched', () => 'orders?search=K-10042'),
+    table('people', () => 'users'),
+    table('people, searched', () => 'users?search=grown-1'),
+    table('products by price', () => 'products?sort=price'),
+    table('products, searched', () => 'products?search=spokeshave%20no.%20a1'),
+    table('summary of 30 days', () => 'summary?days=30'),
+  ]
+}
+
+async function p95(
+  loader: Loader,
+  { shop, admin, reader }: Grown,
+  path: string,
+  who: Asked[2],
+): Promise<number> {
+  const token = who === 'admin' ? admin.token : reader.token
+  const headers: Record<string, string> = who === 'anyone' ? {} : { authorization: `Bearer ${token}` }
+  const tally = await loader.run({
+    port: shop.port,
+    connections: 4,
+    seconds: SECONDS,
+    status: 200,
+    requests: [get(path, headers)],
+  })
+  if (tally.wrong > 0) throw new Error(`${path}: ${tally.firstWrong}`)
+  return tally.p95
+}
+
+/** What the shop's process has in memory, in MB. */
+async function memoryOf({ kerf }: BenchShop): Promise<number> {
+  const status = await readFile(`/proc/${kerf.pid}/status`, 'utf8').catch(() => '')
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
+}

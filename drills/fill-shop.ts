@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+
+export type Size = { products: number; users: number; orders: number }
+
+/** How far back the orders go, in days. */
+const DAYS = 1_000
+
+/**
+ * Fills an empty shop with so much that adds up: every piece has its movement, every order its lines, its history and,
+ * where it was paid by card, its payment. The newest hundredth waits to be paid, the one before it to be shipped. Needs
+ * the rights of the database's owner: what is checked row by row in a shop is right here by how it is made.
+ */
+export async function fillShop(db: Db, { products, users, orders }: Size): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL session_replication_role = replica`)
+    await tx.execute(sql`
+      CREATE FUNCTION pg_temp.id_of(text) RETURNS uuid LANGUAGE sql IMMUTABLE RETURN
+        overlay(overlay(md5($1) PLACING '4' FROM 13) PLACING '8' FROM 17)::uuid`)
+    await tx.execute(sql`
+      INSERT INTO users (id, issuer, subject, email, name, created_at)
+      SELECT pg_temp.id_of('user ' || n), 'fill', n::text, 'person-' || n || '@kerf.example',
+        (ARRAY['Ada', 'Ben', 'Cem', 'Dee', 'Eve', 'Fay', 'Gus'])[1 + n % 7] || ' ' || initcap(substr(md5(n::text), 1, 7)),
+        now() - (${users} - n) * (${DAYS} * interval '1 day' / ${users})
+      FROM generate_series(1, ${users}::int) AS n`)
+    await tx.execute(sql`
+      INSERT INTO products (id, name, price_cents, minimum, available, rating, img, description)
+      SELECT pg_temp.id_of('product ' || n),
+        (ARRAY['Smoothing plane', 'Dovetail saw', 'Bench chisel', 'Marking gauge', 'Spokeshave'])[1 + n % 5]
+          || ' No. ' || substr(md5(n::text), 1, 6),
+        100 + n * 37 % 20000, 1, 0, n % 11 / 2.0, '/tools/claw-hammer-640.webp',
+        'Made by hand of ' || (ARRAY['beech', 'ash', 'oak', 'maple'])[1 + n % 4] || ' and steel, mark ' || md5((-n)::text)
+      FROM generate_series(0, ${products}::int - 1) AS n`)
+    await tx.execute(sql`
+      CREATE TEMPORARY TABLE bought ON COMMIT DROP AS
+      SELECT n, line, (n::bigint * 7919 + line) % ${products} AS product, 1 + (n + line) % 3 AS quantity,
+        100 + (n::bigint * 7919 + line) % ${products} * 37 % 20000 AS cents
+      FROM generate_series(1, ${orders}::int) AS n, generate_series(1, 2) AS line
+      WHERE line = 1 OR n % 3 = 0`)
+    await tx.execute(sql`
+      INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, placed_at,
+        order_status, payment_status, transaction_id, paid_at, shipped_at, held_until)
+      SELECT pg_temp.id_of('order ' || n), u.id, u.name, u.email, n || ' Mill Lane', '555 0100', total, placed,
+        CASE WHEN age < 1 THEN 'Uncomplete' WHEN age < 2 THEN 'Completed' ELSE 'Shipped' END::order_status,
+        CASE WHEN age < 1 THEN 'Unpaid' ELSE 'Paid' END::payment_status,
+        CASE WHEN age >= 1 THEN 'pi_fill_' || n END,
+        CASE WHEN age >= 1 THEN placed END, CASE WHEN age >= 2 THEN placed END,
+        CASE WHEN age < 1 THEN now() + interval '1 hour' END
+      FROM (
+        SELECT n, sum(cents * quantity)::int AS total, 100.0 * (${orders} - n) / ${orders} AS age,
+          now() - (${orders} - n) * (${DAYS} * interval '1 day' / ${orders}) AS placed
+        FROM bought GROUP BY n ORDER BY n
+      ) o JOIN users u ON u.id = pg_temp.id_of('user ' || (1 + n::bigint * 104729 % ${users}))
+      ORDER BY n`)
+    await tx.execute(sql`
+      INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
+      SELECT pg_temp.id_of('order ' || n), line, p.id, p.name, p.img, p.price_cents, quantity
+      FROM bought JOIN products p ON p.id = pg_temp.id_of('product ' || product)`)
+    await tx.execute(sql`
+      INSERT INTO stock_movements (product_id, quantity, cause)
+      SELECT id, 1000000, 'opening' FROM products`)
+    await tx.execute(sql`
+      INSERT INTO stock_movements (product_id, quantity, cause, order_id)
+      SELECT pg_temp.id_of('product ' || product), -quantity, 'order', pg_temp.id_of('order ' || n) FROM bought ORDER BY n`)
+    await tx.execute(sql`
+      UPDATE products SET available = moved.pieces
+      FROM (SELECT product_id, sum(quantity) AS pieces FROM stock_movements GROUP BY product_id) moved
+      WHERE products.id = moved.product_id`)
+    await tx.execute(sql`
+      INSERT INTO order_events (order_id, event, by, at)
+      SELECT id, event, CASE WHEN event = 'placed' THEN customer_email END, placed_at
+      FROM orders, unnest(ARRAY['placed', 'paid', 'shipped']) AS event
+      WHERE event = 'placed' OR event = 'paid' AND paid_at IS NOT NULL OR event = 'shipped' AND shipped_at IS NOT NULL`)
+    await tx.execute(sql`
+      INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents, status)
+      SELECT id, 1, transaction_id, total_cents, 'succeeded' FROM orders WHERE transaction_id IS NOT NULL`)
+  })
+  await db.execute(sql`VACUUM ANALYZE`)
+}

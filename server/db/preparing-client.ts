@@ -1,0 +1,39 @@
+import pg from 'pg'
+
+/** A connection keeps so many prepared; a text beyond them is read anew each time, as without all this. */
+const MOST_PREPARED = 300
+/** What is searched for decides how to search: PostgreSQL must see it before it plans. */
+const PLANNED_ANEW = /\bilike\b|\boffset\b/i
+
+const names = new Map<string, string>()
+
+/** The name of a statement that is asked again and again; the same in every connection. */
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MOST_PREPARED || PLANNED_ANEW.test(text)) return known
+  const name = `kerf_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+const isStatement = (asked: unknown): asked is { text: string; name?: string } =>
+  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
+
+/**
+ * A connection on which PostgreSQL reads and plans each statement with parameters once, instead of at every call. What
+ * lists many values has as many texts as lengths of the list, so the number of names is limited.
+ */
+export class PreparingClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this)
+    const query = (asked: unknown, ...rest: unknown[]) => {
+      const prepared =
+        isStatement(asked) && !asked.name && Array.isArray(rest[0]) && rest[0].length > 0
+          ? { ...asked, name: nameOf(asked.text) }
+          : asked
+      return Reflect.apply(send, this, [prepared, ...rest])
+    }
+    Object.assign(this, { query })
+  }
+}

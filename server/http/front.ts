@@ -1,0 +1,28 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { sentFor } from '#server/http/reply.ts'
+import type { ReplyCache } from '#server/http/reply-cache.ts'
+
+/**
+ * Answers plain requests for what is kept, before anything else runs: no Request, no Response, no middleware. All that
+ * is not kept, or asked for in any other way, goes on to the shop.
+ */
+export function keptFirst(cache: ReplyCache, shop: RequestListener): RequestListener {
+  return (request, response) => {
+    const kept = isPlain(request) ? cache.find(request.url ?? '') : undefined
+    if (!kept) return shop(request, response)
+    const { headers: asked } = request
+    const { status, headers, body } = sentFor(kept, asked['if-none-match'], asked['accept-encoding'])
+    response.writeHead(status, headers)
+    response.end(body)
+  }
+}
+
+/** Whoever is signed in may just have changed what others still see: they are answered from the database. */
+function isPlain({ method, headers }: IncomingMessage): boolean {
+  return (
+    method === 'GET' &&
+    headers.authorization === undefined &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined
+  )
+}

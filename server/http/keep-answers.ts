@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import { answer } from '#server/http/pages.ts'
+import { API_HEADERS, commonHeaders } from '#server/http/policy.ts'
+import { replyWith } from '#server/http/reply.ts'
+import type { ReplyCache } from '#server/http/reply-cache.ts'
+import { tablesOf } from '#server/http/tables-of.ts'
+
+/** The calls that answer everybody alike, out of tables that tell of their changes. */
+const ALIKE = /^\/api\/(home-products|products|claims|products\/[0-9a-f-]{36}|reviews)$/
+
+/**
+ * Keeps what public calls answer, as pages are kept, with an ETag. Whoever is signed in is answered from the database:
+ * they may just have changed it, and a change is told to us a moment later than it was made.
+ */
+export function keepAnswers(cache: ReplyCache, origin: string): MiddlewareHandler {
+  const common = commonHeaders(origin)
+
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url)
+    const { raw: request } = c.req
+    const isPlain = request.method === 'GET' && !search && !request.headers.has('authorization')
+    if (!isPlain || !ALIKE.test(pathname)) return next()
+    const reply = await cache.findOrMake(pathname, async () => {
+      await next()
+      const made = {
+        status: c.res.status,
+        headers: { ...Object.fromEntries(c.res.headers), ...common, ...API_HEADERS },
+        readFrom: new Set(tablesOf(pathname)),
+      }
+      return replyWith(Buffer.from(await c.res.arrayBuffer()), made, true)
+    })
+    c.res = undefined // or Hono would add the headers of the one to the other
+    c.res = answer(request, reply)
+  }
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { type Reply, replyWith } from '#server/http/reply.ts'
+import { createReplyCache } from '#server/http/reply-cache.ts'
+
+const of = (body: string | Buffer, table = 'products', status = 200): Promise<Reply> =>
+  replyWith(Buffer.from(body), { status, headers: {}, readFrom: new Set([table]) }, false)
+
+const text = (reply?: Reply) => reply && Buffer.from(reply.sendable.identity.body).toString()
+
+function listening() {
+  const cache = createReplyCache()
+  cache.setListening(true)
+  return cache
+}
+
+test('what is kept is found until its table changes', async () => {
+  const cache = listening()
+  await cache.findOrMake('/a', () => of('a'))
+  await cache.findOrMake('/b', () => of('b', 'reviews'))
+  expect(text(cache.find('/a'))).toBe('a')
+  cache.forget('products')
+  expect(cache.find('/a')).toBeUndefined()
+  expect(text(cache.find('/b'))).toBe('b')
+  cache.forget()
+  expect(cache.find('/b')).toBeUndefined()
+})
+
+test('nothing is kept that failed, that was begun before a change, or while nobody tells of changes', async () => {
+  const cache = listening()
+  await cache.findOrMake('/missing', () => of('missing', 'products', 404))
+  expect(cache.find('/missing')).toBeUndefined()
+  await cache.findOrMake('/a', async () => {
+    cache.forget('products')
+    return of('old')
+  })
+  expect(cache.find('/a')).toBeUndefined()
+  cache.setListening(false)
+  await cache.findOrMake('/a', () => of('a'))
+  expect(cache.find('/a')).toBeUndefined()
+})
+
+test('who comes while one is made waits for it; who comes after a change waits for the next, made once for all', async () => {
+  const cache = listening()
+  const first = Promise.withResolvers<Reply>()
+  const made: string[] = []
+  const make = (body: string, reply = of(body)) => {
+    return () => {
+      made.push(body)
+      return reply
+    }
+  }
+  const visits = [
+    cache.findOrMake('/a', make('first', first.promise)),
+    cache.findOrMake('/a', make('second')),
+  ]
+  cache.forget('products')
+  visits.push(cache.findOrMake('/a', make('third')), cache.findOrMake('/a', make('fourth')))
+  expect(made).toEqual(['first'])
+  first.resolve(await of('first'))
+  expect((await Promise.all(visits)).map(text)).toEqual(['first', 'first', 'third', 'third'])
+  expect(made).toEqual(['first', 'third'])
+  expect(text(cache.find('/a'))).toBe('third')
+})
+
+test('one that fails fails for those who waited for it, and is made anew for who comes next', async () => {
+  const cache = listening()
+  const fail = () => Promise.reject(new Error('away'))
+  const both = [cache.findOrMake('/a', fail), cache.findOrMake('/a', () => of('a'))]
+  for (const visit of both) await expect(visit).rejects.toThrow('away')
+  expect(text(await cache.findOrMake('/a', () => of('a')))).toBe('a')
+})
+
+test('what is kept stays within its bounds: what nobody asks for goes first, the huge is not kept at all', async () => {
+  const cache = listening()
+  await cache.findOrMake('/huge', () => of(Buffer.alloc(9 * 1024 * 1024)))
+  expect(cache.find('/huge')).toBeUndefined()
+  for (let n = 0; n < 2_000; n++) await cache.findOrMake(`/${n}`, () => of(String(n)))
+  expect(text(cache.find('/0'))).toBe('0')
+  await cache.findOrMake('/more', () => of('more'))
+  expect(text(cache.find('/0'))).toBe('0')
+  expect(cache.find('/1')).toBeUndefined()
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+type Headers = Record<string, string>
+type Sendable = { body: Uint8Array<ArrayBuffer>; headers: Headers }
+
+/** A reply to anyone, ready to be sent in each encoding: sending it again computes nothing. */
+export type Reply = {
+  status: number
+  etag: string
+  /** Those of a reply without a body. */
+  headers: Headers
+  sendable: Record<Encoding, Sendable>
+  /** The tables it was made from. */
+  readFrom: Set<string>
+  cookies: string[]
+}
+
+type Made = Pick<Reply, 'status' | 'headers' | 'readFrom'> & { cookies?: string[] }
+
+/** What is shorter than this only grows. */
+const WORTH_COMPRESSING = 860
+
+/** `lasting`: it will be kept, so compressing it well is worth the time. */
+export async function replyWith(body: Buffer, made: Made, lasting: boolean): Promise<Reply> {
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+  const headers = { ...made.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
+  const sendable = await encoded(body, headers, lasting)
+  return { cookies: [], ...made, etag, headers, sendable }
+}
+
+const brotli = promisify(brotliCompress)
+const deflate = promisify(gzip)
+
+async function encoded(body: Buffer, headers: Headers, lasting: boolean): Promise<Reply['sendable']> {
+  const sendable = (bytes: Buffer, encoding?: Encoding): Sendable => ({
+    body: new Uint8Array(bytes),
+    headers: {
+      ...headers,
+      'content-length': String(bytes.length),
+      ...(encoding && { 'content-encoding': encoding }),
+    },
+  })
+  const identity = sendable(body)
+  if (body.length < WORTH_COMPRESSING) return { br: identity, gzip: identity, identity }
+  const level = lasting ? 9 : 4
+  const [br, gz] = await Promise.all([
+    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
+    deflate(body, { level }),
+  ])
+  return { br: sendable(br, 'br'), gzip: sendable(gz, 'gzip'), identity }
+}
+
+/** What a reply sends to somebody who asks with these headers: 304 and no body where they have it already. */
+export function sentFor(
+  reply: Reply,
+  ifNoneMatch: string | null | undefined,
+  acceptEncoding: string | null | undefined,
+): { status: number; headers: Headers; body?: Sendable['body'] } {
+  if (reply.status === 200 && isKnown(ifNoneMatch, reply.etag)) return { status: 304, headers: reply.headers }
+  return { status: reply.status, ...reply.sendable[encodingFor(acceptEncoding)] }
+}
+
+/** If-None-Match is a list of tags, or `*`; whether a tag is weak does not matter here. */
+function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false
+  if (ifNoneMatch === etag) return true
+  const strong = (tag: string) => tag.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag))
+}
+
+/** The best of ours that the client takes; `q=0` is a no. */
+function encodingFor(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const accepted = acceptEncoding.split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))
+  const names = new Set(accepted.map((entry) => entry.split(';')[0]?.trim().toLowerCase()))
+  return names.has('br') ? 'br' : names.has('gzip') ? 'gzip' : 'identity'
+}
