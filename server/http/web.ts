@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type pg from 'pg'
+import type { Connection } from '#server/db/connection.ts'
 import { followChanges } from '#server/http/changes.ts'
 import { createPageCache } from '#server/http/page-cache.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
@@ -25,7 +25,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /** The pages as `npm run build` made them, kept in memory until the database tells of a change. */
-export async function builtWeb(surroundings: Rendering, connection: pg.ClientConfig): Promise<Web> {
+export async function builtWeb(surroundings: Rendering, connection: Connection): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)
   const cache = createPageCache()
   const changes = followChanges(cache, connection)

@@ -43,7 +43,7 @@ export function failToStart(settings: Record<string, string>): Promise<Ended> {
 }
 
 function spawnKerf(settings: Record<string, string>) {
-  const args = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+  const args = ['--disable-warning=ExperimentalWarning', 'start.mjs']
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

@@ -1,0 +1,73 @@
+import { getRequestListener } from '@hono/node-server'
+import type { SocialProvider } from '#contract/shop.ts'
+import type { Config } from '#server/config.ts'
+import { builtWeb } from '#server/http/web.ts'
+import type { PracticeHouse } from '#server/identity/practice.ts'
+import { listen } from '#server/listen.ts'
+import { createLog } from '#server/log.ts'
+import { type ToMain, ToWeb } from '#server/processes/messages.ts'
+import { openShop, openShopDatabase } from '#server/processes/open-shop.ts'
+
+type Order<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
+
+/** Opens one of several processes that answer on the same port, when the main process says so. */
+export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const told = heard('open', () => true)
+  const listening = await listen(config)
+  opened.defer(listening.drain)
+  tell({ kind: 'listening', address: listening.address })
+  const { origin, embedded, practiceSecret } = await told
+  const opening = { config, log, origin, opened }
+
+  const database = await openShopDatabase(opening, embedded, false)
+  const house = practiceSecret === undefined ? undefined : houseNextDoor(practiceSecret)
+  const open = await openShop(opening, database, house)
+  const web = await builtWeb(open.surroundings, database.connection)
+  opened.defer(web.close)
+  listening.answerWith(getRequestListener(open.answer(web).fetch))
+  opened.defer(listening.drain)
+  tell({ kind: 'opened' })
+}
+
+/** Tells the main process, unless it is gone. */
+export function tell(message: ToMain): void {
+  if (process.connected) process.send?.(message)
+}
+
+/** Hears of the main process that it is time to close, or that it is gone. */
+export function onClose(close: () => void): void {
+  void heard('close', () => true).then(close)
+  process.once('disconnect', close)
+}
+
+/** The practice providers, which the main process runs. */
+function houseNextDoor(secret: string): PracticeHouse {
+  return {
+    secret,
+    async addressOf(provider: SocialProvider) {
+      const answer = heard('practising', (message) => message.provider === provider)
+      tell({ kind: 'practise', provider })
+      return (await answer).address
+    },
+    close: async () => {},
+  }
+}
+
+function heard<Kind extends ToWeb['kind']>(
+  kind: Kind,
+  isMeant: (message: Order<Kind>) => boolean,
+): Promise<Order<Kind>> {
+  return new Promise((resolve) => {
+    process.on('message', function listener(raw: unknown) {
+      const message = ToWeb.parse(raw)
+      if (!isOf(message, kind) || !isMeant(message)) return
+      process.off('message', listener)
+      resolve(message)
+    })
+  })
+}
+
+function isOf<Kind extends ToWeb['kind']>(message: ToWeb, kind: Kind): message is Order<Kind> {
+  return message.kind === kind
+}
