@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
 import { openAlone } from '#server/processes/alone.ts'
 import { openMainProcess } from '#server/processes/main-process.ts'
-import { onClose, openWebProcess, tell } from '#server/processes/web-process.ts'
+import { closed, openWebProcess, tell } from '#server/processes/web-process.ts'
 import { StartError } from '#server/start-error.ts'
 
 const CLOSE_MS = 20_000
@@ -36,7 +36,7 @@ function closeWhenAsked(opening: Promise<Kerf>): void {
   }
   process.on('SIGINT', close)
   process.on('SIGTERM', close)
-  if (cluster.isWorker) onClose(close)
+  if (cluster.isWorker) void closed().then(close)
 }
 
 // graphile-worker tells the database of finished jobs where nobody can catch what that throws.

@@ -13,11 +13,13 @@ type Order<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
 /** Opens one of several processes that answer on the same port, when the main process says so. */
 export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
-  const told = heard('open', () => true)
+  const told = Promise.race([heard('open', () => true), closed()])
   const listening = await listen(config)
   opened.defer(listening.drain)
   tell({ kind: 'listening', address: listening.address })
-  const { origin, embedded, practiceSecret } = await told
+  const order = await told
+  if (!order) return // the start has failed elsewhere, or was broken off
+  const { origin, embedded, practiceSecret } = order
   const opening = { config, log, origin, opened }
 
   const database = await openShopDatabase(opening, embedded, false)
@@ -35,10 +37,12 @@ export function tell(message: ToMain): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Hears of the main process that it is time to close, or that it is gone. */
-export function onClose(close: () => void): void {
-  void heard('close', () => true).then(close)
-  process.once('disconnect', close)
+/** Resolves when the main process says that it is time to close, or is gone. */
+export async function closed(): Promise<undefined> {
+  await Promise.race([
+    heard('close', () => true),
+    new Promise((resolve) => process.once('disconnect', resolve)),
+  ])
 }
 
 /** The practice providers, which the main process runs. */

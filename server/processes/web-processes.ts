@@ -1,4 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import type { Embedded } from '#server/db/embedded.ts'
@@ -28,6 +29,8 @@ export type WebProcesses = {
  * once at first, then after twice the wait each time. Throws a StartError where the port cannot be had.
  */
 export async function startWebProcesses(config: Config, log: Log): Promise<WebProcesses> {
+  // Whoever is started later must have the same port, so that the system's choice is asked for once.
+  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
   const closing = new AbortController()
   const surroundings = Promise.withResolvers<Surroundings>()
   surroundings.promise.catch(() => {})
@@ -55,11 +58,9 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
     const address = Promise.withResolvers<string>()
     const opened = Promise.withResolvers<void>()
     for (const { promise } of [address, opened]) promise.catch(() => {}) // whoever waits is told
-    let port = config.PORT
     let hasOpened = false
 
     async function once(): Promise<void> {
-      // With PORT=0 the system chose one: whoever comes later must have the same.
       const web = cluster.fork({ PORT: port })
       const close = () => say(web, { kind: 'close' })
       closing.signal.addEventListener('abort', close)
@@ -69,10 +70,10 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
         if (message.kind === 'failed') sentence = message.sentence
         if (message.kind === 'opened') {
           hasOpened = true
+          log.info({ process: web.process.pid }, 'A web process answers')
           opened.resolve()
         }
         if (message.kind === 'listening') {
-          port = Number(new URL(message.address).port || 80)
           address.resolve(message.address)
           const { origin, embedded, practice } = await surroundings.promise
           say(web, { kind: 'open', origin, embedded, practiceSecret: practice?.secret })
@@ -108,6 +109,15 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
 
     return { address: address.promise, opened: opened.promise, over: again() }
   }
+}
+
+/** 0 where there is none: whoever listens then says why. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.once('error', () => resolve()).listen(0, host, resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** One that is just ending hears nothing any more. */

@@ -1,11 +1,11 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
-import ArrowUp from 'lucide-react/icons/arrow-up'
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import { Pages } from '#web/admin/pages.tsx'
 import { SortChoice } from '#web/admin/sort-choice.tsx'
 import { directionOf, turnSort } from '#web/admin/table-query.ts'
+import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
+import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
+import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 export type Column<Row> = {
