@@ -15,7 +15,7 @@ const PATIENCE = { timeout: 180_000 }
 
 async function start(): Promise<KerfProcess> {
   const data = await scratchData()
-  atTheEnd(data.remove)
+  atTheEnd(() => vi.waitFor(data.remove, PATIENCE)) // its PostgreSQL may still be closing
   const { DATA_DIR } = data
   const kerf = await startKerf({ DATA_DIR, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' })
   atTheEnd(async () => void (await kerf.end()))
@@ -131,7 +131,7 @@ test('what keeps it from starting is one sentence, with several processes, too',
   const address = other.address()
   const PORT = String(typeof address === 'object' && address?.port)
   const data = await scratchData()
-  atTheEnd(data.remove)
+  atTheEnd(() => vi.waitFor(data.remove, PATIENCE))
   const settings = { DATA_DIR: data.DATA_DIR, WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' }
   const taken = await failToStart({ ...settings, PORT })
   expect(taken.said).toBe(`Kerf cannot start: Port ${PORT} is taken: stop what listens there, or set PORT.\n`)
