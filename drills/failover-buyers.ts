@@ -13,6 +13,8 @@ export type Dealings = {
   paid: string[]
   /** Answers to come back later, and connections that broke. */
   putOff: number
+  /** Why somebody gave up. */
+  failure?: unknown
 }
 
 /** So many people order and pay, one order after the other, until told to stop; what is begun is then finished. */
@@ -51,10 +53,23 @@ export async function openBuyers(address: string, productId: string, people: num
     dealings.begun++
     const { insertedId } = await call(buyer, 'POST', '/api/orders', wish)
     dealings.placed.push(insertedId)
-    const { clientSecret } = await call(buyer, 'POST', '/api/create-payment', { orderId: insertedId })
-    const { id } = await confirmWithCard(till, clientSecret)
-    await call(buyer, 'PUT', `/api/orders/${insertedId}`, { transactionId: id })
+    while (!(await pay(buyer, insertedId))) dealings.putOff++
     dealings.paid.push(insertedId)
+  }
+
+  /** Whether it is paid now. Whoever is told that it is not, presses Pay again. */
+  async function pay(buyer: Shopper, orderId: string): Promise<boolean> {
+    try {
+      const { clientSecret } = await call(buyer, 'POST', '/api/create-payment', { orderId })
+      const { id } = await confirmWithCard(till, clientSecret)
+      await call(buyer, 'PUT', `/api/orders/${orderId}`, { transactionId: id })
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.code === 'ORDER_PAID') return true
+      if (error.code === 'STATE_NOT_REACHED') return false
+      throw error
+    }
   }
 
   const busy = Promise.all(
@@ -62,13 +77,23 @@ export async function openBuyers(address: string, productId: string, people: num
       while (!stopping) await buy(buyer)
     }),
   )
-  busy.catch(() => {}) // told to whoever stops them
+  busy.catch((error) => {
+    dealings.failure = error
+  })
   return {
     dealings,
     async stop(): Promise<void> {
       stopping = true
       await busy
     },
+  }
+}
+
+class Refused extends Error {
+  readonly code: string
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
   }
 }
 

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { openBuyers } from '#drills/failover-buyers.ts'
-import { freePort, openBalancer, openFolder, openPair, promote, until } from '#drills/failover-servers.ts'
+import { freePort, openBalancer, openFolder, openPair, promote, until as comesTrue } from '#drills/failover-servers.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
@@ -68,6 +68,11 @@ export async function failOver({ buyers: people, orders: enough, say = () => {} 
   say('Two Kerfs are open behind nginx')
 
   const { dealings, stop } = await openBuyers(settings.ORIGIN, productId, people)
+  const until = (isSo: () => boolean) =>
+    comesTrue(() => {
+      if (dealings.failure) throw dealings.failure
+      return isSo()
+    })
   await until(() => dealings.paid.length >= enough)
   say(
     `${dealings.placed.length} orders are placed, ${dealings.paid.length} of them paid; the primary is killed`,

@@ -14,6 +14,7 @@ export function addressesIn(given: string): string[] | undefined {
 
 function isAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
-  const { searchParams } = new URL(address)
+  const { host, searchParams } = new URL(address)
+  if (!host && !searchParams.has('host')) return false
   return ['read-write', 'primary', null].includes(searchParams.get('target_session_attrs'))
 }

@@ -18,9 +18,10 @@ export function connectionTo(databaseUrl: string): Connection {
 }
 
 type Host = { host: string; port: number }
+type Asked = Host & { address: string; timeline: string | null }
 
 function clientThatFollows(addresses: string[]): typeof pg.Client {
-  let finding: Promise<Host> | undefined
+  const primary = primaryOf(addresses)
 
   return class extends pg.Client {
     override connect(): Promise<pg.Client>
@@ -33,51 +34,52 @@ function clientThatFollows(addresses: string[]): typeof pg.Client {
     }
 
     private async connectToPrimary(): Promise<pg.Client> {
-      finding ??= findPrimary(addresses)
-      const found = finding
-      // What breaks a connection may be a fail-over: where to, must then be found out anew.
-      const forget = () => {
-        if (finding === found) finding = undefined
-      }
-      this.once('error', forget)
-      try {
-        Object.assign(this, await found)
-        return await super.connect()
-      } catch (error) {
-        forget()
-        throw error
-      }
+      const { host, port } = await primary()
+      Object.assign(this, { host, port })
+      return super.connect()
     }
   }
 }
 
-/**
- * The host that takes writes. Of two, which is a primary that came back after its standby was promoted, the promoted
- * one: its timeline is the later.
- */
-async function findPrimary(addresses: string[]): Promise<Host> {
+/** Finds the host that takes writes. The one that did the last time is asked first; all who ask at once wait for one answer. */
+function primaryOf(addresses: string[]): () => Promise<Host> {
+  let last: string | undefined
+  let finding: Promise<Asked> | undefined
+
+  async function find(): Promise<Asked> {
+    const still = last === undefined ? undefined : await ask(last).catch(() => undefined)
+    const found = still?.timeline ? still : await findLatest(addresses)
+    last = found.address
+    return found
+  }
+
+  return () => {
+    finding ??= find().finally(() => {
+      finding = undefined
+    })
+    return finding
+  }
+}
+
+/** Of two that take writes, one is a primary that came back after its standby was promoted: its timeline is the earlier. */
+async function findLatest(addresses: string[]): Promise<Asked> {
   const asked = await Promise.allSettled(addresses.map(ask))
-  const primaries = asked.flatMap((answer) =>
-    answer.status === 'fulfilled' && answer.value.timeline ? answer.value : [],
-  )
-  const latest = primaries.reduce<(typeof primaries)[number] | undefined>(
-    (best, next) => (best?.timeline && best.timeline >= (next.timeline ?? '') ? best : next),
-    undefined,
-  )
-  if (latest) return { host: latest.host, port: latest.port }
+  const primaries = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  const [latest] = primaries.toSorted((a, b) => ((a.timeline ?? '') < (b.timeline ?? '') ? 1 : -1))
+  if (latest?.timeline) return latest
   const reasons = asked.map((answer) => (answer.status === 'rejected' ? answer.reason.message : 'a standby'))
   throw Object.assign(new Error(`none of the hosts takes writes: ${reasons.join(', ')}`), { code: '25006' })
 }
 
 /** Only a primary has a timeline that it writes on, in eight digits. */
-async function ask(connectionString: string): Promise<Host & { timeline: string | null }> {
+async function ask(address: string): Promise<Asked> {
   const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
-  const client = new pg.Client({ connectionString, ...patience })
+  const client = new pg.Client({ connectionString: address, ...patience })
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
-    return { host: client.host, port: client.port, timeline: rows[0]?.timeline ?? null }
+    return { address, host: client.host, port: client.port, timeline: rows[0]?.timeline ?? null }
   } finally {
     client.end().catch(() => {}) // one that hangs is not waited for
   }
