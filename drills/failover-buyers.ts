@@ -43,9 +43,8 @@ export async function openBuyers(address: string, productId: string, people: num
     }
     const reply = await toShop(new Request(address + path, { method, headers, body: JSON.stringify(body) }))
     const answer = await reply.json()
-    if (!reply.ok)
-      throw new Error(`${method} ${path} was answered with ${reply.status} ${JSON.stringify(answer)}`)
-    return answer
+    if (reply.ok) return answer
+    throw new Refused(answer.code, `${method} ${path} was answered with ${JSON.stringify(answer)}`)
   }
 
   async function buy(buyer: Shopper): Promise<void> {

@@ -1,6 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { openBuyers } from '#drills/failover-buyers.ts'
-import { freePort, openBalancer, openFolder, openPair, promote, until as comesTrue } from '#drills/failover-servers.ts'
+import {
+  until as comesTrue,
+  freePort,
+  openBalancer,
+  openFolder,
+  openPair,
+  promote,
+} from '#drills/failover-servers.ts'
 import { readConfig } from '#server/config.ts'
 import { type Db, openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
