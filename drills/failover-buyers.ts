@@ -4,7 +4,7 @@ import { confirmWithCard } from '#server/testing/card.ts'
 import { type Fetch, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 
 /** What buyers did and were told. */
-export type Dealings = {
+type Dealings = {
   /** Orders begun: each has a key of its own, and is asked for until there is an answer. */
   begun: number
   /** Ids of orders that their buyers were told are placed. */
