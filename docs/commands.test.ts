@@ -66,7 +66,7 @@ const shown: Record<string, () => void | Promise<void>> = {
   'npm run db:reset': () => expect(run('npm run db:reset')).toContain('the next start makes a new one'),
   'npm run db:generate': () => expect(run('npm run db:generate')).toContain('No schema changes'),
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
-  'npm run size': () => expect(run('npm run size')).toMatch(/\d+ MB {2}node_modules, of at most 700/),
+  'npm run size': () => expect(run('npm run size')).toMatch(/\d+ MB {2}installed, of at most 700/),
   'npm run check': () => expect(scriptOf('test:all')).toContain('node --run check:all'),
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
   'node ready.mjs vitest run server/orders': () =>
