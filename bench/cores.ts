@@ -49,7 +49,7 @@ async function measure(processes: string): Promise<void> {
 
 /** By wrk, a load generator in C that takes a tenth of what it asks of us. */
 function readsPerSecond(address: string): number {
-  const load = ['-t1', '-c64', '-H', 'accept-encoding: br']
+  const load = ['-t1', '-c32', '--timeout', '10s', '-H', 'accept-encoding: br']
   execFileSync('wrk', [...load, '-d2', address]) // both are warm then
   const said = execFileSync('wrk', [...load, `-d${values.seconds}`, address], { encoding: 'utf8' })
   if (/Non-2xx|Socket errors/.test(said)) throw new Error(said)
