@@ -3,7 +3,7 @@
 //   node ready.mjs [--build] command [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -28,6 +28,7 @@ const installed = stamp(
 )
 if (!installed.fresh) {
   run('Installing', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  leaveOutUnused()
   installed.write()
 }
 const built = stamp('build/.kerf-built', [
@@ -70,6 +71,25 @@ function run(what, name, args) {
   const { status, error } = spawnSync(name, args, { env, stdio: ['ignore', 'ignore', 'inherit'] })
   if (status !== 0) fail(`${what} failed: ${name} ${args.join(' ')}${error ? ` (${error.message})` : ''}`)
   console.log(`${what} took ${Math.round((Date.now() - began) / 1000)} s`)
+}
+
+/**
+ * A hundred megabytes that nothing here ever opens: Node's headers for compiling C++, its manual, and the maps by which a
+ * debugger shows the sources of other people's packages. Nothing breaks where this cannot be done; `npm ci` brings all back.
+ */
+function leaveOutUnused() {
+  const modules = path.join(root, 'node_modules')
+  const remove = (...place) => rmSync(path.join(modules, ...place), { recursive: true, force: true })
+  try {
+    for (const name of readdirSync(modules).filter((each) => /^node-(bin-)?(linux|darwin|win)-/.test(each))) {
+      for (const part of ['include', 'share', 'CHANGELOG.md']) remove(name, part)
+    }
+    for (const name of readdirSync(modules, { recursive: true })) {
+      if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(name)) remove(name)
+    }
+  } catch (error) {
+    console.log(`Some unused files stay: ${error.message}`)
+  }
 }
 
 /** Hands signals on to the command and ends as it ends. */

@@ -73,6 +73,7 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(readdirSync(into)).toHaveLength(1 + 3 * 2)
   },
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
+  'npm run size': () => expect(run('npm run size')).toMatch(/\d+ MB {2}installed, of at most 700/),
   'npm run check': () => expect(scriptOf('test:all')).toContain('node --run check:all'),
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
   // It takes minutes and installs a program: here only that it starts, and says what it does not understand.

@@ -2,7 +2,9 @@
 import path from 'node:path'
 import { Email } from '#contract/fields.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { addressesIn } from '#server/database-addresses.ts'
 import { openDatabase, type Tx } from '#server/db/client.ts'
+import { connectionTo } from '#server/db/connection.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
 import { accountData } from '#server/identity/account-data.ts'
 import { ISSUER } from '#server/identity/options.ts'
@@ -36,11 +38,10 @@ function emailIn(words: string[]): string {
 
 /** The database of the settings; the embedded one also while a Kerf is open on it. */
 async function open(config: Config, opened: AsyncDisposableStack) {
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = config
+  const embedded = DATABASE_URL ? undefined : await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
   if (embedded) opened.defer(embedded.close)
-  const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL }
+  const connection = embedded?.connection ?? connectionTo(DATABASE_DIRECT_URL ?? '')
   const database = await openDatabase(connection, createLog('silent'))
   opened.defer(database.close)
   return database
@@ -49,7 +50,9 @@ async function open(config: Config, opened: AsyncDisposableStack) {
 /** Which shop it was: somebody may have several. Never the password that is in the address of a database. */
 function shopOf({ DATABASE_URL, DATA_DIR }: Config): string {
   if (!DATABASE_URL) return `in the folder ${DATA_DIR}`
-  const { host, pathname } = new URL(DATABASE_URL)
+  const addresses = (addressesIn(DATABASE_URL) ?? []).map((address) => new URL(address))
+  const host = addresses.map((address) => address.host).join(' or ')
+  const pathname = addresses[0]?.pathname ?? ''
   return `in the database ${pathname.slice(1)} at ${host}`
 }
 

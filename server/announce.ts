@@ -7,6 +7,8 @@ import type { Payments } from '#server/payments/gateway.ts'
 type Opened = {
   config: Config
   address: string
+  /** How many answer requests. */
+  processes: number
   payments: Payments['mode']
   socialSignIn: SocialSignIn[]
   /** The demo accounts that there are. */
@@ -15,10 +17,19 @@ type Opened = {
 }
 
 /** Tells whoever started Kerf where it is, who may sign in, and what is only simulated. */
-export function announce({ config, address, payments, socialSignIn, accounts, seconds }: Opened): void {
+export function announce({
+  config,
+  address,
+  processes,
+  payments,
+  socialSignIn,
+  accounts,
+  seconds,
+}: Opened): void {
   const lines = [
     '',
     `  Kerf is open at ${address} (after ${seconds.toFixed(1)} s)`,
+    ...(processes > 1 ? [`  ${processes} processes answer`] : []),
     '',
     ...(accounts.length > 0 ? ['  Demo accounts', ...accounts.map(account), ''] : []),
     ...simulated(config, address, payments, socialSignIn),

@@ -30,6 +30,11 @@ test('an empty setting counts as not given', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
 })
 
+test('a database may be on several hosts, of which one takes writes', () => {
+  const DATABASE_URL = 'postgresql://kerf:p%40ss@db1:5432,db2:5433/kerf?target_session_attrs=read-write'
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ DATABASE_URL })
+})
+
 test('the demo is off where a database is given, unless it is asked for', () => {
   const DATABASE_URL = 'postgres://kerf@db.example/kerf'
   expect(readConfig({ DATABASE_URL }).DEMO).toBe(false)
@@ -66,6 +71,17 @@ for (const [name, value, sentence] of [
     'mysql://db',
     'DATABASE_URL must be an address such as postgres://user:password@host/database.',
   ],
+  [
+    'DATABASE_URL',
+    'postgres://kerf@one.example,two.example/kerf?target_session_attrs=prefer-standby',
+    'DATABASE_URL must be an address such as postgres://user:password@host/database.',
+  ],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://kerf@one.example,/kerf',
+    'DATABASE_DIRECT_URL must be an address such as postgres://user:password@host/database.',
+  ],
+  ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 16.'],
   ['ORIGIN', 'shop.example', 'ORIGIN must be an address such as https://shop.example.'],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
   ['MAIL_FROM', 'garbage', 'MAIL_FROM must be an address such as Kerf <shop@kerf.example>.'],

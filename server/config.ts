@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
 import { isAddressOrNet } from '#server/addresses.ts'
+import { addressesIn } from '#server/database-addresses.ts'
 import { StartError } from '#server/start-error.ts'
 
 const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address such as ${example}` })
@@ -20,6 +21,14 @@ const baseUrl = url(/^https?$/, 'https://login.example')
   .transform((address) => address.replace(/\/+$/, ''))
   .optional()
 
+const databaseUrl = z
+  .string()
+  .refine(
+    (given) => addressesIn(given) !== undefined,
+    'an address such as postgres://user:password@host/database',
+  )
+  .optional()
+
 /** Every setting, all optional; README.md has the same table in words. */
 const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').optional(),
@@ -29,7 +38,9 @@ const Settings = z.object({
     .transform((origin) => new URL(origin).origin)
     .optional(),
   DATA_DIR: z.string().default('.kerf'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host/database').optional(),
+  WEB_CONCURRENCY: whole(1, 16).default(1),
+  DATABASE_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   DEMO: z.enum(['on', 'off'], 'on or off').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z

@@ -3,7 +3,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { PreparingClient } from '#server/db/preparing-client.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { preparing } from '#server/db/preparing-client.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -11,7 +12,15 @@ import { StartError } from '#server/start-error.ts'
 export type Db = NodePgDatabase
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
-export type Database = { db: Db; pool: pg.Pool; connection: pg.ClientConfig; close(): Promise<void> }
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /** For what needs a session of its own, so that a pooler between must not give it to others: the worker. */
+  workerPool: pg.Pool
+  /** The same, for whoever listens. */
+  connection: Connection
+  close(): Promise<void>
+}
 
 const OLDEST_SERVER = 15
 const MIGRATION_LOCK = 7_305_113
@@ -19,33 +28,45 @@ const PATIENCE_MS = 5_000
 /** What takes longer than this will not be waited for: the server hangs. */
 const QUERY_MS = 20_000
 
+type Opening = {
+  /** The same database past any pooler that gives a session away between transactions. */
+  direct?: Connection
+  /** False where another process has just migrated it. */
+  migrating?: boolean
+}
+
 /** Opens the database and migrates it. Throws a StartError where it cannot be reached or is too old. */
-export async function openDatabase(connection: pg.ClientConfig, log: Log): Promise<Database> {
-  const pool = new pg.Pool({
-    ...connection,
-    Client: PreparingClient,
-    max: 16,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: QUERY_MS,
-  })
+export async function openDatabase(
+  connection: Connection,
+  log: Log,
+  { direct, migrating = true }: Opening = {},
+): Promise<Database> {
   let closing = false // an ended connection may still be told of the server's own shutdown
   const lost = (error: Error) => {
     if (!closing) log.error({ reason: error.message }, 'A database connection was lost')
   }
-  pool.on('connect', (client) => client.on('error', lost))
-  pool.on('error', lost)
+  const open = (to: Connection, Client = to.Client) => {
+    const limits = { max: 16, connectionTimeoutMillis: PATIENCE_MS, query_timeout: QUERY_MS }
+    const pool = new pg.Pool({ ...to, ...limits, Client })
+    pool.on('connect', (client) => client.on('error', lost))
+    pool.on('error', lost)
+    return pool
+  }
+  // What a pooler gives away between transactions is not the same session: nothing stays prepared in it.
+  const pool = direct ? open(connection) : open(connection, preparing(connection.Client))
+  const workerPool = direct ? open(direct) : pool
   const close = async () => {
     closing = true
-    await pool.end()
+    await Promise.all([...new Set([pool, workerPool])].map((each) => each.end()))
   }
   try {
     await checkServer(pool)
-    await migrateOnce(pool)
+    if (migrating) await migrateOnce(workerPool)
   } catch (error) {
     await close()
     throw error
   }
-  return { db: databaseOn(pool), pool, connection, close }
+  return { db: databaseOn(pool), pool, workerPool, connection: direct ?? connection, close }
 }
 
 /** Columns are named in camelCase here and in snake_case in PostgreSQL. */
@@ -87,10 +108,12 @@ const LOST =
 
 /** Whether something failed because the database is away: refused, lost, out of room, or silent for too long. */
 export function isDatabaseAway(error: unknown): boolean {
-  // 57P: the server is shutting down or starting up; 08: the connection broke; 53: it has no room left.
-  const refused = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3})$/.test(
-    codeOf(error),
-  )
+  // 57P: the server is shutting down or starting up; 08: the connection broke; 53: it has no room left;
+  // 25006: it takes no writes (any more), so another one of its cluster does.
+  const refused =
+    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3}|25006)$/.test(
+      codeOf(error),
+    )
   return refused || LOST.test(rootOf(error)?.message ?? '')
 }
 

@@ -11,10 +11,16 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { type PostgresHome, settle } from '#server/db/postgres-home.ts'
 import { initialiseOnce, isInitialised } from '#server/db/postgres-init.ts'
-import { answers, connectionTo, isPostgres, readLock, type Socket } from '#server/db/postgres-lock.ts'
+import {
+  answers,
+  connectionTo,
+  isPostgres,
+  readLock,
+  type Socket,
+  type SocketConnection,
+} from '#server/db/postgres-lock.ts'
 import { launch, type ServerProcess } from '#server/db/postgres-process.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -23,7 +29,7 @@ const PATIENCE_MS = 20_000
 /** A Kerf that was just killed leaves a server that answers for a moment more. */
 const LAST_BREATH_MS = 2_000
 
-export type Embedded = { connection: pg.ClientConfig; close(): Promise<void> }
+export type Embedded = { connection: SocketConnection; close(): Promise<void> }
 
 /** Starts the PostgreSQL of this folder, made on the first call. Throws a StartError where that cannot be. */
 export async function startEmbedded(folder: string): Promise<Embedded> {

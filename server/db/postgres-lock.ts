@@ -8,7 +8,10 @@ export const USER = 'kerf'
 /** The port is only a part of the socket's file name: a new one at each start, so that none answers for another. */
 export type Socket = { folder: string; port: number }
 
-export const connectionTo = ({ folder, port }: Socket) => ({
+/** How this socket's database is reached; plain, so that another process may be told. */
+export type SocketConnection = { host: string; port: number; user: string; database: string }
+
+export const connectionTo = ({ folder, port }: Socket): SocketConnection => ({
   host: folder,
   port,
   user: USER,

@@ -48,7 +48,7 @@ function settings(socket: Socket): string[] {
     'listen_addresses=',
     `unix_socket_directories="${socket.folder}"`,
     'unix_socket_permissions=0700',
-    'max_connections=100',
+    'max_connections=300', // 18 for each of the 16 processes that WEB_CONCURRENCY allows, and the main one's
   ]
   return ['-p', String(socket.port), ...lines.flatMap((line) => ['-c', line])]
 }

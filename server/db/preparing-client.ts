@@ -20,20 +20,22 @@ const isStatement = (asked: unknown): asked is { text: string; name?: string } =
   typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
 
 /**
- * A connection on which PostgreSQL reads and plans each statement with parameters once, instead of at every call. What
+ * Connections on which PostgreSQL reads and plans each statement with parameters once, instead of at every call. What
  * lists many values has as many texts as lengths of the list, so the number of names is limited.
  */
-export class PreparingClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config)
-    const send = this.query.bind(this)
-    const query = (asked: unknown, ...rest: unknown[]) => {
-      const prepared =
-        isStatement(asked) && !asked.name && Array.isArray(rest[0]) && rest[0].length > 0
-          ? { ...asked, name: nameOf(asked.text) }
-          : asked
-      return Reflect.apply(send, this, [prepared, ...rest])
+export function preparing(Client: typeof pg.Client = pg.Client): typeof pg.Client {
+  return class extends Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      const send = this.query.bind(this)
+      const query = (asked: unknown, ...rest: unknown[]) => {
+        const prepared =
+          isStatement(asked) && !asked.name && Array.isArray(rest[0]) && rest[0].length > 0
+            ? { ...asked, name: nameOf(asked.text) }
+            : asked
+        return Reflect.apply(send, this, [prepared, ...rest])
+      }
+      Object.assign(this, { query })
     }
-    Object.assign(this, { query })
   }
 }

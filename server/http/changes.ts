@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Connection } from '#server/db/connection.ts'
 import type { Keeper } from '#server/db/kept.ts'
 
 const AGAIN_MS = 500
 
 /** Lets what is kept be forgotten when PostgreSQL tells of a change, in this process or any other. */
-export function followChanges(keepers: Keeper[], connection: pg.ClientConfig): { close(): Promise<void> } {
+export function followChanges(keepers: Keeper[], connection: Connection): { close(): Promise<void> } {
   const closing = new AbortController()
 
   async function follow(): Promise<void> {
@@ -26,10 +27,11 @@ export function followChanges(keepers: Keeper[], connection: pg.ClientConfig): {
 
 async function listenUntilLost(
   keepers: Keeper[],
-  connection: pg.ClientConfig,
+  connection: Connection,
   closing: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, keepAlive: true })
+  const { Client = pg.Client } = connection
+  const client = new Client({ ...connection, keepAlive: true })
   const lost = new Promise<void>((resolve) => {
     client.on('error', () => resolve())
     client.on('end', () => resolve())

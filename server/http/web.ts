@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import type pg from 'pg'
+import type { Connection } from '#server/db/connection.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import { followChanges } from '#server/http/changes.ts'
 import { keptFirst } from '#server/http/front.ts'
@@ -32,7 +32,7 @@ const A_DAY = 'public, max-age=86400'
 /** The pages as `npm run build` made them, kept in memory until the database tells of a change, as `keepers` are. */
 export async function builtWeb(
   surroundings: Rendering,
-  connection: pg.ClientConfig,
+  connection: Connection,
   keepers: Keeper[],
 ): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)

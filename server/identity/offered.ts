@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { SOCIAL_PROVIDERS, type SocialProvider, type SocialSignIn } from '#contract/shop.ts'
 import { type Config, socialKeys } from '#server/config.ts'
-import { openPractice } from '#server/identity/practice.ts'
+import { openPractice, type PracticeHouse, runPractice } from '#server/identity/practice.ts'
 import type { Social } from '#server/identity/social.ts'
 
 export type SocialSignIns = {
@@ -10,22 +10,32 @@ export type SocialSignIns = {
   offered: SocialSignIn[]
   /** The way to the practice providers, where there are any. */
   routes?: Hono
+  /** Who runs these, where there are any. */
+  house?: PracticeHouse
   close(): Promise<void>
 }
 
-/** Which providers people may sign in with: those the shop has keys of, and in the demo practice ones for the others. */
-export function openSocialSignIns(config: Config, origin: string): SocialSignIns {
+/**
+ * Which providers people may sign in with: those the shop has keys of, and in the demo practice ones for the others.
+ * `house`: who runs these, where it is another process.
+ */
+export function openSocialSignIns(
+  config: Config,
+  origin: string,
+  house: PracticeHouse = runPractice(origin),
+): SocialSignIns {
   const keys: Social = {}
   for (const provider of SOCIAL_PROVIDERS) keys[provider] = socialKeys(config, provider)
   const missing = SOCIAL_PROVIDERS.filter((provider) => !keys[provider])
   const practice =
-    missing.length > 0 && mayPractise(config, origin) ? openPractice(origin, missing) : undefined
+    missing.length > 0 && mayPractise(config, origin) ? openPractice(origin, missing, house) : undefined
   const state = (provider: SocialProvider) => (keys[provider] ? 'on' : practice ? 'practice' : 'off')
   return {
     offered: SOCIAL_PROVIDERS.map((provider) => ({ provider, state: state(provider) })),
     keys: { ...practice?.keys, ...present(keys) },
     routes: practice?.routes,
-    close: async () => practice?.close(),
+    ...(practice && { house }),
+    close: house.close,
   }
 }
 

@@ -5,28 +5,24 @@ import type { SocialProvider } from '#contract/shop.ts'
 import { seedOf } from '#server/identity/practice-people.ts'
 import type { Social } from '#server/identity/social.ts'
 
-type Practice = { keys: Social; routes: Hono; close(): Promise<void> }
+type Practice = { keys: Social; routes: Hono }
+
+/** Who runs the stand-ins: one process, for all that serve the shop, as a stand-in remembers whom it sent back. */
+export type PracticeHouse = {
+  /** What the shop and the stand-ins know each other by. */
+  secret: string
+  addressOf(provider: SocialProvider): Promise<string>
+  close(): Promise<void>
+}
 
 /** Where a person is sent to choose an account, and what only the shop itself asks. */
 const CHOOSERS = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/v2.0/authorize']
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
-/**
- * Stand-ins for providers the shop has no keys of, on ports of this machine only. Each begins when it is first asked
- * for, so that the shop opens as fast as without.
- */
-export function openPractice(origin: string, providers: SocialProvider[]): Practice {
-  const clientSecret = randomBytes(24).toString('base64url')
-  const begun = new Map<SocialProvider, Promise<Emulator>>()
+/** The way through the shop to stand-ins for providers it has no keys of. */
+export function openPractice(origin: string, providers: SocialProvider[], house: PracticeHouse): Practice {
+  const { addressOf, secret: clientSecret } = house
   const routes = new Hono()
-
-  /** By its number: cookies of `localhost` would go to every port of it, the shop's too. */
-  async function addressOf(provider: SocialProvider): Promise<string> {
-    const running = begun.get(provider) ?? begin(provider, origin, clientSecret)
-    begun.set(provider, running)
-    running.catch(() => begun.delete(provider))
-    return `http://127.0.0.1:${new URL((await running).url).port}`
-  }
 
   for (const provider of providers) {
     const rest = (url: URL) => url.pathname.slice(url.pathname.indexOf(`/${provider}/`) + provider.length + 1)
@@ -47,6 +43,26 @@ export function openPractice(origin: string, providers: SocialProvider[]): Pract
   return {
     keys: Object.fromEntries(providers.map((provider) => [provider, keysOf(provider)])),
     routes,
+  }
+}
+
+/**
+ * Runs the stand-ins on ports of this machine only. Each begins when it is first asked for, so that the shop opens as
+ * fast as without.
+ */
+export function runPractice(origin: string): PracticeHouse {
+  const secret = randomBytes(24).toString('base64url')
+  const begun = new Map<SocialProvider, Promise<Emulator>>()
+
+  return {
+    secret,
+    /** By its number: cookies of `localhost` would go to every port of it, the shop's too. */
+    async addressOf(provider) {
+      const running = begun.get(provider) ?? begin(provider, origin, secret)
+      begun.set(provider, running)
+      running.catch(() => begun.delete(provider))
+      return `http://127.0.0.1:${new URL((await running).url).port}`
+    },
     async close() {
       const running = await Promise.allSettled(begun.values())
       await Promise.all(running.map((one) => one.status === 'fulfilled' && one.value.close()))

@@ -1,5 +1,5 @@
 import type { TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import type { Fetch, Shopper } from '#server/testing/shoppers.ts'
 
 export const cardNumbers = {
   good: '4242424242424242',
@@ -13,11 +13,14 @@ export const cardNumbers = {
 }
 export const DECLINED_CARD = cardNumbers.declined
 
+/** A shop as the card's holder sees it; a TestShop is one. */
+type Till = { fetch: Fetch; shop: { payments: { publishableKey: string } } }
+
 type Confirmed = { id: string; status: string; error?: string }
 
 /** Confirms a payment with a card as Stripe's script does in the browser: with the publishable key and the secret. */
 export async function confirmWithCard(
-  kerf: TestShop,
+  kerf: Till,
   clientSecret: string,
   number = cardNumbers.good,
 ): Promise<Confirmed> {
@@ -51,7 +54,7 @@ export async function startPayment(kerf: TestShop, buyer: Shopper, orderId: stri
 
 type ProviderReply = Record<string, unknown> & { error?: { message: string } }
 
-async function provider(kerf: TestShop, path: string, form: Record<string, string>): Promise<ProviderReply> {
+async function provider(kerf: Till, path: string, form: Record<string, string>): Promise<ProviderReply> {
   const reply = await kerf.fetch(
     new Request(`http://localhost/api/payments/sandbox/v1/${path}`, {
       method: 'POST',

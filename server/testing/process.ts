@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 
 export type KerfProcess = {
   address: string
-  pid: number | undefined
+  pid: number
   /** Sends a request as a page of this shop would, whatever host it names. */
   asPage(request: Request): Promise<Response>
   /** All it has printed so far, both streams. */
@@ -15,6 +16,7 @@ export type KerfProcess = {
 type Ended = { code: number | null; said: string }
 
 const ROOT = new URL('../../', import.meta.url)
+const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 /** Runs Kerf as `npm start` does, with these settings and no others, and waits until it is open. */
 export async function startKerf(settings: Record<string, string>): Promise<KerfProcess> {
@@ -23,7 +25,7 @@ export async function startKerf(settings: Record<string, string>): Promise<KerfP
   if (!address) throw new Error(`Kerf did not start: ${said()}`)
   return {
     address,
-    pid: child.pid,
+    pid: child.pid ?? 0,
     said,
     async asPage(request) {
       const { pathname, search } = new URL(request.url)
@@ -45,7 +47,7 @@ export function failToStart(settings: Record<string, string>): Promise<Ended> {
 }
 
 function spawnKerf(settings: Record<string, string>) {
-  const args = ['--disable-warning=ExperimentalWarning', 'server/main.ts']
+  const args = scripts.start.split(' ').slice(4) // after: node ready.mjs --build node
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

@@ -1,7 +1,7 @@
-import CloudOff from 'lucide-react/icons/cloud-off'
 import { lazy, Suspense } from 'react'
 import { Greeting } from '#web/account/greeting.tsx'
 import { startSession, useSession } from '#web/account/session.ts'
+import { CloudOff } from '#web/ui/icons/cloud-off.tsx'
 
 const AccountMenu = lazy(() => import('#web/account/account-menu.tsx'))
 

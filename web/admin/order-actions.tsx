@@ -1,10 +1,10 @@
-import Trash from 'lucide-react/icons/trash-2'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Trash } from '#web/ui/icons/trash.tsx'
 
 /** Its money is back, or on its way: it is not shipped any more. */
 const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>

@@ -1,9 +1,9 @@
-import Trash from 'lucide-react/icons/trash-2'
 import type { ListedUser } from '#contract/users.ts'
 import { useSession } from '#web/account/session.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Trash } from '#web/ui/icons/trash.tsx'
 
 const KEPT = 'Successfully! Your User Info is Safe!'
 

@@ -1,4 +1,3 @@
-import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { type ComponentType, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCart } from '#web/cart/cart.ts'
@@ -6,6 +5,7 @@ import { piecesIn } from '#web/cart/cart-lines.ts'
 import type { CartPopoverProps } from '#web/cart/cart-popover.tsx'
 import type { CartState } from '#web/cart/open-cart.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { ShoppingCart } from '#web/ui/icons/shopping-cart.tsx'
 import { dismissToasts } from '#web/ui/toasts.ts'
 
 /** The cart in the navigation. What drops down is loaded when somebody is about to open it. */

@@ -1,9 +1,9 @@
 import { safe } from '@orpc/client'
-import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons/download.tsx'
 
 /** A copy of everything, as a file that programs read too. */
 export function DownloadData({ email }: { email: string }) {

@@ -1,4 +1,3 @@
-import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
@@ -9,6 +8,7 @@ import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Trash } from '#web/ui/icons/trash.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 

@@ -1,6 +1,6 @@
-import FileDown from 'lucide-react/icons/file-down'
 import { useSavePaper } from '#web/dashboard/save-paper.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { FileDown } from '#web/ui/icons/file-down.tsx'
 
 type Props = {
   label: string

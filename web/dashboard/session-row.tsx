@@ -1,8 +1,8 @@
-import Laptop from 'lucide-react/icons/laptop'
-import Smartphone from 'lucide-react/icons/smartphone'
 import type { SignedInAt } from '#web/account/identity-provider.ts'
 import { useEndSessions } from '#web/dashboard/end-sessions.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Laptop } from '#web/ui/icons/laptop.tsx'
+import { Smartphone } from '#web/ui/icons/smartphone.tsx'
 
 const PHONES = /iOS|Android/
 

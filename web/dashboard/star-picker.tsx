@@ -1,5 +1,5 @@
-import Star from 'lucide-react/icons/star'
 import type { Ref } from 'react'
+import { Star } from '#web/ui/icons/star.tsx'
 
 const WORDS = ['1 star', '2 stars', '3 stars', '4 stars', '5 stars']
 

@@ -1,4 +1,3 @@
-import KeyRound from 'lucide-react/icons/key-round'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
@@ -10,6 +9,7 @@ import { NAMES, providerNamed, socialWords, whyOff } from '#web/account/social-w
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { KeyRound } from '#web/ui/icons/key-round.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Props = { person: Person; ways: string[]; offered: SocialSignIn[] }

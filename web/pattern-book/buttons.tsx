@@ -1,5 +1,5 @@
-import Trash from 'lucide-react/icons/trash-2'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Trash } from '#web/ui/icons/trash.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 export function Buttons() {

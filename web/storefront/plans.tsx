@@ -1,6 +1,6 @@
-import Check from 'lucide-react/icons/check'
 import { PLANS, type Plan } from '#web/storefront/plan.ts'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Check } from '#web/ui/icons/check.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 

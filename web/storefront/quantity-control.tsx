@@ -1,7 +1,7 @@
-import Minus from 'lucide-react/icons/minus'
-import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import type { Product } from '#contract/products.ts'
+import { Minus } from '#web/ui/icons/minus.tsx'
+import { Plus } from '#web/ui/icons/plus.tsx'
 import { inputLook, labelLook } from '#web/ui/text-field.tsx'
 
 type Props = {

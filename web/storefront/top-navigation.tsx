@@ -1,10 +1,10 @@
-import Menu from 'lucide-react/icons/menu'
-import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
+import { Menu } from '#web/ui/icons/menu.tsx'
+import { X } from '#web/ui/icons/x.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 

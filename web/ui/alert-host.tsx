@@ -1,11 +1,11 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleX from 'lucide-react/icons/circle-x'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
 import { useStore } from '#web/store.ts'
 import { type Alert, type Asked, alerts } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
+import { CircleX } from '#web/ui/icons/circle-x.tsx'
+import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
 
 const NONE: Asked[] = []
 

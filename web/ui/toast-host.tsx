@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
-import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { useStore } from '#web/store.ts'
+import { X } from '#web/ui/icons/x.tsx'
 import { type ToastMessage, toastsDismissed, waitingToasts } from '#web/ui/toasts.ts'
 
 const NONE: ToastMessage[] = []

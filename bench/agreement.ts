@@ -1,0 +1,60 @@
+/**
+ * `npm run bench:agreement`: how long after a change was acknowledged by one of two processes a page that was kept still
+ * shows what was before; 100 ms is promised.
+ */
+import { Agent, get } from 'node:http'
+import { loadavg } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { demoAccounts } from '#server/demo.ts'
+import { signInShopper } from '#server/testing/shoppers.ts'
+import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+
+const CHANGES = 20
+/** Connections are dealt to the processes in turn: half of them are at each. */
+const CONNECTIONS = 4
+
+await using scratch = await scratchFolder()
+const command = await startCommand({ prepared: true })
+const kerf = await runKerf(command, { DATA_DIR: scratch.DATA_DIR, WEB_CONCURRENCY: '2' })
+const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+
+const ada = await signInShopper(asPage, demoAccounts[1])
+const [product] = await (await fetch(`${kerf.address}/api/products`)).json()
+const took: number[] = []
+for (let change = 1; change <= CHANGES; change++) {
+  await Promise.all(agents.map(homePage)) // is kept by all now
+  const productName = `Plane of change ${change}.`
+  await rename(productName)
+  const changed = performance.now()
+  const delays = agents.map(async (agent) => {
+    while (!(await homePage(agent)).includes(productName));
+    return performance.now() - changed
+  })
+  took.push(Math.max(...(await Promise.all(delays))))
+}
+for (const agent of agents) agent.destroy()
+await kerf.close()
+const sorted = took.toSorted((a, b) => a - b).map((ms) => ms.toFixed(0))
+process.stdout.write(`all processes showed a change after ${sorted.join(', ')} ms, the rendering included\n`)
+process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}\n`)
+
+function homePage(agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(kerf.address, { agent }, (reply) => text(reply).then(resolve, reject)).on('error', reject)
+  })
+}
+
+async function rename(productName: string): Promise<void> {
+  const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ productName })
+  const reply = await fetch(`${kerf.address}/api/products/${product._id}`, { method: 'PUT', headers, body })
+  if (!reply.ok) throw new Error(`The product was not changed: ${reply.status}`)
+}
+
+/** A request as the shop's own page sends it. */
+function asPage(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const moved = new Request(`${kerf.address}${pathname}${search}`, request)
+  moved.headers.set('origin', kerf.address)
+  return fetch(moved)
+}

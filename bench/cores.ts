@@ -1,0 +1,57 @@
+/**
+ * `npm run bench:cores -- --seconds 10`: how many times the reads of one process two (or --processes) give. On a machine
+ * with fewer cores than processes and load generator together they take each other's time: there it says less than it is.
+ */
+import { execFileSync } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
+
+const PROMISED = 1.6
+const PAGES = ['/', '/api/products']
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '10' },
+    rounds: { type: 'string', default: '3' },
+    processes: { type: 'string', default: '2' },
+  },
+})
+
+await using scratch = await scratchFolder()
+const best = new Map<string, number>()
+// Both in each round, so that a busy minute of the machine falls on both.
+for (let round = 0; round < Number(values.rounds); round++)
+  for (const processes of ['1', values.processes]) await measure(processes)
+
+for (const page of PAGES) {
+  const one = best.get(`1 ${page}`) ?? 0
+  const several = best.get(`${values.processes} ${page}`) ?? 0
+  const rates = `${one.toFixed(0)} a second by one process, ${several.toFixed(0)} by ${values.processes}`
+  process.stdout.write(`${page}: ${rates}: ${(several / one).toFixed(2)} times (promised: ${PROMISED})\n`)
+}
+process.stdout.write(
+  `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}; the best of ${values.rounds} times ${values.seconds} s\n`,
+)
+
+async function measure(processes: string): Promise<void> {
+  const command = await startCommand({ prepared: true })
+  const kerf = await runKerf(command, { DATA_DIR: scratch.DATA_DIR, WEB_CONCURRENCY: processes })
+  try {
+    for (const page of PAGES) {
+      const key = `${processes} ${page}`
+      best.set(key, Math.max(best.get(key) ?? 0, readsPerSecond(kerf.address + page)))
+    }
+  } finally {
+    await kerf.close()
+  }
+}
+
+/** By wrk, a load generator in C that takes a tenth of what it asks of us. */
+function readsPerSecond(address: string): number {
+  const load = ['-t1', '-c32', '--timeout', '10s', '-H', 'accept-encoding: br']
+  execFileSync('wrk', [...load, '-d2', address]) // both are warm then
+  const said = execFileSync('wrk', [...load, `-d${values.seconds}`, address], { encoding: 'utf8' })
+  if (/Non-2xx|Socket errors/.test(said)) throw new Error(said)
+  return Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1])
+}

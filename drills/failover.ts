@@ -1,0 +1,137 @@
+import { inArray } from 'drizzle-orm'
+import { openBuyers } from '#drills/failover-buyers.ts'
+import {
+  until as comesTrue,
+  freePort,
+  openBalancer,
+  openFolder,
+  openPair,
+  promote,
+} from '#drills/failover-servers.ts'
+import { readConfig } from '#server/config.ts'
+import { type Db, openDatabase } from '#server/db/client.ts'
+import { connectionTo } from '#server/db/connection.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { createLog } from '#server/log.ts'
+import { createPayments } from '#server/payments/gateway.ts'
+import { recordProduct } from '#server/products/edit-product.ts'
+import { findFaults, settle } from '#server/testing/oracle.ts'
+import { startKerf } from '#server/testing/process.ts'
+
+type Wanted = {
+  buyers: number
+  /** Orders to be paid before the primary is killed, and again after. */
+  orders: number
+  /** Told what happens. */
+  say?: (sentence: string) => void
+}
+
+export type Outcome = {
+  begun: number
+  placed: number
+  paid: number
+  putOff: number
+  /** Seconds from the kill to the first order paid after it. */
+  away: number
+  /** What should not be: empty. */
+  lost: string[]
+}
+
+/**
+ * Two Kerfs behind nginx, on a PostgreSQL with a synchronous standby. While people buy, the primary is killed and the
+ * standby promoted; nobody tells the Kerfs. Then the books are checked.
+ */
+export async function failOver({ buyers: people, orders: enough, say = () => {} }: Wanted): Promise<Outcome> {
+  await using opened = new AsyncDisposableStack()
+  const { folder } = opened.use(openFolder())
+  const { primary, standby } = await openPair(folder)
+  opened.defer(() => standby.stop())
+  opened.defer(() => primary.stop())
+  say('A primary and its standby are up')
+
+  const hosts = [primary, standby].map(({ port }) => `127.0.0.1:${port}`).join(',')
+  const DATABASE_URL = `postgres://kerf@${hosts}/postgres?target_session_attrs=read-write`
+  const log = createLog('silent')
+  const database = await openDatabase(connectionTo(DATABASE_URL), log)
+  opened.defer(database.close)
+  const { db } = database
+  const productId = await putOnSale(db)
+
+  const port = await freePort()
+  const settings = {
+    DATABASE_URL,
+    DEMO: 'off',
+    ORIGIN: `http://127.0.0.1:${port}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+  }
+  const ports = [await freePort(), await freePort()]
+  const kerfs = await Promise.all(
+    ports.map((PORT) => startKerf({ ...settings, PORT: String(PORT), LOG_LEVEL: 'silent' })),
+  )
+  const endKerfs = () => Promise.all(kerfs.map((kerf) => kerf.end()))
+  opened.defer(async () => void (await endKerfs()))
+  const balancer = await openBalancer(folder, port, ports)
+  opened.defer(() => balancer.stop('SIGTERM'))
+  say('Two Kerfs are open behind nginx')
+
+  const { dealings, stop } = await openBuyers(settings.ORIGIN, productId, people)
+  const until = (isSo: () => boolean) =>
+    comesTrue(() => {
+      if (dealings.failure) throw dealings.failure
+      return isSo()
+    })
+  await until(() => dealings.paid.length >= enough)
+  say(
+    `${dealings.placed.length} orders are placed, ${dealings.paid.length} of them paid; the primary is killed`,
+  )
+  const killed = performance.now()
+  await primary.stop('SIGKILL')
+  const before = dealings.paid.length
+  const putOffBefore = dealings.putOff
+  await until(() => dealings.putOff > putOffBefore)
+  await promote(standby)
+  say('The standby is promoted')
+  await until(() => dealings.paid.length > before)
+  const away = (performance.now() - killed) / 1000
+  say(`The first order is paid again, ${away.toFixed(1)} s after the kill`)
+  await until(() => dealings.paid.length >= before + enough)
+  await stop()
+  await endKerfs()
+
+  const { begun, placed, paid, putOff } = dealings
+  const payments = await createPayments({ config: readConfig({ DEMO: 'off' }), db, log })
+  opened.defer(payments.close)
+  await settle({ db, payments, log, origin: settings.ORIGIN, holdMinutes: 60 })
+  const lost = [
+    ...(await findFaults(db, placed)),
+    ...(await placedTwice(db, begun)),
+    ...(await unpaid(db, paid)),
+  ]
+  return { begun, placed: placed.length, paid: paid.length, putOff, away, lost }
+}
+
+async function putOnSale(db: Db): Promise<string> {
+  const looks = {
+    rating: 4.5,
+    img: '/tools/claw-hammer-640.webp',
+    description: 'Drives nails and pulls them.',
+  }
+  const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
+  return db.transaction((tx) => recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers }))
+}
+
+async function placedTwice(db: Db, begun: number): Promise<string[]> {
+  const kept = await db.$count(orders)
+  return kept === begun ? [] : [`${begun} orders were begun and ${kept} are there`]
+}
+
+async function unpaid(db: Db, paid: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: orders.id, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(inArray(orders.id, paid))
+  const kept = new Set(rows.filter(({ paymentStatus }) => paymentStatus === 'Paid').map(({ id }) => id))
+  return paid
+    .filter((id) => !kept.has(id))
+    .map((id) => `the payment of order ${id} was acknowledged and is gone`)
+}

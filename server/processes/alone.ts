@@ -1,0 +1,43 @@
+import { getRequestListener } from '@hono/node-server'
+import { announce } from '#server/announce.ts'
+import type { Config } from '#server/config.ts'
+import { findDemoAccounts } from '#server/demo.ts'
+import { builtWeb, developedWeb } from '#server/http/web.ts'
+import { listen } from '#server/listen.ts'
+import { createLog } from '#server/log.ts'
+import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
+
+/** Opens the shop in one process, which does everything. */
+export async function openAlone(
+  config: Config,
+  opened: AsyncDisposableStack,
+  { development }: { development: boolean },
+): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const listening = await listen(config)
+  opened.defer(listening.drain)
+  const origin = config.ORIGIN ?? listening.address
+  const opening = { config, log, origin, opened }
+
+  const embedded = await openEmbedded(config, opened)
+  const database = await openShopDatabase(opening, embedded?.connection)
+  const open = await openShop(opening, database)
+  await openWork(opening, database, open, { alone: embedded !== undefined })
+
+  const web = development
+    ? await developedWeb(open.surroundings, listening.server)
+    : await builtWeb(open.surroundings, database.connection, open.keepers)
+  opened.defer(web.close)
+  listening.answerWith(web.before(getRequestListener(open.answer(web).fetch)))
+  opened.defer(listening.drain)
+
+  announce({
+    config,
+    address: origin,
+    processes: 1,
+    payments: open.shop.payments.mode,
+    socialSignIn: open.social.offered,
+    accounts: config.DEMO ? await findDemoAccounts(database.db) : [],
+    seconds: performance.now() / 1000,
+  })
+}

@@ -1,0 +1,36 @@
+import { announce } from '#server/announce.ts'
+import type { Config } from '#server/config.ts'
+import { findDemoAccounts } from '#server/demo.ts'
+import { createLog } from '#server/log.ts'
+import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
+import { startWebProcesses } from '#server/processes/web-processes.ts'
+
+/**
+ * Opens the shop in several processes on one port. This one answers no request: it has the embedded PostgreSQL, migrates,
+ * does what is queued and due, and starts a web process again that died.
+ */
+export async function openMainProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const web = await startWebProcesses(config, log)
+  opened.defer(web.close)
+  const origin = config.ORIGIN ?? web.address
+  const opening = { config, log, origin, opened }
+
+  const embedded = await openEmbedded(config, opened)
+  const database = await openShopDatabase(opening, embedded?.connection)
+  const open = await openShop(opening, database)
+  open.answer()
+  await openWork(opening, database, open, { alone: embedded !== undefined })
+  await web.open({ origin, embedded: embedded?.connection, practice: open.social.house })
+  opened.defer(web.close)
+
+  announce({
+    config,
+    address: origin,
+    processes: config.WEB_CONCURRENCY,
+    payments: open.shop.payments.mode,
+    socialSignIn: open.social.offered,
+    accounts: config.DEMO ? await findDemoAccounts(database.db) : [],
+    seconds: performance.now() / 1000,
+  })
+}

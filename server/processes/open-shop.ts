@@ -1,0 +1,115 @@
+import path from 'node:path'
+import { createAccess } from '#server/access/grants.ts'
+import { createIdTokens } from '#server/access/id-tokens.ts'
+import { issuersOf } from '#server/access/issuers.ts'
+import { createApp } from '#server/app.ts'
+import { keepClaims } from '#server/claims/shown-claims.ts'
+import type { Config } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { connectionTo } from '#server/db/connection.ts'
+import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import type { Keeper } from '#server/db/kept.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import { loadDemo } from '#server/demo.ts'
+import { NO_HOSTS, STRIPE_HOSTS, type Surroundings } from '#server/http/policy.ts'
+import type { Web } from '#server/http/web.ts'
+import { openSocialSignIns } from '#server/identity/offered.ts'
+import type { PracticeHouse } from '#server/identity/practice.ts'
+import { createIdentity, type Identity } from '#server/identity/provider.ts'
+import type { Log } from '#server/log.ts'
+import { createMailSender } from '#server/mail/send.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { createPayments } from '#server/payments/gateway.ts'
+import { startWorker } from '#server/worker.ts'
+
+/** What is opened here is closed, last first, with `opened`. */
+export type Opening = { config: Config; log: Log; origin: string; opened: AsyncDisposableStack }
+
+export type OpenShop = {
+  shop: Shop
+  identity: Identity
+  social: ReturnType<typeof openSocialSignIns>
+  surroundings: Surroundings & { report: (error: unknown) => void }
+  /** What is kept until the database tells of a change. */
+  keepers: Keeper[]
+  /** The function from request to reply, which the payment sandbox brings its webhooks to, too. */
+  answer(web?: Web): ReturnType<typeof createApp>
+}
+
+/** The PostgreSQL in the data folder, unless the settings name another. */
+export async function openEmbedded(
+  config: Config,
+  opened: AsyncDisposableStack,
+): Promise<Embedded | undefined> {
+  if (config.DATABASE_URL) return undefined
+  const embedded = await startEmbedded(path.join(config.DATA_DIR, 'postgres'))
+  opened.defer(embedded.close)
+  return embedded
+}
+
+/** The database of the settings, migrated unless another process has done so. */
+export async function openShopDatabase(
+  { config, log, opened }: Omit<Opening, 'origin'>,
+  embedded: Embedded['connection'] | undefined,
+  migrating = true,
+): Promise<Database> {
+  const { DATABASE_URL = '', DATABASE_DIRECT_URL } = config
+  const direct = DATABASE_DIRECT_URL ? connectionTo(DATABASE_DIRECT_URL) : undefined
+  const database = await openDatabase(embedded ?? connectionTo(DATABASE_URL), log, { direct, migrating })
+  opened.defer(database.close)
+  return database
+}
+
+/** What each process of a shop needs: its people, its payments, its verbs. `house`: who runs the practice sign-ins. */
+export async function openShop(opening: Opening, { db }: Database, house?: PracticeHouse): Promise<OpenShop> {
+  const { config, log, origin, opened } = opening
+  const access = createAccess(db, await secretOf(db, 'access-token'))
+  const secret = config.IDENTITY_SECRET ?? (await secretOf(db, 'identity'))
+  const trustedOrigins = config.ORIGIN ? undefined : ownHost
+  const social = openSocialSignIns(config, origin, house)
+  opened.defer(social.close)
+  const identity = createIdentity({ db, origin, secret, trustedOrigins, log, access, social: social.keys })
+  opened.defer(identity.close)
+  const payments = await createPayments({ config, db, log })
+  opened.defer(payments.close)
+  const claims = keepClaims(db)
+  const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
+
+  return {
+    shop,
+    identity,
+    social,
+    surroundings: {
+      origin,
+      paymentHosts: payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS,
+      report: (error) => log.error({ err: error }, 'A page could not be rendered'),
+    },
+    keepers: [claims],
+    answer(web) {
+      const idTokens = createIdTokens(issuersOf(config, identity.issuer))
+      const app = createApp({ config, origin, shop, access, idTokens, identity, social, web, claims })
+      payments.deliverTo(async (request) => app.fetch(request))
+      return app
+    },
+  }
+}
+
+/** Fills an empty demo shop, and does from now on what is queued or due. `alone`: no other machine works for this shop. */
+export async function openWork(
+  { config, log, opened }: Opening,
+  { db, workerPool }: Database,
+  { shop, identity }: OpenShop,
+  { alone }: { alone: boolean },
+): Promise<void> {
+  if (config.DEMO) await loadDemo(db, identity)
+  const mail = createMailSender({ db, config, log })
+  opened.defer(mail.close)
+  const worker = await startWorker(workerPool, shop, mail, { alone })
+  opened.defer(() => worker.stop())
+}
+
+/** Without an ORIGIN the shop has whatever name it was reached by: its own pages are those of that host. */
+function ownHost(request: Request): string[] {
+  const { host } = new URL(request.url)
+  return [`http://${host}`, `https://${host}`]
+}

@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { atTheEnd } from '#server/testing/ends.ts'
+import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { comeBack } from '#server/testing/providers.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { exchange, post } from '#server/testing/shoppers.ts'
+
+const MOST_KB = 200 * 1024
+
+/** Three processes that begin at once take their time on a busy machine. */
+const PATIENCE = { timeout: 180_000 }
+
+async function start(): Promise<KerfProcess> {
+  const data = await scratchData()
+  atTheEnd(() => vi.waitFor(data.remove, PATIENCE)) // its PostgreSQL may still be closing
+  const { DATA_DIR } = data
+  const kerf = await startKerf({ DATA_DIR, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' })
+  atTheEnd(async () => void (await kerf.end()))
+  await vi.waitFor(() => expect(webProcesses(kerf)).toHaveLength(2), PATIENCE)
+  return kerf
+}
+
+/** The web processes that have ever answered, in the order in which they began to. */
+const webProcesses = ({ said }: KerfProcess) =>
+  [...said().matchAll(/"process":(\d+),"msg":"A web process answers"/g)].map(([, pid]) => Number(pid))
+
+/** On a connection of its own: connections are dealt to the processes in turn. */
+function ask(address: string, { method, url, headers, body }: Request = new Request(address)) {
+  const { pathname, search } = new URL(url)
+  return new Promise<Response>((resolve, reject) => {
+    const sent = request(`${address}${pathname}${search}`, {
+      agent: false,
+      method,
+      headers: { ...Object.fromEntries(headers), origin: address },
+    })
+    sent.on('error', reject).on('response', async (reply) => {
+      const answered = new Response(reply.statusCode === 304 ? null : await text(reply), {
+        status: reply.statusCode,
+      })
+      for (let n = 0; n < reply.rawHeaders.length; n += 2)
+        answered.headers.append(reply.rawHeaders[n] ?? '', reply.rawHeaders[n + 1] ?? '')
+      resolve(answered)
+    })
+    body ? void text(body).then((whole) => sent.end(whole)) : sent.end()
+  })
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+let kerf: KerfProcess
+beforeAll(async () => {
+  kerf = await start()
+}, PATIENCE.timeout)
+
+test.runIf(process.platform === 'linux')(
+  'after the start no process of the shop has more than 200 MB of memory',
+  () => {
+    const each = [kerf.pid, ...webProcesses(kerf)]
+    expect(each).toHaveLength(3)
+    for (const pid of each) expect(residentKb(pid)).toBeLessThan(MOST_KB)
+  },
+)
+
+test(
+  'somebody signs in at a practice provider while each step comes to another process',
+  PATIENCE,
+  async () => {
+    const { address } = kerf
+    const fetch = (request: Request) => ask(address, request)
+    const wish = { provider: 'google', callbackURL: '/arrived', errorCallbackURL: '/login' }
+    const begun = await post(fetch, '/api/auth/sign-in/social', wish)
+    const state = begun.headers.getSetCookie().map((line) => line.split(';')[0])
+    const { url } = await begun.json()
+    const chooser = new URL((await fetch(new Request(url))).headers.get('location') ?? '')
+    const form = new URLSearchParams(chooser.searchParams)
+    form.set('email', 'robin@gmail.example')
+    const chosen = await globalThis.fetch(`${chooser.origin}/o/oauth2/v2/auth/callback`, {
+      method: 'POST',
+      body: form,
+      redirect: 'manual',
+    })
+    const callback = chosen.headers.get('location') ?? ''
+    const { path, error, cookie = '' } = await comeBack(fetch, callback, state.join('; '))
+    expect({ path, error }).toEqual({ path: '/arrived', error: null })
+    const person = { email: 'robin@gmail.example', name: 'Robin Oak', cookie }
+    expect(await exchange(fetch, person)).toEqual(expect.any(String))
+  },
+)
+
+test(
+  'one that is killed is started again while the other answers, and at the end none is left',
+  PATIENCE,
+  async () => {
+    const [victim = 0] = webProcesses(kerf)
+    process.kill(victim, 'SIGKILL')
+    await expect.poll(() => isAlive(victim)).toBe(false)
+    for (const path of ['/healthz', '/readyz', '/api/products', '/'])
+      expect((await ask(kerf.address, new Request(`${kerf.address}${path}`))).status).toBe(200)
+    await expect.poll(() => webProcesses(kerf).length, PATIENCE).toBe(3)
+    const all = webProcesses(kerf)
+    expect(all.filter(isAlive)).toHaveLength(2)
+    expect(await kerf.end()).toBe(0)
+    expect(all.filter(isAlive)).toEqual([])
+    expect(kerf.said()).toContain('Kerf is closed')
+  },
+)
+
+test(
+  'when the main process is killed, the web processes close by themselves and the port is free',
+  PATIENCE,
+  async () => {
+    const kerf = await start()
+    await kerf.end('SIGKILL')
+    await expect.poll(() => webProcesses(kerf).filter(isAlive), PATIENCE).toEqual([])
+    await expect(ask(kerf.address)).rejects.toThrow('ECONNREFUSED')
+  },
+)
+
+test('what keeps it from starting is one sentence, with several processes, too', PATIENCE, async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const address = other.address()
+  const PORT = String(typeof address === 'object' && address?.port)
+  const data = await scratchData()
+  atTheEnd(() => vi.waitFor(data.remove, PATIENCE))
+  const settings = { DATA_DIR: data.DATA_DIR, WEB_CONCURRENCY: '2', LOG_LEVEL: 'silent' }
+  const taken = await failToStart({ ...settings, PORT })
+  expect(taken.said).toBe(`Kerf cannot start: Port ${PORT} is taken: stop what listens there, or set PORT.\n`)
+  other.close()
+  const away = await failToStart({ ...settings, DATABASE_URL: 'postgres://kerf@127.0.0.1:1/kerf' })
+  expect(away.said).toMatch(
+    /^Kerf cannot start: The database cannot be reached \(.*\): check DATABASE_URL\.\n$/,
+  )
+  expect([taken.code, away.code]).toEqual([1, 1])
+})
+
+function residentKb(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}

@@ -1,0 +1,77 @@
+import { getRequestListener } from '@hono/node-server'
+import type { SocialProvider } from '#contract/shop.ts'
+import type { Config } from '#server/config.ts'
+import { builtWeb } from '#server/http/web.ts'
+import type { PracticeHouse } from '#server/identity/practice.ts'
+import { listen } from '#server/listen.ts'
+import { createLog } from '#server/log.ts'
+import { type ToMain, ToWeb } from '#server/processes/messages.ts'
+import { openShop, openShopDatabase } from '#server/processes/open-shop.ts'
+
+type Order<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
+
+/** Opens one of several processes that answer on the same port, when the main process says so. */
+export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const told = Promise.race([heard('open', () => true), closed()])
+  const listening = await listen(config)
+  opened.defer(listening.drain)
+  tell({ kind: 'listening', address: listening.address })
+  const order = await told
+  if (!order) return // the start has failed elsewhere, or was broken off
+  const { origin, embedded, practiceSecret } = order
+  const opening = { config, log, origin, opened }
+
+  const database = await openShopDatabase(opening, embedded, false)
+  const house = practiceSecret === undefined ? undefined : houseNextDoor(practiceSecret)
+  const open = await openShop(opening, database, house)
+  const web = await builtWeb(open.surroundings, database.connection, open.keepers)
+  opened.defer(web.close)
+  listening.answerWith(web.before(getRequestListener(open.answer(web).fetch)))
+  opened.defer(listening.drain)
+  tell({ kind: 'opened' })
+}
+
+/** Tells the main process, unless it is gone. */
+export function tell(message: ToMain): void {
+  if (process.connected) process.send?.(message)
+}
+
+/** Resolves when the main process says that it is time to close, or is gone. */
+export async function closed(): Promise<undefined> {
+  await Promise.race([
+    heard('close', () => true),
+    new Promise((resolve) => process.once('disconnect', resolve)),
+  ])
+}
+
+/** The practice providers, which the main process runs. */
+function houseNextDoor(secret: string): PracticeHouse {
+  return {
+    secret,
+    async addressOf(provider: SocialProvider) {
+      const answer = heard('practising', (message) => message.provider === provider)
+      tell({ kind: 'practise', provider })
+      return (await answer).address
+    },
+    close: async () => {},
+  }
+}
+
+function heard<Kind extends ToWeb['kind']>(
+  kind: Kind,
+  isMeant: (message: Order<Kind>) => boolean,
+): Promise<Order<Kind>> {
+  return new Promise((resolve) => {
+    process.on('message', function listener(raw: unknown) {
+      const message = ToWeb.parse(raw)
+      if (!isOf(message, kind) || !isMeant(message)) return
+      process.off('message', listener)
+      resolve(message)
+    })
+  })
+}
+
+function isOf<Kind extends ToWeb['kind']>(message: ToWeb, kind: Kind): message is Order<Kind> {
+  return message.kind === kind
+}

@@ -1,0 +1,126 @@
+import cluster, { type Worker } from 'node:cluster'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#server/config.ts'
+import type { Embedded } from '#server/db/embedded.ts'
+import type { PracticeHouse } from '#server/identity/practice.ts'
+import type { Log } from '#server/log.ts'
+import { ToMain, type ToWeb } from '#server/processes/messages.ts'
+import { StartError } from '#server/start-error.ts'
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 10_000
+/** Whatever lived this long had no part in what ended the one before it. */
+const LIVED_MS = 60_000
+
+type Surroundings = { origin: string; embedded?: Embedded['connection']; practice?: PracticeHouse }
+
+export type WebProcesses = {
+  /** The address people use; one port for all. */
+  address: string
+  /** Lets them answer, when the database is there; resolves when all do. Throws what keeps one from it. */
+  open(surroundings: Surroundings): Promise<void>
+  /** Lets each answer what it has taken, and waits until all have ended. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts WEB_CONCURRENCY processes on one port: connections are dealt to them in turn. One that dies is started again, at
+ * once at first, then after twice the wait each time. Throws a StartError where the port cannot be had.
+ */
+export async function startWebProcesses(config: Config, log: Log): Promise<WebProcesses> {
+  // Whoever is started later must have the same port, so that the system's choice is asked for once.
+  const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
+  const closing = new AbortController()
+  const surroundings = Promise.withResolvers<Surroundings>()
+  surroundings.promise.catch(() => {})
+  const places = Array.from({ length: config.WEB_CONCURRENCY }, () => keepOne())
+  const close = async () => {
+    closing.abort()
+    await Promise.all(places.map(({ over }) => over))
+  }
+  try {
+    const [address = ''] = await Promise.all(places.map(({ address }) => address))
+    return {
+      address,
+      async open(given) {
+        surroundings.resolve(given)
+        await Promise.all(places.map(({ opened }) => opened))
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+
+  function keepOne() {
+    const address = Promise.withResolvers<string>()
+    const opened = Promise.withResolvers<void>()
+    for (const { promise } of [address, opened]) promise.catch(() => {}) // whoever waits is told
+    let hasOpened = false
+
+    async function once(): Promise<void> {
+      const web = cluster.fork({ PORT: port })
+      const close = () => say(web, { kind: 'close' })
+      closing.signal.addEventListener('abort', close)
+      let sentence: string | undefined
+      web.on('message', async (raw: unknown) => {
+        const message = ToMain.parse(raw)
+        if (message.kind === 'failed') sentence = message.sentence
+        if (message.kind === 'opened') {
+          hasOpened = true
+          log.info({ process: web.process.pid }, 'A web process answers')
+          opened.resolve()
+        }
+        if (message.kind === 'listening') {
+          address.resolve(message.address)
+          const { origin, embedded, practice } = await surroundings.promise
+          say(web, { kind: 'open', origin, embedded, practiceSecret: practice?.secret })
+        }
+        if (message.kind === 'practise') {
+          const { practice } = await surroundings.promise
+          const at = await practice?.addressOf(message.provider)
+          if (at) say(web, { kind: 'practising', provider: message.provider, address: at })
+        }
+      })
+      if (closing.signal.aborted) close()
+      const [code, signal] = await new Promise<[number, string]>((resolve) =>
+        web.once('exit', (...how) => resolve(how)),
+      )
+      closing.signal.removeEventListener('abort', close)
+      if (closing.signal.aborted) return
+      log.error({ process: web.process.pid, code, signal, reason: sentence }, 'A web process ended')
+      const failure = sentence ? new StartError(sentence) : new Error('A web process ended at the start')
+      address.reject(failure)
+      opened.reject(failure)
+    }
+
+    async function again(): Promise<void> {
+      let wait = FIRST_WAIT_MS
+      while (!closing.signal.aborted) {
+        const began = Date.now()
+        await once()
+        if (!hasOpened) return // the start has failed, and is given up as a whole
+        wait = Date.now() - began > LIVED_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
+        await sleep(wait, undefined, { signal: closing.signal }).catch(() => {}) // closed while waiting
+      }
+    }
+
+    return { address: address.promise, opened: opened.promise, over: again() }
+  }
+}
+
+/** 0 where there is none: whoever listens then says why. */
+async function freePort(host: string): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.once('error', () => resolve()).listen(0, host, resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** One that is just ending hears nothing any more. */
+function say(web: Worker, message: ToWeb): void {
+  if (web.isConnected()) web.send(message, () => {})
+}

