@@ -21,6 +21,8 @@ import { createMailSender } from '#server/mail/send.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { StartError } from '#server/start-error.ts'
+import { openStorage } from '#server/uploads/open-storage.ts'
+import { createUploads } from '#server/uploads/uploads.ts'
 import { startWorker } from '#server/worker.ts'
 
 const CLOSE_MS = 20_000
@@ -57,7 +59,8 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
   opened.defer(mail.close)
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
   if (config.DEMO) await loadDemo(db, identity)
-  const worker = await startWorker(pool, shop, mail, { alone: embedded !== undefined })
+  const uploads = createUploads({ db, log, storage: openStorage(config) })
+  const worker = await startWorker(pool, shop, mail, uploads, { alone: embedded !== undefined })
   opened.defer(() => worker.stop())
 
   const paymentHosts = payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS
@@ -75,6 +78,7 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
     idTokens: createIdTokens(issuersOf(config, identity.issuer)),
     identity,
     social,
+    uploads,
     web,
   })
   payments.deliverTo(async (request) => app.fetch(request))

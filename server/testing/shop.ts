@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { type Access, createAccess } from '#server/access/grants.ts'
@@ -19,6 +22,9 @@ import { openTestDatabase } from '#server/testing/database.ts'
 import { atTheEnd } from '#server/testing/ends.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { folderStorage } from '#server/uploads/folder-storage.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -29,6 +35,7 @@ export type TestShop = {
   access: Access
   identity: Identity
   social: Pick<SocialSignIns, 'offered'>
+  uploads: Uploads
   shop: Shop
   fetch(request: Request, env?: object): Promise<Response>
   /** Calls the API as this shopper, or as nobody. */
@@ -67,6 +74,8 @@ type Wanted = {
   /** Whether the sandbox brings its webhooks by itself. */
   webhooks?: 'by hand'
   settings?: Record<string, string>
+  /** Where pictures are kept, instead of a folder of this shop's own. */
+  storage?: Storage
 }
 
 export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
@@ -87,7 +96,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
-  const app = createApp({ config, origin, shop, access, idTokens, identity, social })
+  const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
+  const app = createApp({ config, origin, shop, access, idTokens, identity, social, uploads })
   const fetch = async (request: Request, env?: object) => app.fetch(request, env)
   let webhooksAreLost = false
   const arriving = new Set<Promise<Response>>()
@@ -112,6 +122,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     access,
     identity,
     social,
+    uploads,
     shop,
     fetch,
     customer,
@@ -151,4 +162,10 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
       return db.transaction((tx) => recordProduct(tx, fields))
     },
   }
+}
+
+async function scratchStorage(): Promise<Storage> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'kerf pictures '))
+  atTheEnd(() => rm(folder, { recursive: true, force: true }))
+  return folderStorage(path.join(folder, 'uploads'))
 }
