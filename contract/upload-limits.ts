@@ -7,4 +7,6 @@ export const LEAST_UPLOAD_SIDE = 16
 /** The longest side, in pixels, of each size that is kept. */
 export const UPLOAD_WIDTHS = [320, 640, 1200] as const
 
+export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
 export const UPLOAD_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller picture'
