@@ -1,6 +1,7 @@
 /** `npm run admin -- someone@example.com`: makes an admin of somebody who has registered, the first one of a shop too. */
 import path from 'node:path'
 import { Email } from '#contract/fields.ts'
+import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { openDatabase, type Tx } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
@@ -41,7 +42,8 @@ async function open(config: Config, opened: AsyncDisposableStack) {
     : await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
   if (embedded) opened.defer(embedded.close)
   const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL }
-  const database = await openDatabase(connection, createLog('silent'))
+  const log = createLog('silent')
+  const database = await openDatabase(connection, log, backupBeforeMigrating(config, connection, log))
   opened.defer(database.close)
   return database
 }

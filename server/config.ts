@@ -45,6 +45,7 @@ const Settings = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isAddressOrNet), 'addresses or networks such as 10.0.0.7, 172.16.0.0/12')
     .default([]),
+  BACKUP_BEFORE_MIGRATING: z.enum(['on', 'off'], 'on or off').default('on'),
   UPLOADS_BUCKET_URL: url(/^https?$/, 'https://bucket.s3.eu-central-1.amazonaws.com')
     .transform((address) => address.replace(/\/+$/, ''))
     .refine((address) => !/[?#]/.test(address), 'an address without ? or #')

@@ -6,6 +6,7 @@ import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
 import { announce } from '#server/announce.ts'
 import { createApp } from '#server/app.ts'
+import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { isDatabaseAway, openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -42,9 +43,10 @@ async function openKerf(config: Config, development: boolean): Promise<Kerf> {
     ? undefined
     : await startEmbedded(path.join(config.DATA_DIR, 'postgres'))
   if (embedded) opened.defer(embedded.close)
-  const database = await openDatabase(embedded?.connection ?? { connectionString: config.DATABASE_URL }, log)
+  const connection = embedded?.connection ?? { connectionString: config.DATABASE_URL }
+  const database = await openDatabase(connection, log, backupBeforeMigrating(config, connection, log))
   opened.defer(database.close)
-  const { db, pool, connection } = database
+  const { db, pool } = database
 
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = config.IDENTITY_SECRET ?? (await secretOf(db, 'identity'))

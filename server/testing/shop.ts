@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
@@ -21,6 +19,7 @@ import { recordProduct } from '#server/products/edit-product.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { atTheEnd } from '#server/testing/ends.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 import type { Storage } from '#server/uploads/storage.ts'
@@ -165,7 +164,5 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
 }
 
 async function scratchStorage(): Promise<Storage> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'kerf pictures '))
-  atTheEnd(() => rm(folder, { recursive: true, force: true }))
-  return folderStorage(path.join(folder, 'uploads'))
+  return folderStorage(path.join(await scratchFolder(), 'uploads'))
 }
