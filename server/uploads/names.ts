@@ -7,6 +7,7 @@ import { UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 
 const FORMATS = { avif: 'image/avif', webp: 'image/webp' } as const
 export type Format = keyof typeof FORMATS
+const FORMAT_NAMES = ['avif', 'webp'] as const
 
 const FILE = new RegExp(`^([0-9a-f]{32})-(?:${UPLOAD_WIDTHS.join('|')})\\.(avif|webp)$`)
 const FOLDER = '/uploads/'
@@ -34,6 +35,11 @@ export function parseFileName(name: string): { id: string; type: string } | unde
 /** The address that a product shows of an upload: one size, from which pages find the others. */
 export function addressOfUpload(id: string): string {
   return `${FOLDER}${fileName(id, 640, 'webp')}`
+}
+
+/** Every address that is one of this upload's. */
+export function addressesOf(id: string): string[] {
+  return UPLOAD_WIDTHS.flatMap((width) => FORMAT_NAMES.map((format) => FOLDER + fileName(id, width, format)))
 }
 
 /** The upload that an address names; `none` where it is an address of another kind. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
-import { addressOfUpload } from '#server/uploads/names.ts'
+import { addressesOf } from '#server/uploads/names.ts'
 
 /** Taken by whoever is about to name an upload (shared) and whoever takes unnamed ones away (alone). */
 const NAMING_LOCK = 7_305_115
@@ -13,14 +13,14 @@ const BACKUP_LOCK = 7_305_116
 
 /** Which of these uploads something in the shop shows: a product, archived ones too, an order, a review, a person. */
 export async function listNamed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
-  const wanted = sql.param(ids.map(addressOfUpload))
+  const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
     SELECT img FROM ${products} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})`)
   const named = new Set(rows.map(({ img }) => img))
-  return new Set(ids.filter((id) => named.has(addressOfUpload(id))))
+  return new Set(ids.filter((id) => addressesOf(id).some((address) => named.has(address))))
 }
 
 /** Until the transaction ends no upload is taken away. */

@@ -58,7 +58,8 @@ test('a product is given an uploaded picture, and only one that is there', async
 })
 
 test('after two days what nothing shows is taken away; never what a product, an archived one or an order shows', async () => {
-  const [onSale, archived, ordered, forgotten, yesterdays] = [
+  const [onSale, large, archived, ordered, forgotten, yesterdays] = [
+    await uploaded(),
     await uploaded(),
     await uploaded(),
     await uploaded(),
@@ -66,6 +67,7 @@ test('after two days what nothing shows is taken away; never what a product, an 
     await uploaded(-2),
   ]
   await add(onSale)
+  await add(large.replace('640.webp', '1200.avif'))
   const gone = (await add(archived)).body.insertedId
   await kerf.call('DELETE', `/api/products/${gone}`, undefined, ada)
   const sold = (await add(ordered)).body.insertedId
@@ -74,8 +76,8 @@ test('after two days what nothing shows is taken away; never what a product, an 
   expect((await change(sold, '/tools/claw-hammer-640.webp')).status).toBe(200)
 
   expect(await removeUnused(kerf.uploads, Date.now() + 3 * DAY)).toBeGreaterThanOrEqual(1)
-  const kept = await Promise.all([onSale, archived, ordered, forgotten, yesterdays].map(isThere))
-  expect(kept).toEqual([true, true, true, false, true])
+  const kept = await Promise.all([onSale, large, archived, ordered, forgotten, yesterdays].map(isThere))
+  expect(kept).toEqual([true, true, true, true, false, true])
   expect((await filesOf(kerf)).filter((name) => forgotten.includes(name.slice(0, 32)))).toEqual([])
   expect(await removeUnused(kerf.uploads, Date.now() + 3 * DAY)).toBe(0)
 })
