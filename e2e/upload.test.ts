@@ -61,6 +61,7 @@ test('what cannot be taken is said in the field, and nothing that was typed is l
     await expect(page.getByRole('alert')).toContainText(`${name}: `)
     await expect(page.getByRole('alert')).toContainText(sentence)
     await expect(chooser(page)).toHaveAccessibleDescription(new RegExp(sentence))
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   }
   await expect(link(page)).toHaveValue('/tools/claw-hammer-640.webp')
   await expect(page.getByLabel('Product Name')).toHaveValue('Bowsaw')

@@ -61,9 +61,11 @@ export function PictureDrop({ state, onFile, onStop }: Props) {
           <p id={problem} role="alert" className="text-sm text-rust">
             {state.file.name}: {state.sentence}
           </p>
-          <Button type="button" look="quiet" onClick={() => onFile(state.file)}>
-            Try Again
-          </Button>
+          {state.passing && (
+            <Button look="quiet" size="small" onClick={() => onFile(state.file)}>
+              Try Again
+            </Button>
+          )}
         </div>
       )}
       <p role="status" className={state.step === 'done' ? 'text-sm' : 'sr-only'}>
@@ -86,7 +88,7 @@ function Sending({ state, onStop }: { state: UploadState & { step: 'sending' }; 
         value={percent < 100 ? percent : undefined}
       />
       <span className="text-sm text-soft">{words}</span>
-      <Button type="button" look="quiet" onClick={onStop}>
+      <Button look="quiet" size="small" onClick={onStop}>
         Stop
       </Button>
     </div>
