@@ -1,9 +1,8 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import { Refusal } from '#server/refusal.ts'
-import { refuseOtherThanPicture } from '#server/uploads/look-at.ts'
 import { addressOfUpload, fileName, newUploadId, parseFileName } from '#server/uploads/names.ts'
-import { inSizes, type Sized } from '#server/uploads/sizes.ts'
+import type { Sized } from '#server/uploads/sizes.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
@@ -14,6 +13,9 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
   const bytes = Buffer.from(await picture.arrayBuffer())
   const sized = await uploads.oneAtATime(async () => {
+    // Loaded with the first picture: most processes never see one, and a shop opens sooner without.
+    const { refuseOtherThanPicture } = await import('#server/uploads/look-at.ts')
+    const { inSizes } = await import('#server/uploads/sizes.ts')
     await refuseOtherThanPicture(bytes)
     return inSizes(bytes)
   })
