@@ -11,12 +11,14 @@ import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
+import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 
 /** The whole API, written once: the server implements it, the browser's client and the OpenAPI file follow from it. */
 export const contract = {
   shop,
   products,
+  uploads,
   reviews,
   cart,
   orders,

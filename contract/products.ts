@@ -78,7 +78,7 @@ export const products = {
     ),
   add: oc
     .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Add a product (admin)' })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
     .input(NewProduct)
     .output(Inserted),
   change: oc
@@ -87,7 +87,9 @@ export const products = {
       path: '/products/{id}',
       summary: 'Set the available quantity, or edit any field (admin)',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'STOCK_CHANGED'))
+    .errors(
+      refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'STOCK_CHANGED', 'PICTURE_REFUSED', 'UPLOADS_AWAY'),
+    )
     .input(ProductChange)
     .output(Acknowledged),
   remove: oc

@@ -1,4 +1,5 @@
 import type { ErrorMap } from '@orpc/contract'
+import { UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
 
 /** Every way a call may say no: its code, HTTP status and the sentence a person reads when nothing more is known. */
 export const refusals = {
@@ -24,6 +25,11 @@ export const refusals = {
   REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
 
   STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
+
+  PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },
+  PICTURE_TOO_LARGE: { status: 413, message: UPLOAD_TOO_LARGE },
+  UPLOADS_BUSY: { status: 503, message: 'Other pictures are being worked on: please try again in a moment' },
+  UPLOADS_AWAY: { status: 503, message: 'The place for pictures cannot be reached: please try again' },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   KEY_IN_USE: { status: 409, message: 'The first request with this Idempotency-Key is still being answered' },

@@ -21,8 +21,9 @@ const environment = () => ({
   LOG_LEVEL: 'error',
 })
 
-function run(command: string): string {
-  const [program = '', ...args] = command.split(' ')
+function run(command: string, ...more: string[]): string {
+  const [program = '', ...words] = command.split(' ')
+  const args = [...words, ...more]
   return execFileSync(program, args, { cwd: ROOT, env: environment(), encoding: 'utf8' })
 }
 
@@ -65,6 +66,23 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(run('npm run admin -- customer@kerf.example')).toContain('customer@kerf.example is an admin')
   },
   'npm run db:reset': () => expect(run('npm run db:reset')).toContain('the next start makes a new one'),
+  'npm run backup': async () => {
+    await visit('npm start')
+    expect(run('npm run backup')).toContain('Keep it as secret as the shop.')
+  },
+  'npm run restore -- kerf.tar.zst': async () => {
+    await visit('npm start')
+    const old = data
+    data = await scratchData()
+    const file = `${data.DATA_DIR}.tar.zst`
+    execFileSync('npm', ['run', 'backup', '--', file], {
+      cwd: ROOT,
+      env: { ...environment(), DATA_DIR: old.DATA_DIR },
+    })
+    await old.remove()
+    expect(run('npm run restore --', file)).toContain('The shop of ')
+    expect(await visit('npm start')).toContain('Smoothing plane No. 4')
+  },
   'npm run db:generate': () => expect(run('npm run db:generate')).toContain('No schema changes'),
   'npm run shots': () => expect(scriptOf('shots')).toContain('e2e/shots/take.ts'),
   'npm run shots -- terms': () => {
@@ -92,7 +110,7 @@ function scriptOf(name: string): string {
   return JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8')).scripts[name]
 }
 
-const documented = ['README.md', 'CONTRIBUTING.md'].flatMap((name) => {
+const documented = ['README.md', 'CONTRIBUTING.md', 'docs/backup.md'].flatMap((name) => {
   const text = readFileSync(new URL(name, ROOT), 'utf8')
   return [...text.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'))
 })

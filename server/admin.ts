@@ -1,6 +1,7 @@
 /** `npm run admin -- someone@example.com`: makes an admin of somebody who has registered, the first one of a shop too. */
 import path from 'node:path'
 import { Email } from '#contract/fields.ts'
+import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { addressesIn } from '#server/database-addresses.ts'
 import { openDatabase, type Tx } from '#server/db/client.ts'
@@ -42,7 +43,9 @@ async function open(config: Config, opened: AsyncDisposableStack) {
   const embedded = DATABASE_URL ? undefined : await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
   if (embedded) opened.defer(embedded.close)
   const connection = embedded?.connection ?? connectionTo(DATABASE_DIRECT_URL ?? '')
-  const database = await openDatabase(connection, createLog('silent'))
+  const log = createLog('silent')
+  const beforeMigrating = backupBeforeMigrating(config, connection, log)
+  const database = await openDatabase(connection, log, { beforeMigrating })
   opened.defer(database.close)
   return database
 }

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
@@ -32,6 +33,10 @@ import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
+import { createUploadsApi } from '#server/uploads/api.ts'
+import { UPLOAD_PATH, uploadGate } from '#server/uploads/gate.ts'
+import { uploadRoutes } from '#server/uploads/serve.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 import { createUsersApi } from '#server/users/api.ts'
 
 type Parts = {
@@ -45,6 +50,7 @@ type Parts = {
   idTokens: IdTokens
   identity: Identity
   social: Pick<SocialSignIns, 'offered' | 'routes'>
+  uploads: Uploads
   /** Pages and their files; absent where only the API is wanted. */
   web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
   /** Absent where nobody listens for changes. */
@@ -52,9 +58,14 @@ type Parts = {
 }
 
 const MOST_BYTES = 100 * 1024
+const limited = bodyLimit({
+  maxSize: MOST_BYTES,
+  onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB'),
+})
 
 /** The whole shop as one function from request to reply. What comes first here answers first. */
-export function createApp({ config, origin, shop, access, idTokens, identity, social, web, claims }: Parts) {
+export function createApp(parts: Parts) {
+  const { config, origin, shop, access, idTokens, identity, social, uploads, web, claims } = parts
   const { db, payments, log } = shop
   const app = new Hono<{ Bindings: Bindings }>()
   const common = Object.entries(commonHeaders(origin))
@@ -65,10 +76,10 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
     if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
-  app.use('/api/*', answerInTime)
-  app.use(
-    bodyLimit({ maxSize: MOST_BYTES, onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB') }),
-  )
+  // A picture takes as long as its sender's line needs, and is larger than anything else that is sent here.
+  app.post(UPLOAD_PATH, uploadGate(access, uploads))
+  app.use('/api/*', except(UPLOAD_PATH, answerInTime))
+  app.use(except(UPLOAD_PATH, limited))
   app.onError((error, c) => {
     log.error({ err: error, path: c.req.path }, 'A request failed')
     return failure(error)
@@ -105,7 +116,8 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   }
   const router = {
     shop: { settings: anyone.shop.settings.handler(() => settings) },
-    products: createProductsApi({ db }),
+    products: createProductsApi({ db, uploads }),
+    uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db }),
     orders: createOrdersApi(shop),
     papers: createPapersApi(shop),
@@ -123,6 +135,7 @@ export function createApp({ config, origin, shop, access, idTokens, identity, so
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES }))
 
   if (settings.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
+  app.route('/uploads', uploadRoutes(uploads))
   if (web?.files) app.route('/', web.files)
   if (web) {
     app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))

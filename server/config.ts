@@ -56,6 +56,14 @@ const Settings = z.object({
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
     .refine((list) => list.every(isAddressOrNet), 'addresses or networks such as 10.0.0.7, 172.16.0.0/12')
     .default([]),
+  BACKUP_BEFORE_MIGRATING: z.enum(['on', 'off'], 'on or off').default('on'),
+  UPLOADS_BUCKET_URL: url(/^https?$/, 'https://bucket.s3.eu-central-1.amazonaws.com')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .refine((address) => !/[?#]/.test(address), 'an address without ? or #')
+    .optional(),
+  UPLOADS_REGION: z.string().default('us-east-1'),
+  UPLOADS_KEY_ID: z.string().optional(),
+  UPLOADS_SECRET: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_JWKS_URL: url(/^https?$/, 'https://id.example/jwks').optional(),
@@ -105,6 +113,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut }
   refuseHalfPayments(config)
   refuseHalfProvider(config)
+  refuseHalfBucket(config)
   for (const provider of SOCIAL_PROVIDERS) refuseHalfKeys(config, provider)
   return config
 }
@@ -124,6 +133,12 @@ export function isForDevelopment({
   NODE_ENV,
 }: Pick<Config, 'DEMO' | 'ORIGIN' | 'NODE_ENV'>): boolean {
   return DEMO && !ORIGIN && NODE_ENV !== 'production'
+}
+
+function refuseHalfBucket(config: Config): void {
+  const settings = [config.UPLOADS_BUCKET_URL, config.UPLOADS_KEY_ID, config.UPLOADS_SECRET]
+  if (settings.some(Boolean) && !settings.every(Boolean))
+    throw new StartError('Set all of UPLOADS_BUCKET_URL, UPLOADS_KEY_ID and UPLOADS_SECRET, or none of them.')
 }
 
 /** What this shop was given to sign people in with Google, GitHub or Microsoft; undefined without keys. */

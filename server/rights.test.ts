@@ -49,11 +49,12 @@ function send(
   headers: Record<string, string>,
 ): Promise<Response> {
   const from = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
-  const type = body === undefined ? undefined : { 'content-type': 'application/json' }
+  const isForm = body instanceof FormData // which says its own type
+  const type = body === undefined || isForm ? undefined : { 'content-type': 'application/json' }
   const init = {
     method,
     headers: { 'x-forwarded-for': from, ...type, ...headers },
-    body: JSON.stringify(body),
+    body: isForm ? body : JSON.stringify(body),
   }
   return kerf.fetch(new Request(`${ORIGIN}${path}`, init))
 }

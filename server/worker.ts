@@ -9,9 +9,12 @@ import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { removeUnused } from '#server/uploads/remove-unused.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '0 * * * *'
+const EVERY_NIGHT = '20 3 * * *'
 /** One that fails is followed by the next, not tried again beside it. */
 const ONCE = { maxAttempts: 1 }
 
@@ -37,6 +40,7 @@ export async function startWorker(
   pool: pg.Pool,
   shop: Shop,
   mail: MailSender,
+  uploads: Uploads,
   { alone }: { alone: boolean },
 ): Promise<{ stop(): Promise<void> }> {
   if (alone) await pool.query(UNLOCK_ALL)
@@ -60,6 +64,7 @@ export async function startWorker(
       'reconcile-refunds': () => reconcileRefunds(shop),
       'reread-refunds': () => rereadRefunds(shop),
       'release-holds': async () => void (await releaseHolds(shop)),
+      'remove-unused-uploads': async () => void (await removeUnused(uploads)),
       'forget-old': async () => {
         await endOrdersOfDeleted(shop)
         await forgetOld(shop.db)
@@ -71,6 +76,7 @@ export async function startWorker(
       { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
       { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
       { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
+      { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },
     ]),
   })
   return {

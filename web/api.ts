@@ -12,20 +12,25 @@ export function apiOf(context: Readonly<RouterContextProvider>): Api {
 }
 
 /** In the browser: over HTTP, as whoever is signed in. */
-export const browserApi: Api = clientOver(apiAddress, sendAsCustomer)
+export const browserApi: Api = browserApiOver((request) => fetch(request))
 
-async function sendAsCustomer(request: Request): Promise<Response> {
-  const again = request.clone()
-  const used = accessToken.read()
-  const reply = await sendWith(request, used)
-  if (reply.status !== 401) return reply
-  const fresh = await newerToken(used)
-  return fresh ? sendWith(again, fresh) : reply
+/** The same over another way of sending, such as one that tells how far it is. */
+export function browserApiOver(send: Fetch): Api {
+  return clientOver(apiAddress, (request) => sendAsCustomer(request, send))
 }
 
-function sendWith(request: Request, token: string | null): Promise<Response> {
+async function sendAsCustomer(request: Request, send: Fetch): Promise<Response> {
+  const again = request.clone()
+  const used = accessToken.read()
+  const reply = await send(withToken(request, used))
+  if (reply.status !== 401) return reply
+  const fresh = await newerToken(used)
+  return fresh ? send(withToken(again, fresh)) : reply
+}
+
+function withToken(request: Request, token: string | null): Request {
   if (token) request.headers.set('authorization', `Bearer ${token}`)
-  return fetch(request)
+  return request
 }
 
 let refreshing: Promise<string | null> | undefined

@@ -1,9 +1,9 @@
-import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
+import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
 import { preparing } from '#server/db/preparing-client.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
@@ -27,19 +27,22 @@ const MIGRATION_LOCK = 7_305_113
 const PATIENCE_MS = 5_000
 /** What takes longer than this will not be waited for: the server hangs. */
 const QUERY_MS = 20_000
+const BACKUP_MS = 3_600_000
 
 type Opening = {
   /** The same database past any pooler that gives a session away between transactions. */
   direct?: Connection
   /** False where another process has just migrated it. */
   migrating?: boolean
+  /** Done first where it has been used by an older Kerf. */
+  beforeMigrating?: () => Promise<void>
 }
 
-/** Opens the database and migrates it. Throws a StartError where it cannot be reached or is too old. */
+/** Opens the database and migrates it. Throws a StartError where it cannot be reached, is too old, or half restored. */
 export async function openDatabase(
   connection: Connection,
   log: Log,
-  { direct, migrating = true }: Opening = {},
+  { direct, migrating = true, beforeMigrating }: Opening = {},
 ): Promise<Database> {
   let closing = false // an ended connection may still be told of the server's own shutdown
   const lost = (error: Error) => {
@@ -61,7 +64,7 @@ export async function openDatabase(
   }
   try {
     await checkServer(pool)
-    if (migrating) await migrateOnce(workerPool)
+    if (migrating) await migrateOnce(workerPool, beforeMigrating)
   } catch (error) {
     await close()
     throw error
@@ -76,13 +79,20 @@ export function databaseOn(pool: pg.Pool | pg.PoolClient): Db {
 
 async function checkServer(pool: pg.Pool): Promise<void> {
   const reply = await pool
-    .query<{ version: string }>("SELECT current_setting('server_version_num') AS version")
+    .query<{ version: string; half: boolean }>(
+      "SELECT current_setting('server_version_num') AS version, to_regnamespace($1) IS NOT NULL AS half",
+      [RESTORING],
+    )
     .catch((error) => {
       throw new StartError(`The database cannot be reached (${reasonOf(error)}): check DATABASE_URL.`)
     })
   const version = Math.floor(Number(reply.rows[0]?.version) / 10_000)
   if (version < OLDEST_SERVER)
     throw new StartError(`Kerf needs PostgreSQL ${OLDEST_SERVER} or newer; this one is ${version}.`)
+  if (reply.rows[0]?.half)
+    throw new StartError(
+      'A restore into this database did not finish: empty it, and restore the backup again.',
+    )
 }
 
 function reasonOf(error: unknown): string {
@@ -91,11 +101,14 @@ function reasonOf(error: unknown): string {
 }
 
 /** One process migrates, the others wait: drizzle's migrator takes no lock. */
-async function migrateOnce(pool: pg.Pool): Promise<void> {
+async function migrateOnce(pool: pg.Pool, beforeMigrating?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(databaseOn(client), { migrationsFolder: path.join(import.meta.dirname, 'migrations') })
+    // Another process may be writing a backup: that takes as long as it takes.
+    const wait = { text: 'SELECT pg_advisory_lock($1)', values: [MIGRATION_LOCK], query_timeout: BACKUP_MS }
+    await client.query(wait)
+    if (beforeMigrating && (await wouldMigrate(client))) await beforeMigrating()
+    await migrate(databaseOn(client), { migrationsFolder: MIGRATIONS })
   } finally {
     client.release(true) // closing the connection frees the lock, also after a failure
   }

@@ -61,6 +61,11 @@ export async function reachEmbedded(folder: string): Promise<Embedded> {
   return startEmbedded(folder)
 }
 
+/** Whether there is a database in this folder, used or not. */
+export async function isEmbeddedThere(folder: string): Promise<boolean> {
+  return isInitialised(await settle(path.resolve(folder)))
+}
+
 /** Deletes the database of this folder. Throws a StartError while a Kerf uses it. */
 export async function removeEmbedded(folder: string): Promise<void> {
   const home = await settle(path.resolve(folder))

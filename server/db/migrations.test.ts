@@ -1,40 +1,36 @@
-import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { asc } from 'drizzle-orm'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
-import { databaseOn, openDatabase } from '#server/db/client.ts'
+import { expect, test } from 'vitest'
+import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
+import { proveBackup } from '#server/backup/prove.ts'
+import { restore } from '#server/backup/restore.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
+import { bareDatabase } from '#server/testing/database.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { folderStorage } from '#server/uploads/folder-storage.ts'
 
 const FIRST_RELEASE = 4
 
 /** A database as this many migrations leave it, with something in it. */
 async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
-  const database = `earlier_${randomBytes(6).toString('hex')}`
-  const connection = { ...inject('postgres'), database }
-  const owner = new pg.Client({ ...connection, database: 'template1' })
-  await owner.connect()
-  await owner.query(`CREATE DATABASE ${database} TEMPLATE template0`)
-  const folder = await mkdtemp(path.join(tmpdir(), 'kerf migrations '))
-  atTheEnd(async () => {
-    await owner.query(`DROP DATABASE ${database} WITH (FORCE)`)
-    await owner.end()
-    await rm(folder, { recursive: true })
-  })
-  await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })
-  const journal = path.join(folder, 'meta', '_journal.json')
-  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8'))
-  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, count) }))
-  const pool = new pg.Pool(connection)
-  await migrate(databaseOn(pool), { migrationsFolder: folder })
-  await pool.query(filling)
-  await pool.end()
+  const connection = await bareDatabase()
+  await migrateTo(connection, count)
+  await inDatabase(connection, filling)
   return connection
+}
+
+async function inDatabase<Row extends pg.QueryResultRow>(
+  connection: pg.ClientConfig,
+  query: string,
+): Promise<Row[]> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  return (await client.query<Row>(query).finally(() => client.end())).rows
 }
 
 /** Orders in every state that the first release knew, in the order of their numbers. */
@@ -88,4 +84,67 @@ test('a shop of the first release starts with this one, its orders in every stat
     { number: 9, orderStatus: 'Shipped', ...paid('2026-01-05T00:00Z') },
     { number: 10, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', paidAt: null },
   ])
+})
+
+const log = createLog('silent')
+const NUMBERS = 'SELECT number, order_status FROM orders ORDER BY number'
+const applied = async (connection: pg.ClientConfig) =>
+  (await inDatabase(connection, 'SELECT id FROM drizzle.__drizzle_migrations')).length
+
+async function open(connection: pg.ClientConfig, DATA_DIR: string, setting: 'on' | 'off' = 'on') {
+  const beforeMigrating = backupBeforeMigrating(
+    { DATA_DIR, BACKUP_BEFORE_MIGRATING: setting },
+    connection,
+    log,
+  )
+  await (await openDatabase(connection, log, { beforeMigrating })).close()
+}
+
+test('an older shop is backed up before it is changed, and can be had again as it was', async () => {
+  const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
+  const before = await inDatabase(connection, NUMBERS)
+  const folder = await scratchFolder()
+  await open(connection, folder)
+  expect(await applied(connection)).toBe((await knownMigrations()).length)
+  const [name = '', ...others] = await readdir(path.join(folder, 'backups'))
+  expect(others).toEqual([])
+
+  const file = path.join(folder, 'backups', name)
+  const again = await bareDatabase()
+  await restore(file, await proveBackup(file), again, folderStorage(path.join(folder, 'uploads')))
+  expect(await applied(again)).toBe(FIRST_RELEASE)
+  expect(await inDatabase(again, NUMBERS)).toEqual(before)
+  await open(again, folder, 'off')
+  expect(await inDatabase(again, NUMBERS)).toEqual(await inDatabase(connection, NUMBERS))
+  expect(await readdir(path.join(folder, 'backups'))).toEqual([name]) // `off` wrote none
+})
+
+test('a new shop, and one that is up to date, are not backed up at the start', async () => {
+  const connection = await bareDatabase()
+  const folder = await scratchFolder()
+  await open(connection, folder)
+  await open(connection, folder)
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('where the backup cannot be written the shop does not start, and its database stays as it was', async () => {
+  const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
+  const folder = await scratchFolder()
+  await writeFile(path.join(folder, 'backups'), 'a file stands where the folder should')
+  await expect(open(connection, folder)).rejects.toThrow(
+    /^The backup before the update could not be written to .*: make room there, or set BACKUP_BEFORE_MIGRATING=off\.$/,
+  )
+  expect(await applied(connection)).toBe(FIRST_RELEASE)
+})
+
+test('of the backups before updates the last five are kept, and what people wrote themselves', async () => {
+  const folder = await scratchFolder()
+  const backups = path.join(folder, 'backups')
+  await mkdir(backups)
+  const own = 'kerf-2020-01-01T00-00-00Z.tar.zst'
+  const older = [1, 2, 3, 4, 5, 6].map((day) => `before-migrating-2020-01-0${day}T00-00-00Z.tar.zst`)
+  for (const name of [own, ...older]) await writeFile(path.join(backups, name), '')
+  await open(await earlierDatabase(FIRST_RELEASE, OLD_ORDERS), folder)
+  const kept = (await readdir(backups)).toSorted()
+  expect(kept).toEqual([...older.slice(2), expect.stringMatching(/^before-migrating-/), own])
 })

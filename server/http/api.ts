@@ -17,6 +17,11 @@ import type { Log } from '#server/log.ts'
 /** A handler for every call of the contract: TypeScript refuses a shop that lacks one. */
 export type ApiRouter = Router<typeof contract, Call>
 
+/** Every body is JSON but the one with a file in it. */
+const PICTURES = '/api/uploads'
+const FORM = /^multipart\/form-data\b/i
+const JSON_TYPE = /^application\/json\b/i
+
 type Parts = { router: ApiRouter; access: Access; log: Log; trustedProxies: string[] }
 
 /** The contract's calls over HTTP, and what describes them, for programs and for people. Mounted at /api. */
@@ -29,8 +34,10 @@ export function apiRoutes({ router, access, log, trustedProxies }: Parts) {
   routes.route('/', docsRoutes(description))
   routes.all('*', async (c) => {
     const request = asGet(c.req.raw)
-    if (hasOtherBodyThanJson(request)) {
-      return problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json')
+    const form = c.req.path === PICTURES
+    if (hasOtherBody(request, form ? FORM : JSON_TYPE)) {
+      const type = form ? 'multipart/form-data' : 'application/json'
+      return problem(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the body as ${type}`)
     }
     const { matched, response } = await handler.handle(request, {
       prefix: '/api',
@@ -81,9 +88,9 @@ function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
 }
 
-function hasOtherBodyThanJson(request: Request): boolean {
+function hasOtherBody(request: Request, expected: RegExp): boolean {
   const type = request.headers.get('content-type')
-  return request.body !== null && type !== null && !/^application\/json\b/i.test(type)
+  return request.body !== null && type !== null && !expected.test(type)
 }
 
 /** The reply to a request that failed outside of the contract's calls. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPasswords } from '#server/identity/password.ts'
-import { createTurns } from '#server/identity/turns.ts'
+import { tooManyPeople } from '#server/identity/try-later.ts'
+import { createTurns } from '#server/turns.ts'
 
 const passwords = createPasswords({ waiting: 10 })
 
@@ -17,7 +18,7 @@ test('a hash of another kind is an error, not a wrong password', async () => {
 })
 
 test('only so many work at once, only so many wait, the next is sent away', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 1 })
+  const inTurn = createTurns({ atOnce: 2, waiting: 1, full: tooManyPeople })
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   let working = 0
   const works = gates.map((gate) =>
@@ -34,7 +35,7 @@ test('only so many work at once, only so many wait, the next is sent away', asyn
 })
 
 test('a turn that fails is over too', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 0 })
+  const inTurn = createTurns({ atOnce: 1, waiting: 0, full: tooManyPeople })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')
 })

@@ -1,6 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '#server/identity/turns.ts'
+import { tooManyPeople } from '#server/identity/try-later.ts'
+import { createTurns } from '#server/turns.ts'
 
 export type Passwords = {
   /** A new hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
@@ -17,7 +18,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * `waiting` more may wait; any other is refused (503, TryLater).
  */
 export function createPasswords({ waiting }: { waiting: number }): Passwords {
-  const inTurn = createTurns({ atOnce: 2, waiting })
+  const inTurn = createTurns({ atOnce: 2, waiting, full: tooManyPeople })
   const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
     inTurn(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
 

@@ -10,9 +10,9 @@ import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/id
 import { createPasswords } from '#server/identity/password.ts'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { account, session, user } from '#server/identity/tables.ts'
-import { TryLater } from '#server/identity/try-later.ts'
-import { createTurns } from '#server/identity/turns.ts'
+import { TryLater, tooManyPeople } from '#server/identity/try-later.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createTurns } from '#server/turns.ts'
 
 const EVEN_MS = 100
 
@@ -43,7 +43,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   const mail = createAccountMail(db, log)
   const auth = betterAuth(identityOptions({ ...settings, passwords, mail, lock: createSignInLock(db) }))
   // A registration holds a database connection while it hashes: a rush must leave some for the shop.
-  const registering = createTurns({ atOnce: 4, waiting: mostWaiting })
+  const registering = createTurns({ atOnce: 4, waiting: mostWaiting, full: tooManyPeople })
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)

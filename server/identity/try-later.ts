@@ -19,3 +19,8 @@ export class TryLater extends Error {
     )
   }
 }
+
+/** For whoever comes while more are working and waiting than the provider can take. */
+export function tooManyPeople(): TryLater {
+  return new TryLater(503, 'SERVICE_UNAVAILABLE', 'Too many people at once: please try again', 2)
+}

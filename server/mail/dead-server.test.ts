@@ -27,7 +27,7 @@ test('while the mail server hangs, orders are placed and other work is done at o
       },
     },
   }
-  const worker = await startWorker(kerf.database.pool, shop, mail, { alone: true })
+  const worker = await startWorker(kerf.database.pool, shop, mail, kerf.uploads, { alone: true })
 
   const casey = await kerf.customer('Casey')
   const productId = await kerf.product()

@@ -29,7 +29,7 @@ beforeAll(async () => {
     config: { MAIL_FROM: 'shop@kerf.example' },
     log: kerf.shop.log,
   })
-  worker = await startWorker(kerf.database.pool, kerf.shop, mail, { alone: true })
+  worker = await startWorker(kerf.database.pool, kerf.shop, mail, kerf.uploads, { alone: true })
 })
 afterAll(() => worker.stop())
 

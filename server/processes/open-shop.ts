@@ -3,6 +3,7 @@ import { createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
 import { createApp } from '#server/app.ts'
+import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { keepClaims } from '#server/claims/shown-claims.ts'
 import type { Config } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
@@ -20,6 +21,8 @@ import type { Log } from '#server/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
+import { openStorage } from '#server/uploads/open-storage.ts'
+import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 import { startWorker } from '#server/worker.ts'
 
 /** What is opened here is closed, last first, with `opened`. */
@@ -28,6 +31,7 @@ export type Opening = { config: Config; log: Log; origin: string; opened: AsyncD
 export type OpenShop = {
   shop: Shop
   identity: Identity
+  uploads: Uploads
   social: ReturnType<typeof openSocialSignIns>
   surroundings: Surroundings & { report: (error: unknown) => void }
   /** What is kept until the database tells of a change. */
@@ -55,7 +59,9 @@ export async function openShopDatabase(
 ): Promise<Database> {
   const { DATABASE_URL = '', DATABASE_DIRECT_URL } = config
   const direct = DATABASE_DIRECT_URL ? connectionTo(DATABASE_DIRECT_URL) : undefined
-  const database = await openDatabase(embedded ?? connectionTo(DATABASE_URL), log, { direct, migrating })
+  const connection = embedded ?? connectionTo(DATABASE_URL)
+  const beforeMigrating = backupBeforeMigrating(config, direct ?? connection, log)
+  const database = await openDatabase(connection, log, { direct, migrating, beforeMigrating })
   opened.defer(database.close)
   return database
 }
@@ -73,11 +79,13 @@ export async function openShop(opening: Opening, { db }: Database, house?: Pract
   const payments = await createPayments({ config, db, log })
   opened.defer(payments.close)
   const claims = keepClaims(db)
+  const uploads = createUploads({ db, log, storage: openStorage(config) })
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
 
   return {
     shop,
     identity,
+    uploads,
     social,
     surroundings: {
       origin,
@@ -87,7 +95,18 @@ export async function openShop(opening: Opening, { db }: Database, house?: Pract
     keepers: [claims],
     answer(web) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
-      const app = createApp({ config, origin, shop, access, idTokens, identity, social, web, claims })
+      const app = createApp({
+        config,
+        origin,
+        shop,
+        access,
+        idTokens,
+        identity,
+        social,
+        uploads,
+        web,
+        claims,
+      })
       payments.deliverTo(async (request) => app.fetch(request))
       return app
     },
@@ -98,13 +117,13 @@ export async function openShop(opening: Opening, { db }: Database, house?: Pract
 export async function openWork(
   { config, log, opened }: Opening,
   { db, workerPool }: Database,
-  { shop, identity }: OpenShop,
+  { shop, identity, uploads }: OpenShop,
   { alone }: { alone: boolean },
 ): Promise<void> {
   if (config.DEMO) await loadDemo(db, identity)
   const mail = createMailSender({ db, config, log })
   opened.defer(mail.close)
-  const worker = await startWorker(workerPool, shop, mail, { alone })
+  const worker = await startWorker(workerPool, shop, mail, uploads, { alone })
   opened.defer(() => worker.stop())
 }
 

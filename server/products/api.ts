@@ -3,13 +3,14 @@ import type { Db } from '#server/db/client.ts'
 import { addProduct, changeProduct, shownProduct } from '#server/products/edit-product.ts'
 import { archiveProduct, countOnSale, findProduct, listEdits, listProducts } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
 const ON_HOME_PAGE = 6
 const INDEX_PART = 10_000
 const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
 /** The calls about products. */
-export function createProductsApi({ db }: { db: Db }) {
+export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
   return {
     home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
     list: anyone.products.list.handler(async () => (await listProducts(db)).map(shownProduct)),
@@ -28,10 +29,10 @@ export function createProductsApi({ db }: { db: Db }) {
     }),
     add: admin.products.add.handler(async ({ context: { account }, input }) => ({
       acknowledged: true,
-      insertedId: await addProduct(db, account, input),
+      insertedId: await addProduct(db, uploads, account, input),
     })),
     change: admin.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
-      await changeProduct(db, account, id, change)
+      await changeProduct(db, uploads, account, id, change)
       return { acknowledged: true }
     }),
     remove: admin.products.remove.handler(async ({ input }) => {

@@ -6,10 +6,21 @@ import { isId } from '#server/db/ids.ts'
 import { setStock } from '#server/products/stock.ts'
 import { insertProduct, lockProduct, type ProductRow, updateProduct } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
+import { mustBeKept, nameUpload } from '#server/uploads/name-upload.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** Adds a product with its opening stock and answers its id. */
-export function addProduct(db: Db, admin: Account, fields: ProductFields): Promise<string> {
-  return db.transaction((tx) => recordProduct(tx, fields, admin))
+/** Adds a product with its opening stock and answers its id. Errors: PICTURE_REFUSED where its picture is not kept. */
+export async function addProduct(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  fields: ProductFields,
+): Promise<string> {
+  await mustBeKept(uploads, fields.img)
+  return db.transaction(async (tx) => {
+    await nameUpload(tx, fields.img)
+    return recordProduct(tx, fields, admin)
+  })
 }
 
 /** The same within the caller's transaction; nobody does it where the demo shop is filled. */
@@ -23,14 +34,23 @@ type Change = Partial<ProductFields> & { newQuantity?: number; expectedQuantity?
 
 /**
  * Changes the given fields of a product; a new quantity is a correction in the ledger. Errors: NOT_FOUND, and
- * STOCK_CHANGED where another quantity than the expected one is on the shelf: pieces were sold meanwhile.
+ * STOCK_CHANGED where another quantity than the expected one is on the shelf: pieces were sold meanwhile;
+ * PICTURE_REFUSED where a new picture is not kept.
  */
-export function changeProduct(db: Db, admin: Account, id: string, change: Change): Promise<void> {
+export async function changeProduct(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  id: string,
+  change: Change,
+): Promise<void> {
   const { newQuantity, expectedQuantity, ...given } = change
+  if (given.img !== undefined) await mustBeKept(uploads, given.img)
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
     if (!product || product.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such product')
     if (expectedQuantity !== undefined) mustHave(product, expectedQuantity)
+    if (given.img !== undefined && given.img !== product.img) await nameUpload(tx, given.img)
     const fields = { ...fieldsOf(product), ...given }
     await updateProduct(tx, id, columnsOf(fields))
     const available = newQuantity ?? fields.aviQuantity

@@ -7,15 +7,23 @@ import { atTheEnd } from '#server/testing/ends.ts'
 
 /** A database of this test file's own, migrated and empty; gone when the file has run. */
 export async function openTestDatabase(): Promise<Database> {
+  const connection = await createDatabase('postgres')
+  const database = await openDatabase(connection, createLog('silent'))
+  atTheEnd(database.close)
+  return database
+}
+
+/** A database with nothing in it, not even a table; gone when the file has run. */
+export function bareDatabase(): Promise<pg.ClientConfig> {
+  return createDatabase('template0')
+}
+
+async function createDatabase(template: string): Promise<pg.ClientConfig> {
   const postgres = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(postgres, `CREATE DATABASE ${name} TEMPLATE postgres`)
-  const database = await openDatabase({ ...postgres, database: name }, createLog('silent'))
-  atTheEnd(async () => {
-    await database.close()
-    await asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`)
-  })
-  return database
+  await asOwner(postgres, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  atTheEnd(() => asOwner(postgres, `DROP DATABASE ${name} WITH (FORCE)`))
+  return { ...postgres, database: name }
 }
 
 async function asOwner(postgres: pg.ClientConfig, statement: string): Promise<void> {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { type Access, createAccess } from '#server/access/grants.ts'
@@ -18,7 +19,11 @@ import { recordProduct } from '#server/products/edit-product.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { atTheEnd } from '#server/testing/ends.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { folderStorage } from '#server/uploads/folder-storage.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 
 export const ORIGIN = 'http://localhost'
 
@@ -29,6 +34,7 @@ export type TestShop = {
   access: Access
   identity: Identity
   social: Pick<SocialSignIns, 'offered'>
+  uploads: Uploads
   shop: Shop
   fetch(request: Request, env?: object): Promise<Response>
   /** Every address it answers, as Hono names them. */
@@ -71,6 +77,8 @@ type Wanted = {
   /** Whether the sandbox brings its webhooks by itself. */
   webhooks?: 'by hand'
   settings?: Record<string, string>
+  /** Where pictures are kept, instead of a folder of this shop's own. */
+  storage?: Storage
 }
 
 export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
@@ -93,7 +101,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
-  const app = createApp({ config, origin, shop, access, idTokens, identity, social })
+  const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
+  const app = createApp({ config, origin, shop, access, idTokens, identity, social, uploads })
   const fetch = async (request: Request, env?: object) => app.fetch(request, env)
   let webhooksAreLost = false
   const arriving = new Set<Promise<Response>>()
@@ -118,6 +127,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     access,
     identity,
     social,
+    uploads,
     shop,
     fetch,
     routes: app.routes,
@@ -158,4 +168,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
       return db.transaction((tx) => recordProduct(tx, fields))
     },
   }
+}
+
+async function scratchStorage(): Promise<Storage> {
+  return folderStorage(path.join(await scratchFolder(), 'uploads'))
 }

@@ -1,4 +1,6 @@
 import { Form } from '@base-ui/react/form'
+import { useState } from 'react'
+import { PictureField } from '#web/admin/picture-field.tsx'
 import { problemOf, type TypedProduct } from '#web/admin/product-fields.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -15,6 +17,7 @@ type Props = {
 
 /** Add a product, or edit one. */
 export function ProductForm({ product, button, sending, problems, onSubmit }: Props) {
+  const [uploading, setUploading] = useState(false)
   const field = (name: keyof TypedProduct) => ({
     name,
     defaultValue: product?.[name],
@@ -36,14 +39,14 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
         <TextField label="Minimum Quantity" inputMode="numeric" {...field('minQuantity')} />
         <TextField label="Available Quantity" inputMode="numeric" {...field('aviQuantity')} />
         <div className="sm:col-span-2">
-          <TextField label="Image Link" placeholder="https://" maxLength={2000} {...field('img')} />
+          <PictureField {...field('img')} onUploading={setUploading} />
         </div>
         <div className="sm:col-span-2">
           <TextArea label="Description" maxLength={5000} {...field('description')} />
         </div>
         <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit" busy={sending}>
-            {sending ? 'Saving…' : button}
+          <Button type="submit" busy={sending || uploading}>
+            {sending ? 'Saving…' : uploading ? 'Uploading…' : button}
           </Button>
           <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>
             Cancel

@@ -3,6 +3,7 @@ import { ORPCError } from '@orpc/client'
 /** What the server found wrong with a form, one sentence a field; nothing when it refused for another reason. */
 export function fieldProblems(error: unknown): Record<string, string> {
   if (!(error instanceof ORPCError) || error.status !== 422) return {}
+  if (error.code === 'PICTURE_REFUSED') return { img: error.message }
   return Object.fromEntries(issuesOf(error.data).flatMap(problemOf).toReversed())
 }
 

@@ -5,6 +5,7 @@ const WIDTHS: Record<string, number[]> = {
   tools: [320, 640, 1200],
   scenes: [640, 1280, 1920],
   people: [96, 192],
+  uploads: [320, 640, 1200],
 }
 const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
 

@@ -8,6 +8,7 @@ import type { People } from '#server/testing/rights/askers.ts'
 import type { CallName } from '#server/testing/rights/table.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
+import { photo } from '#server/uploads/testing.ts'
 
 /** What the calls are about: people, a product, and an order of the owner's that was paid and refunded in part. */
 export type World = {
@@ -68,6 +69,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'products.add': () => ({ path: '/products', body: { ...PRODUCT, productName: 'Bench plane' } }),
   'products.change': ({ productId }) => ({ path: `/products/${productId}`, body: { rating: 3 } }),
   'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
+  'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.add': () => ({ path: '/reviews', body: { rating: 5, reviewText: 'Cuts straight.' } }),
   'cart.show': () => ({ path: '/cart' }),
@@ -170,4 +172,10 @@ async function failedLetter({ db }: TestShop): Promise<string> {
     .where(eq(mails.recipient, to))
     .returning({ id: mails.id })
   return mail?.id ?? ''
+}
+
+async function aPicture(): Promise<FormData> {
+  const form = new FormData()
+  form.set('picture', new File([new Uint8Array(await photo().jpeg().toBuffer())], 'saw.jpg'))
+  return form
 }

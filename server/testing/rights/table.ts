@@ -51,6 +51,7 @@ export const rights: Record<CallName, Rule> = {
   'products.add': 'admin',
   'products.change': 'admin',
   'products.remove': 'admin',
+  'uploads.add': 'admin',
   'reviews.list': 'anyone',
   'reviews.add': 'whoever is signed in',
   'cart.show': 'whoever is signed in',

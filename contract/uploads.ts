@@ -1,0 +1,30 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { refusing } from '#contract/refusals.ts'
+
+const Uploaded = z.object({
+  acknowledged: z.literal(true),
+  img: z.string().describe('Where the picture is from now on: for the field `img` of a product'),
+})
+
+export const uploads = {
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/uploads',
+      successStatus: 201,
+      summary: 'Upload a picture: JPEG, PNG, WebP or AVIF of at most 10 MB and 50 megapixels (admin)',
+    })
+    .errors(
+      refusing(
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'PICTURE_REFUSED',
+        'PICTURE_TOO_LARGE',
+        'UPLOADS_BUSY',
+        'UPLOADS_AWAY',
+      ),
+    )
+    .input(z.strictObject({ picture: z.file('A file') }))
+    .output(Uploaded),
+}

@@ -1,0 +1,196 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { connectFor } from '#server/backup/copy.ts'
+import { MANIFEST, type Manifest } from '#server/backup/manifest.ts'
+import { proveBackup } from '#server/backup/prove.ts'
+import { restore } from '#server/backup/restore.ts'
+import type { Entry } from '#server/backup/tar.ts'
+import { backUp, changed, contentsOf, written } from '#server/backup/testing.ts'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { createLog } from '#server/log.ts'
+import { bareDatabase } from '#server/testing/database.ts'
+import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { folderStorage } from '#server/uploads/folder-storage.ts'
+import { filesOf, photo, upload } from '#server/uploads/testing.ts'
+
+let kerf: TestShop
+let good: string
+beforeAll(async () => {
+  kerf = await openTestShop()
+  await kerf.product({ name: 'Marking gauge' })
+  await kerf.product({ name: 'Mallet' })
+  await upload(kerf, await photo(32, 32).png().toBuffer(), await kerf.admin())
+  good = await backUp(kerf)
+})
+
+const emptyFolder = async () => folderStorage(path.join(await scratchFolder(), 'uploads'))
+const isPicture = ({ name }: Entry) => name.startsWith('uploads/')
+const isOf = (table: string) => (entry: Entry) => entry.name.startsWith(`tables/public.${table}/`)
+const text = (bytes: Uint8Array, from: string, to: string) =>
+  Buffer.from(Buffer.from(bytes).toString('latin1').replace(from, to), 'latin1')
+const edit = (entries: Entry[], which: (entry: Entry) => boolean, from: string, to: string) =>
+  entries.map((entry) => (which(entry) ? { ...entry, bytes: text(entry.bytes, from, to) } : entry))
+const without = (entries: Entry[], gone: (entry: Entry) => boolean) => {
+  const at = entries.findIndex(gone)
+  return entries.filter((_, index) => index !== at)
+}
+const isManifest = ({ name }: Entry) => name === MANIFEST
+const flipped = async (where: number) => {
+  const bytes = await readFile(good)
+  const at = Math.floor(bytes.length * where)
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  return written(bytes)
+}
+const cut = async (share: number) => {
+  const bytes = await readFile(good)
+  return written(bytes.subarray(0, Math.floor(bytes.length * share)))
+}
+
+test.each<[how: string, file: () => Promise<string>, sentence: RegExp]>([
+  ['cut in half', () => cut(0.5), /damaged/],
+  ['without its last bytes', () => cut(0.999), /damaged/],
+  ['with one bit changed early', () => flipped(0.2), /damaged/],
+  ['with one bit changed late', () => flipped(0.9), /damaged/],
+  [
+    'with another price in it',
+    () => changed(good, (all) => edit(all, isOf('products'), '\t2450\t', '\t2451\t')),
+    /tables\/public\.products\/000001\.copy is not as it was written/,
+  ],
+  [
+    'with a picture changed',
+    () => changed(good, (all) => edit(all, isPicture, 'RIFF', 'RIFX')),
+    /uploads\/.* is not as it was written/,
+  ],
+  ['without a picture', () => changed(good, (all) => without(all, isPicture)), /uploads\/.* is missing/],
+  [
+    'without a table',
+    () => changed(good, (all) => without(all, isOf('products'))),
+    /public\.products\/000001\.copy is missing/,
+  ],
+  [
+    'with a piece twice',
+    () =>
+      changed(good, (all) => all.flatMap((entry) => (isOf('products')(entry) ? [entry, entry] : [entry]))),
+    /is in it twice/,
+  ],
+  [
+    'with something more in it',
+    () =>
+      changed(good, (all) => [
+        ...all.slice(0, -1),
+        { name: 'tables/public.users/000009.copy', bytes: Buffer.from('') },
+        ...all.slice(-1),
+      ]),
+    /does not belong in it/,
+  ],
+  [
+    'with something behind its end',
+    () => changed(good, (all) => [...all, { name: 'more', bytes: Buffer.from('1') }]),
+    /behind its end/,
+  ],
+  ['without its list', () => changed(good, (all) => without(all, isManifest)), /list of contents is missing/],
+  [
+    'with a list of fewer rows',
+    () => changed(good, (all) => edit(all, isManifest, '"rows": 2', '"rows": 3')),
+    /rows of .* are missing/,
+  ],
+  [
+    'with a list that is no list',
+    () => changed(good, (all) => edit(all, isManifest, '{', '[')),
+    /list of contents cannot be read/,
+  ],
+  [
+    'without the end of a tar',
+    () => changed(good, (all) => without(all, isManifest), Buffer.alloc(0)),
+    /it ends too early/,
+  ],
+  [
+    'of a format to come',
+    () => changed(good, (all) => edit(all, () => true, '"format": 1', '"format": 2')),
+    /another format/,
+  ],
+  ['that is a text', () => written(Buffer.from('All my orders are in here.')), /is not a backup of Kerf/],
+  ['that is empty', () => written(Buffer.alloc(0)), /is not a backup of Kerf/],
+  ['that is not there', async () => '/nowhere/kerf.tar.zst', /There is no file/],
+  ['that is a folder', () => scratchFolder(), /is a folder/],
+])('a backup %s is refused', async (_how, file, sentence) => {
+  const error = await proveBackup(await file()).catch((reason) => reason)
+  expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
+})
+
+test('an unharmed backup is proven, and proving it twice is no harm', async () => {
+  const manifest = await proveBackup(good)
+  expect(await proveBackup(good)).toEqual(manifest)
+  expect(manifest.files.filter(({ name }) => name.startsWith('uploads/'))).toHaveLength(6)
+  expect(await proveBackup(await changed(good, (all) => all))).toEqual(manifest)
+})
+
+test('a database with anything in it is left as it is', async () => {
+  const connection = await bareDatabase()
+  const client = await connectFor(connection)
+  await client.query('CREATE TABLE notes (words text)')
+  const pictures = await emptyFolder()
+  await expect(restore(good, await proveBackup(good), connection, pictures)).rejects.toThrow(
+    'There is something in this database already, and a backup is only restored into an empty one',
+  )
+  const { rows } = await client
+    .query("SELECT 1 FROM pg_tables WHERE schemaname = 'public'")
+    .finally(() => client.end())
+  expect(rows).toHaveLength(1)
+  expect(await Array.fromAsync(pictures.list())).toEqual([])
+
+  const shop = await openTestShop()
+  const before = await contentsOf(shop.database.connection)
+  await expect(restore(good, await proveBackup(good), shop.database.connection, pictures)).rejects.toThrow()
+  expect(await contentsOf(shop.database.connection)).toEqual(before)
+})
+
+test('a place for pictures with others in it is left as it is; with the same ones it is filled up', async () => {
+  const manifest = await proveBackup(good)
+  const other = await emptyFolder()
+  await other.put(`${'0'.repeat(32)}-320.webp`, new Uint8Array([1]), 'image/webp')
+  const connection = await bareDatabase()
+  await expect(restore(good, manifest, connection, other)).rejects.toThrow(
+    'The place for pictures is not empty',
+  )
+  const [first = ''] = await filesOf(kerf)
+  const half = await emptyFolder()
+  await half.put(first, new Uint8Array((await kerf.uploads.storage.read(first)) ?? []), 'image/webp')
+  await restore(good, manifest, connection, half)
+  expect((await Array.fromAsync(half.list())).toSorted()).toEqual((await filesOf(kerf)).toSorted())
+})
+
+test('a backup of a newer Kerf is refused with a word about it', async () => {
+  const manifest = await proveBackup(good)
+  const newer: Manifest = {
+    ...manifest,
+    header: { ...manifest.header, migrations: 9_999, lastMigration: 'later' },
+  }
+  await expect(restore(good, newer, await bareDatabase(), await emptyFolder())).rejects.toThrow(/newer Kerf/)
+})
+
+test('a restore that breaks off leaves a database that no Kerf opens and nothing is restored into', async () => {
+  const connection = await bareDatabase()
+  const away = { ...(await emptyFolder()), put: () => Promise.reject(new Error('the disk is full')) }
+  const manifest = await proveBackup(good)
+  await expect(restore(good, manifest, connection, away)).rejects.toThrow('the disk is full')
+  await expect(openDatabase(connection, createLog('silent'))).rejects.toThrow(
+    'A restore into this database did not finish: empty it, and restore the backup again.',
+  )
+  await expect(restore(good, manifest, connection, await emptyFolder())).rejects.toThrow('did not finish')
+  await expect(writeBackup(connection, undefined, path.join(await scratchFolder(), 'x'))).rejects.toThrow(
+    'There is no shop in this database.',
+  )
+})
+
+test('a backup is never written over a file, and one that fails leaves none', async () => {
+  const { connection } = kerf.database
+  await expect(writeBackup(connection, undefined, good)).rejects.toThrow('is there already')
+  const folder = await scratchFolder()
+  const broken = { ...kerf.uploads.storage, read: () => Promise.reject(new Error('gone')) }
+  await expect(writeBackup(connection, broken, path.join(folder, 'kerf.tar.zst'))).rejects.toThrow('gone')
+  expect(await readdir(folder)).toEqual([])
+})

@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import { listTables } from '#server/backup/catalogue.ts'
+import { connectFor } from '#server/backup/copy.ts'
+import { type Manifest, PICTURES } from '#server/backup/manifest.ts'
+import { readBackup } from '#server/backup/prove.ts'
+import { beginPutBack } from '#server/backup/put-back.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { knownMigrations, migrateTo, RESTORING } from '#server/db/migrate.ts'
+import { StartError } from '#server/start-error.ts'
+import { parseFileName } from '#server/uploads/names.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+
+/**
+ * Puts a backup that was proven into an empty place: first the pictures, then the database as it was, in one
+ * transaction. Until that is done the database carries a mark, and no Kerf opens it. Throws a StartError, and changes
+ * nothing, where the place is not empty or the backup is of a newer Kerf.
+ */
+export async function restore(
+  file: string,
+  manifest: Manifest,
+  connection: Connection,
+  pictures: Storage,
+): Promise<void> {
+  await refuseNewer(manifest)
+  await refuseOtherPictures(manifest, pictures)
+  const client = await connectFor(connection)
+  try {
+    await refuseFull(client)
+    await client.query(`CREATE SCHEMA ${RESTORING}`)
+    await migrateTo(connection, manifest.header.migrations)
+    const tables = await beginPutBack(client, manifest)
+    for await (const entry of readBackup(file)) {
+      if (entry.name.startsWith(PICTURES))
+        await putPicture(pictures, entry.name.slice(PICTURES.length), entry.bytes)
+      else await tables.put(entry)
+    }
+    await tables.finish()
+    await client.query(`DROP SCHEMA ${RESTORING}`)
+    await client.query('COMMIT')
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseNewer({ header }: Manifest): Promise<void> {
+  const known = await knownMigrations()
+  if (known[header.migrations - 1]?.hash === header.lastMigration) return
+  throw new StartError(
+    `This backup was made by another or a newer Kerf (its database has ${header.migrations} migrations, this one knows ${known.length}): restore it with that version.`,
+  )
+}
+
+/** What a restore that broke off has left may stay: a picture of a name is always the same. */
+async function refuseOtherPictures({ header, files }: Manifest, pictures: Storage): Promise<void> {
+  if (!header.pictures) return
+  const ours = new Set(files.map(({ name }) => name))
+  for await (const name of pictures.list()) {
+    if (ours.has(PICTURES + name)) continue
+    throw new StartError(
+      'The place for pictures is not empty: restore into an empty one (another DATA_DIR, or another bucket).',
+    )
+  }
+}
+
+async function refuseFull(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ half: boolean }>('SELECT to_regnamespace($1) IS NOT NULL AS half', [
+    RESTORING,
+  ])
+  if (rows[0]?.half)
+    throw new StartError(
+      'An earlier restore into this database did not finish: empty the database, then try again.',
+    )
+  if ((await listTables(client)).length > 0)
+    throw new StartError(
+      'There is something in this database already, and a backup is only restored into an empty one: set another DATA_DIR or DATABASE_URL.',
+    )
+}
+
+async function putPicture(pictures: Storage, name: string, bytes: Uint8Array): Promise<void> {
+  const type = parseFileName(name)?.type
+  if (type) await pictures.put(name, new Uint8Array(bytes), type)
+}

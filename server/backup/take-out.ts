@@ -1,0 +1,125 @@
+import type pg from 'pg'
+import { listSequences, listTables, migrationsOf } from '#server/backup/catalogue.ts'
+import { sha256 } from '#server/backup/checksum.ts'
+import { copyOut } from '#server/backup/copy.ts'
+import {
+  folderOf,
+  HEADER,
+  type Header,
+  JOBS,
+  MANIFEST,
+  type Manifest,
+  PICTURES,
+  quoted,
+  sqlName,
+  type Table,
+} from '#server/backup/manifest.ts'
+import type { Entry } from '#server/backup/tar.ts'
+import { parseFileName } from '#server/uploads/names.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+
+const PIECE_BYTES = 1024 * 1024
+
+/** Jobs that still have to be done, as `graphile_worker.add_job` takes them; those that were given up stay behind. */
+const WAITING_JOBS = `(
+  SELECT json_build_object('identifier', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'key', j.key,
+    'maxAttempts', j.max_attempts, 'priority', j.priority, 'flags', (SELECT json_agg(f) FROM json_object_keys(j.flags::json) f))
+  FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+  WHERE j.attempts < j.max_attempts ORDER BY j.id
+)`
+
+/**
+ * All that a shop is, piece by piece: pictures, then the tables as they were at one moment, the jobs that wait, and
+ * at last the list of it all. `client` is in a transaction that sees that moment alone. Never more than a piece of it is
+ * in memory.
+ */
+export async function* takeOut(
+  client: pg.Client,
+  takenAt: Date,
+  pictures: Storage | undefined,
+): AsyncGenerator<Entry, Manifest> {
+  const files: Manifest['files'] = []
+  const listed = (entry: Entry): Entry => {
+    files.push({ name: entry.name, bytes: entry.bytes.length, sha256: sha256(entry.bytes) })
+    return entry
+  }
+  const header: Header = {
+    format: 1,
+    takenAt: takenAt.toISOString(),
+    ...(await migrationsOf(client)),
+    pictures: pictures !== undefined,
+  }
+  yield listed({ name: HEADER, bytes: json(header) })
+  for await (const entry of pictureFiles(pictures)) yield listed(entry)
+
+  const tables: Table[] = []
+  for (const table of await listTables(client)) {
+    const source = `${sqlName(table)} (${table.columns.map(quoted).join(', ')})`
+    const pieces = rowsIn(client, source, folderOf(table))
+    let rows = 0
+    for await (const { entry, lines } of pieces) {
+      rows += lines
+      yield listed(entry)
+    }
+    tables.push({ ...table, rows })
+  }
+  let jobs = 0
+  if (await hasQueue(client)) {
+    for await (const { entry, lines } of rowsIn(client, WAITING_JOBS, JOBS)) {
+      jobs += lines
+      yield listed(entry)
+    }
+  }
+  const manifest: Manifest = { header, tables, sequences: await listSequences(client), jobs, files }
+  yield { name: MANIFEST, bytes: json(manifest) }
+  return manifest
+}
+
+async function* pictureFiles(storage: Storage | undefined): AsyncGenerator<Entry> {
+  if (!storage) return
+  for await (const name of storage.list()) {
+    const bytes = parseFileName(name) && (await storage.read(name))
+    if (bytes) yield { name: `${PICTURES}${name}`, bytes }
+  }
+}
+
+/** COPY never breaks a line within a row: every line is one, and every piece ends with one. */
+async function* rowsIn(
+  client: pg.Client,
+  source: string,
+  folder: string,
+): AsyncGenerator<{ entry: Entry; lines: number }> {
+  let waiting: Buffer[] = []
+  let length = 0
+  let pieces = 0
+  const piece = () => {
+    const bytes = Buffer.concat(waiting)
+    pieces += 1
+    waiting = []
+    length = 0
+    const name = `${folder}${String(pieces).padStart(6, '0')}.copy`
+    return { entry: { name, bytes }, lines: linesOf(bytes) }
+  }
+  for await (const rows of copyOut(client, source)) {
+    waiting.push(rows)
+    length += rows.length
+    if (length >= PIECE_BYTES) yield piece()
+  }
+  if (length > 0) yield piece()
+}
+
+/** How many rows a piece holds. */
+export function linesOf(bytes: Uint8Array): number {
+  let lines = 0
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1
+  return lines
+}
+
+async function hasQueue(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ there: boolean }>(
+    "SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS there",
+  )
+  return rows[0]?.there ?? false
+}
+
+const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

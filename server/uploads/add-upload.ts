@@ -1,0 +1,42 @@
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import { Refusal } from '#server/refusal.ts'
+import { addressOfUpload, fileName, newUploadId, parseFileName } from '#server/uploads/names.ts'
+import type { Sized } from '#server/uploads/sizes.ts'
+import { StorageAway } from '#server/uploads/storage.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+/**
+ * Keeps a picture in the shop's sizes and answers its address. All of it or nothing is kept. Errors: PICTURE_REFUSED,
+ * PICTURE_TOO_LARGE, UPLOADS_AWAY.
+ */
+export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
+  const bytes = Buffer.from(await picture.arrayBuffer())
+  const sized = await uploads.oneAtATime(async () => {
+    // Loaded with the first picture: most processes never see one, and a shop opens sooner without.
+    const { refuseOtherThanPicture } = await import('#server/uploads/look-at.ts')
+    const { inSizes } = await import('#server/uploads/sizes.ts')
+    await refuseOtherThanPicture(bytes)
+    return inSizes(bytes)
+  })
+  const id = newUploadId()
+  await keep(uploads, id, sized)
+  await uploads.db.transaction((tx) => recordAct(tx, admin, 'upload picture', id))
+  return addressOfUpload(id)
+}
+
+async function keep({ storage, log }: Uploads, id: string, sized: Sized[]): Promise<void> {
+  const kept: string[] = []
+  try {
+    for (const { width, format, bytes } of sized) {
+      const name = fileName(id, width, format)
+      kept.push(name)
+      await storage.put(name, new Uint8Array(bytes), parseFileName(name)?.type ?? '')
+    }
+  } catch (error) {
+    if (!(error instanceof StorageAway)) throw error
+    log.error({ err: error }, 'A picture could not be kept')
+    await Promise.allSettled(kept.map((name) => storage.remove(name)))
+    throw new Refusal('UPLOADS_AWAY')
+  }
+}

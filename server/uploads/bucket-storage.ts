@@ -1,0 +1,78 @@
+import { AwsClient } from 'aws4fetch'
+import { type Storage, StorageAway } from '#server/uploads/storage.ts'
+
+type Bucket = {
+  /** The bucket's own address: https://bucket.s3.eu-central-1.amazonaws.com, or https://host/bucket. */
+  url: string
+  region: string
+  keyId: string
+  secret: string
+}
+
+const PATIENCE_MS = 8_000
+
+/** Files in a bucket of Amazon's S3, or of whatever speaks as it does. */
+export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
+  const signer = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: 0,
+  })
+
+  /** Answers a reply of status 200 to 299, or one of those `expected`. */
+  async function ask(path: string, init: RequestInit, expected: number[] = []): Promise<Response> {
+    try {
+      const request = await signer.sign(`${url}${path}`, init)
+      // A redirect would lead where nobody has said that we may send what is ours.
+      const reply = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
+      if (reply.ok || expected.includes(reply.status)) return reply
+      throw new Error(`${init.method} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
+    } catch (error) {
+      throw new StorageAway('The bucket of the pictures cannot be used', { cause: error })
+    }
+  }
+
+  async function page(after: string): Promise<{ names: string[]; next?: string }> {
+    const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'continuation-token': after }) })
+    const xml = await (await ask(`?${query}`, { method: 'GET' })).text()
+    const names = [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+    const more = /<IsTruncated>true<\/IsTruncated>/.test(xml)
+    return { names, next: more ? /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] : undefined }
+  }
+
+  return {
+    async put(name, bytes, type) {
+      await ask(`/${name}`, { method: 'PUT', body: bytes, headers: { 'content-type': type } })
+    },
+    async read(name) {
+      const reply = await ask(`/${name}`, { method: 'GET' }, [404])
+      const bytes = await whole(reply)
+      return reply.ok ? bytes : undefined
+    },
+    async has(name) {
+      return (await ask(`/${name}`, { method: 'HEAD' }, [404])).ok
+    },
+    async remove(name) {
+      await ask(`/${name}`, { method: 'DELETE' }, [404])
+    },
+    async *list() {
+      let after: string | undefined = ''
+      while (after !== undefined) {
+        const { names, next }: { names: string[]; next?: string } = await page(after)
+        yield* names
+        after = next
+      }
+    },
+  }
+}
+
+/** The line may break after the status has come. */
+async function whole(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return await reply.bytes()
+  } catch (error) {
+    throw new StorageAway('The bucket of the pictures stopped answering', { cause: error })
+  }
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { parseFileName } from '#server/uploads/names.ts'
+import { StorageAway } from '#server/uploads/storage.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+/**
+ * The files of uploads, from our own address wherever they are kept. They are what we drew ourselves; that a browser
+ * should take one for a page all the same is ruled out by its headers.
+ */
+export function uploadRoutes({ storage, log }: Pick<Uploads, 'storage' | 'log'>): Hono {
+  const routes = new Hono()
+  routes.on(['GET', 'HEAD'], '/:name', async (c) => {
+    const name = c.req.param('name')
+    const type = parseFileName(name)?.type
+    if (!type) return c.text('There is no such file', 404)
+    try {
+      const file = await storage.read(name)
+      if (!file) return c.text('There is no such file', 404)
+      const headers = {
+        'content-type': type,
+        'content-length': String(file.byteLength),
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+      }
+      return new Response(c.req.method === 'HEAD' ? null : file, { headers })
+    } catch (error) {
+      if (!(error instanceof StorageAway)) throw error
+      log.error({ err: error, name }, 'A picture could not be read')
+      return c.text('The picture cannot be reached right now', 503)
+    }
+  })
+  routes.all('*', (c) => c.text('There is no such file', 404))
+  return routes
+}

@@ -1,0 +1,47 @@
+import sharp from 'sharp'
+import { MOST_UPLOAD_PIXELS, UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
+import { broken } from '#server/uploads/look-at.ts'
+import type { Format } from '#server/uploads/names.ts'
+
+/** One file of a picture, ready to be kept. */
+export type Sized = { width: number; format: Format; bytes: Buffer<ArrayBuffer> }
+
+// One thread and no memory of earlier pictures: token checks and orders need the rest.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const PATIENCE_SECONDS = 30
+const INPUT = { limitInputPixels: MOST_UPLOAD_PIXELS, failOn: 'error', autoOrient: true } as const
+
+/**
+ * A picture as the shop shows its own: each size as AVIF and WebP, turned as its camera was held, in sRGB, with
+ * nothing else of what the file told (place, camera, owner). Smaller pictures are not made larger. Errors: PICTURE_REFUSED
+ * where it cannot be read to its end.
+ */
+export async function inSizes(picture: Buffer): Promise<Sized[]> {
+  const largest = Math.max(...UPLOAD_WIDTHS)
+  // From here on the rest is made from pixels alone: the file is decoded once.
+  const { data, info } = await sharp(picture, INPUT)
+    .timeout({ seconds: PATIENCE_SECONDS })
+    .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw broken()
+    })
+  const raw = { width: info.width, height: info.height, channels: info.channels }
+  const sized: Sized[] = []
+  for (const width of UPLOAD_WIDTHS) {
+    const pixels = sharp(data, { raw }).resize({
+      width,
+      height: width,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    const webp = await pixels.clone().webp({ quality: 82 }).toBuffer()
+    const avif = await pixels.clone().avif({ quality: 60, effort: 2 }).toBuffer()
+    sized.push({ width, format: 'webp', bytes: webp }, { width, format: 'avif', bytes: avif })
+  }
+  return sized
+}

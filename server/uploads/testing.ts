@@ -1,0 +1,28 @@
+import sharp, { type Sharp } from 'sharp'
+import { ORIGIN, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
+
+/** A picture with something to see in it. */
+export function photo(width = 1280, height = 960): Sharp {
+  const noise = { type: 'gaussian', mean: 120, sigma: 4 } as const
+  return sharp({ create: { width, height, channels: 3, background: '#b08050', noise } })
+}
+
+/** Sends a file as a form does. */
+export async function upload(
+  kerf: Pick<TestShop, 'fetch'>,
+  bytes: Uint8Array,
+  as?: Pick<Shopper, 'token'>,
+  file: { name: string; type: string } = { name: 'saw.jpg', type: 'image/jpeg' },
+) {
+  const body = new FormData()
+  body.set('picture', new File([new Uint8Array(bytes)], file.name, { type: file.type }))
+  const headers = as && { authorization: `Bearer ${as.token}` }
+  const reply = await kerf.fetch(new Request(`${ORIGIN}/api/uploads`, { method: 'POST', headers, body }))
+  return { status: reply.status, headers: reply.headers, body: await reply.json() }
+}
+
+/** The files that a shop keeps. */
+export function filesOf({ uploads }: Pick<TestShop, 'uploads'>): Promise<string[]> {
+  return Array.fromAsync(uploads.storage.list())
+}

@@ -1,0 +1,145 @@
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { nameUpload } from '#server/uploads/name-upload.ts'
+import { newUploadId } from '#server/uploads/names.ts'
+import { removeUnused } from '#server/uploads/remove-unused.ts'
+import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
+import { filesOf, photo, upload } from '#server/uploads/testing.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+const casey = await kerf.customer('Casey')
+const picture = await photo(64, 64).png().toBuffer()
+const DAY = 24 * 3_600_000
+
+/** An upload that came so many days ago. */
+async function uploaded(daysAgo = 0): Promise<string> {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * DAY })
+  const id = newUploadId()
+  vi.useRealTimers()
+  for (const width of [320, 640, 1200])
+    for (const format of ['webp', 'avif'])
+      await kerf.uploads.storage.put(`${id}-${width}.${format}`, new Uint8Array(picture), `image/${format}`)
+  return `/uploads/${id}-640.webp`
+}
+
+const fields = {
+  productName: 'Marking knife',
+  price: 19,
+  minQuantity: 1,
+  aviQuantity: 9,
+  rating: 4,
+  description: 'Marks.',
+}
+const add = (img: string) => kerf.call('POST', '/api/products', { ...fields, img }, ada)
+const change = (id: unknown, img: string) => kerf.call('PUT', `/api/products/${String(id)}`, { img }, ada)
+const isThere = async (img: string) => (await kerf.fetch(new Request(`${ORIGIN}${img}`))).status === 200
+
+test('a product is given an uploaded picture, and only one that is there', async () => {
+  const { body } = await upload(kerf, picture, ada)
+  const { status, body: added } = await add(body.img)
+  expect(status).toBe(201)
+  expect((await kerf.call('GET', `/api/products/${added.insertedId}`)).body.img).toBe(body.img)
+
+  for (const img of [
+    body.img.replace(/[0-9a-f]{8}-640/, '00000000-640'),
+    '/uploads/saw-640.webp',
+    '/uploads/../secrets',
+  ]) {
+    const before = (await kerf.call('GET', '/api/products')).body
+    expect(await add(img)).toMatchObject({
+      status: 422,
+      body: { code: 'PICTURE_REFUSED', message: 'This picture is no longer kept: please upload it again' },
+    })
+    expect(await change(added.insertedId, img)).toMatchObject({ status: 422 })
+    expect((await kerf.call('GET', '/api/products')).body).toEqual(before)
+  }
+})
+
+test('after two days what nothing shows is taken away; never what a product, an archived one or an order shows', async () => {
+  const [onSale, large, archived, ordered, forgotten, yesterdays] = [
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(),
+    await uploaded(-2),
+  ]
+  await add(onSale)
+  await add(large.replace('640.webp', '1200.avif'))
+  const gone = (await add(archived)).body.insertedId
+  await kerf.call('DELETE', `/api/products/${gone}`, undefined, ada)
+  const sold = (await add(ordered)).body.insertedId
+  const order = { productId: sold, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  expect((await kerf.call('POST', '/api/orders', order, casey)).status).toBe(201)
+  expect((await change(sold, '/tools/claw-hammer-640.webp')).status).toBe(200)
+
+  expect(await removeUnused(kerf.uploads, Date.now() + 3 * DAY)).toBeGreaterThanOrEqual(1)
+  const kept = await Promise.all([onSale, large, archived, ordered, forgotten, yesterdays].map(isThere))
+  expect(kept).toEqual([true, true, true, true, false, true])
+  expect((await filesOf(kerf)).filter((name) => forgotten.includes(name.slice(0, 32)))).toEqual([])
+  expect(await removeUnused(kerf.uploads, Date.now() + 3 * DAY)).toBe(0)
+})
+
+test('what came today is kept however little it is used', async () => {
+  const today = await uploaded()
+  expect(await removeUnused(kerf.uploads)).toBe(0)
+  expect(await isThere(today)).toBe(true)
+})
+
+test('an upload that may be taken away at any moment cannot be named any more; one that is shown elsewhere can', async () => {
+  const old = await uploaded(1.5)
+  expect(await add(old)).toMatchObject({ status: 422, body: { code: 'PICTURE_REFUSED' } })
+  const shown = await uploaded()
+  await add(shown)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 3_600_000 })
+  const again = kerf.db.transaction((tx) => nameUpload(tx, shown))
+  await expect(again.finally(() => vi.useRealTimers())).resolves.toBeUndefined()
+})
+
+test('files that are not ours are left alone', async () => {
+  await kerf.uploads.storage.put('somebody-elses.txt', new Uint8Array([1]), 'text/plain')
+  await removeUnused(kerf.uploads, Date.now() + 30 * DAY)
+  expect(await filesOf(kerf)).toContain('somebody-elses.txt')
+})
+
+test('while a backup is written nothing is taken away', async () => {
+  const old = await uploaded(5)
+  const backup = await kerf.database.pool.connect()
+  await backup.query(HOLD_FOR_BACKUP)
+  expect(await removeUnused(kerf.uploads)).toBe(0)
+  expect(await isThere(old)).toBe(true)
+  backup.release(true)
+  await vi.waitFor(async () => {
+    await removeUnused(kerf.uploads)
+    expect(await isThere(old)).toBe(false)
+  })
+})
+
+test('the shop never asks for a picture at an address that somebody gave', async () => {
+  let visits = 0
+  const inside = createServer(() => {
+    visits += 1
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void inside.close())
+  const address = inside.address()
+  const img = `https://127.0.0.1:${typeof address === 'object' && address?.port}/picture.png`
+  const { status, body } = await add(img)
+  expect(status).toBe(201)
+  expect((await change(body.insertedId, `${img}?other`)).status).toBe(200)
+  const profile = {
+    name: 'Casey',
+    phone: '1',
+    website: img,
+    address: 'a',
+    describe: 'd',
+    education: 'e',
+    img,
+  }
+  expect((await kerf.call('PUT', `/api/user/update/${casey.email}`, profile, casey)).status).toBe(200)
+  expect((await kerf.call('GET', `/api/products/${String(body.insertedId)}`)).body.img).toBe(`${img}?other`)
+  await removeUnused(kerf.uploads, Date.now() + 3 * DAY)
+  expect(visits).toBe(0)
+})

@@ -1,0 +1,28 @@
+import type { Db } from '#server/db/client.ts'
+import type { Log } from '#server/log.ts'
+import { Refusal } from '#server/refusal.ts'
+import { createTurns, type InTurn } from '#server/turns.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+
+/** What the verbs of uploads work with. */
+export type Uploads = {
+  db: Db
+  log: Log
+  storage: Storage
+  /** For a request as a whole: so many bodies may lie in memory. Errors: UPLOADS_BUSY. */
+  within: InTurn
+  /** For the work on pixels, which takes a core and a lot of memory. */
+  oneAtATime: InTurn
+}
+
+const MOST_UNDER_WAY = 3
+const AGAIN_SECONDS = 5
+
+export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): Uploads {
+  const full = () => new Refusal('UPLOADS_BUSY', undefined, AGAIN_SECONDS)
+  return {
+    ...parts,
+    within: createTurns({ atOnce: MOST_UNDER_WAY, waiting: 0, full }),
+    oneAtATime: createTurns({ atOnce: 1, waiting: MOST_UNDER_WAY, full }),
+  }
+}

@@ -1,0 +1,90 @@
+import { Field } from '@base-ui/react/field'
+import { useEffect, useState } from 'react'
+import { PictureDrop } from '#web/admin/picture-drop.tsx'
+import { usePictureUpload } from '#web/admin/picture-upload.ts'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+type Props = {
+  name: string
+  defaultValue?: string
+  problem: (value: string) => string | null
+  /** Told when a picture is on its way, and when it is no more. */
+  onUploading: (uploading: boolean) => void
+}
+
+/** The picture of a product: a link, or a file that is uploaded and becomes one. */
+export function PictureField({ name, defaultValue = '', problem, onUploading }: Props) {
+  const [img, setImg] = useState(defaultValue)
+  // A link is looked at when it has been typed, not at every letter of it.
+  const [shown, setShown] = useState(defaultValue)
+  const { state, send, stop } = usePictureUpload((uploaded) => {
+    setImg(uploaded)
+    setShown(uploaded)
+  })
+  const uploading = state.step === 'sending'
+  useEffect(() => onUploading(uploading), [uploading, onUploading])
+
+  return (
+    <div className="grid gap-5 sm:grid-cols-[1fr_9rem]">
+      <div className="grid content-start gap-4">
+        <Field.Root name={name} validate={(value) => problem(String(value ?? ''))}>
+          <Field.Label className={labelLook}>Image Link</Field.Label>
+          <Field.Control
+            className={inputLook}
+            placeholder="https://"
+            maxLength={2000}
+            value={img}
+            onValueChange={setImg}
+            onBlur={() => setShown(img.trim())}
+          />
+          <Field.Error className="mt-1.5 block text-sm text-rust" />
+        </Field.Root>
+        <PictureDrop state={state} onFile={send} onStop={stop} />
+      </div>
+      <Preview file={uploading ? state.file : undefined} img={shown} />
+    </div>
+  )
+}
+
+const SIDE = 144
+
+function Preview({ file, img }: { file?: File; img: string }) {
+  const local = useContents(file)
+  const src = local ?? (isAddress(img) ? img : undefined)
+  return (
+    <figure className="grid content-start gap-1.5">
+      <div className="grid size-36 place-items-center overflow-hidden border border-line bg-shade">
+        {src ? (
+          <Picture
+            key={src}
+            src={src}
+            alt="What the product will show"
+            width={SIDE}
+            height={SIDE}
+            sizes={`${SIDE}px`}
+            className={`size-full object-cover ${local ? 'opacity-60' : ''}`}
+          />
+        ) : (
+          <span className="px-3 text-center text-sm text-soft">No picture yet</span>
+        )}
+      </div>
+      <figcaption className="text-sm text-soft">Preview</figcaption>
+    </figure>
+  )
+}
+
+const isAddress = (img: string) => /^\/(?!\/)/.test(img) || (/^https:\/\//.test(img) && URL.canParse(img))
+
+/** A chosen file as an address of its own contents: the page's policy shows those, and nothing has to be let go again. */
+function useContents(file: File | undefined): string | undefined {
+  const [contents, setContents] = useState<{ of: File; address: string }>()
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setContents({ of: file, address: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+  return file && contents?.of === file && file.type.startsWith('image/') ? contents.address : undefined
+}
