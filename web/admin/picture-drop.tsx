@@ -32,10 +32,10 @@ export function PictureDrop({ state, onFile, onStop }: Props) {
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      className="grid justify-items-start gap-3 border border-dashed border-edge p-4 data-over:border-green data-over:bg-shade"
+      className="grid justify-items-start gap-3 border border-dashed border-edge p-4 data-over:border-action data-over:bg-shade"
     >
       <label
-        className={`${buttonLook('quiet')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-green`}
+        className={`${buttonLook('quiet')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`}
       >
         <Upload className="size-4" aria-hidden="true" />
         Upload a Picture
@@ -58,7 +58,7 @@ export function PictureDrop({ state, onFile, onStop }: Props) {
       {state.step === 'sending' && <Sending state={state} onStop={onStop} />}
       {failed && (
         <div className="flex flex-wrap items-center gap-3">
-          <p id={problem} role="alert" className="text-sm text-rust">
+          <p id={problem} role="alert" className="text-sm text-wrong">
             {state.file.name}: {state.sentence}
           </p>
           {state.passing && (

@@ -38,7 +38,7 @@ export function PictureField({ name, defaultValue = '', problem, onUploading }: 
             onValueChange={setImg}
             onBlur={() => setShown(img.trim())}
           />
-          <Field.Error className="mt-1.5 block text-sm text-rust" />
+          <Field.Error className="mt-1.5 block text-sm text-wrong" />
         </Field.Root>
         <PictureDrop state={state} onFile={send} onStop={stop} />
       </div>

@@ -130,6 +130,8 @@ export const identityRights = {
 export const otherRights: Record<string, string> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
+  'GET /uploads/:name': 'anyone',
+  'HEAD /uploads/:name': 'anyone',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs.css': 'anyone',
