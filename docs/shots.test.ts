@@ -11,10 +11,11 @@ test('npm run shots photographs every page of web/routes.ts, each under a name o
   expect(new Set(SHOTS.map(({ name }) => name)).size).toBe(SHOTS.length)
 })
 
-/** The addresses at which a page stands; a frame around others is none of its own. */
+/** The addresses at which a page stands; a frame around others is none of its own, and what is no component is read by programs. */
 function pagesOf(entries: RouteConfigEntry[], above: string): string[] {
-  return entries.flatMap(({ path, children }) => {
+  return entries.flatMap(({ path, children, file }) => {
     const here = path === '*' ? '*' : path ? `${above}/${path}` : above
-    return children ? pagesOf(children, here) : [here || '/']
+    if (children) return pagesOf(children, here)
+    return file.endsWith('.tsx') ? [here || '/'] : []
   })
 }

@@ -37,10 +37,11 @@ test('the walk through all pages leaves none out', () => {
   expect(seen).toEqual(new Set(pagesIn(routes)))
 })
 
-/** The routes that show a page: a layout only with its index. */
+/** The routes that show a page: a layout only with its index, and nothing that programs read. */
 function pagesIn(entries: RouteConfigEntry[], parent = ''): string[] {
-  return entries.flatMap(({ path, index, children }) => {
+  return entries.flatMap(({ path, index, children, file }) => {
     if (children) return pagesIn(children, path ?? parent)
+    if (!file.endsWith('.tsx')) return []
     return index ? parent : (path ?? '')
   })
 }

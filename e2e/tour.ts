@@ -28,6 +28,7 @@ export function tourOf({
       stop('home', 'Best carpenter company'),
       stop('blogs', 'Blogs'),
       stop('my-portfolio', 'My Portfolio'),
+      stop('dev/ui', 'The pattern book'),
       stop('contact-us', 'Contact Us', '/contact-us?plan=Basic'),
       stop('all-reviews', 'All Reviews'),
       stop('newsletter/confirm', 'Confirm your subscription', '/newsletter/confirm?token=made-up'),

@@ -67,9 +67,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               ))}
               {actions && (
                 <Cell wide>
-                  <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
-                    {actions(row)}
-                  </div>
+                  <div className="flex flex-wrap items-center gap-2 xl:justify-end">{actions(row)}</div>
                 </Cell>
               )}
             </tr>
