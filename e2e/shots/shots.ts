@@ -206,7 +206,7 @@ async function failedLetters(page: Page): Promise<void> {
   const failure = 'connect ECONNREFUSED 192.0.2.1:587'
   const letter = (id: number, subject: string, tries: number) => ({
     _id: `00000000-0000-7000-8000-00000000000${id}`,
-    kind: 'orderPlaced',
+    kind: tries < 20 ? 'order placed' : 'order shipped',
     to: 'a-rather-long-name.of-a-customer@joinery-and-daughters.example',
     subject,
     createdAt: '2026-01-02T03:04:05.000Z',

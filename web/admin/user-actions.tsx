@@ -68,6 +68,7 @@ export function UserActions({ user: { name, email, role } }: { user: ListedUser 
             button: 'Yes, delete it',
             done: 'User has been deleted!',
             perform: () => browserApi.users.remove({ email }),
+            removes: true,
             leave: own ? startAnewAt('/') : undefined,
           })
         }

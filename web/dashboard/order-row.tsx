@@ -130,6 +130,8 @@ function dateOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }
 
+/** `9:05 AM`, with its day where that is not today. */
 function timeOf(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  const time = new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  return dateOf(moment) === dateOf(new Date().toISOString()) ? time : `${time} on ${dateOf(moment)}`
 }
