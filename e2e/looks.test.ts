@@ -19,9 +19,14 @@ test('the components look as they did, in the light and in the dark', async ({ p
   await page.goto('/dev/ui')
   await expect(page.getByRole('group', { name: 'Colours' }).first()).toBeEnabled()
   await page.evaluate(async () => {
-    await document.fonts.ready
+    // Ready is also said before the first letter asked for a font.
+    await Promise.all([...document.fonts].map((font) => font.load()))
     // Which format of a picture a browser takes, and how it decodes it, is not a matter of looks.
     for (const picture of document.images) picture.style.visibility = 'hidden'
+  })
+  // It sticks to wherever the page was scrolled to, across the part that is looked at.
+  await page.getByRole('banner').evaluate((header) => {
+    header.style.visibility = 'hidden'
   })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })

@@ -11,6 +11,8 @@ export type Act = {
   /** What else one should know before agreeing. */
   warning?: string
   button: string
+  /** Nothing is taken away by it. */
+  harmless?: true
   /** The word after cancelling, and the one after success. */
   kept: string
   done: string
@@ -24,7 +26,7 @@ export type Act = {
 /** Asks, acts and tells. */
 export function useConfirmedAct(): (act: Act) => Promise<void> {
   const { revalidate } = useRevalidator()
-  return async ({ question, about, warning, button, kept, done, perform, removes, leave }) => {
+  return async ({ question, about, warning, button, harmless, kept, done, perform, removes, leave }) => {
     const pressed = document.activeElement
     const sure = await askConfirm({
       icon: 'warning',
@@ -32,6 +34,7 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
       text: about,
       detail: warning,
       button,
+      harmless,
       cancel: 'Cancel',
     })
     if (!sure) {

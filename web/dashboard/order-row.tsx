@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
             className="size-14 shrink-0 border border-line stage object-contain"
           />
           <div className="min-w-0 xl:min-w-32">
-            <p className="font-display text-lg leading-snug break-words">{order.name}</p>
+            <p className="font-display text-lg leading-snug text-balance break-words">{order.name}</p>
             <Standing order={order} />
           </div>
         </div>
