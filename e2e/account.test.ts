@@ -36,8 +36,11 @@ test('an address that is taken is said under the password, and what was typed is
   await page.getByLabel('Your Name').fill('Casey Again')
   await page.getByLabel('Email').fill('customer@kerf.example')
   await page.getByLabel('Password').fill('carpenter')
-  await page.getByRole('button', { name: 'REGISTER NOW' }).click()
+  const create = page.getByRole('button', { name: 'REGISTER NOW' })
+  await create.press('Enter')
   await expect(page.getByRole('alert')).toContainText('already')
+  // The loading screen had taken the keyboard.
+  await expect(create).toBeFocused()
   await expect(page.getByLabel('Your Name')).toHaveValue('Casey Again')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
 })

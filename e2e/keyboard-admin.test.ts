@@ -74,6 +74,8 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
     await answer('Are You Sure to Delete?', 'Yes, delete it')
     await answer('Product has been deleted!')
     await expect(page.getByText('No product matches that.')).toBeVisible()
+    // No row is left to go on at.
+    await expect(heading('Manage Product')).toBeFocused()
   })
 })
 

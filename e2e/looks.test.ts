@@ -5,7 +5,7 @@
  * `npx playwright test e2e/looks.test.ts --update-snapshots` keeps new looks; look at them before.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import type { TestInfo } from '@playwright/test'
+import type { Locator, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './kerf.ts'
 
@@ -19,16 +19,18 @@ test('the components look as they did, in the light and in the dark', async ({ p
   await page.goto('/dev/ui')
   await expect(page.getByRole('group', { name: 'Colours' }).first()).toBeEnabled()
   await page.evaluate(async () => {
-    await document.fonts.ready
+    // Ready is also said before the first letter asked for a font.
+    await Promise.all([...document.fonts].map((font) => font.load()))
     // Which format of a picture a browser takes, and how it decodes it, is not a matter of looks.
     for (const picture of document.images) picture.style.visibility = 'hidden'
   })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    // Of the whole page, which is never scrolled: else the header would lie across parts taller than the window.
+    const whole = await page.screenshot({ fullPage: true, animations: 'disabled' })
     for (const part of PARTS) {
       const name = `${part.toLowerCase().replaceAll(/[^a-z]+/g, '-')}-${colorScheme}`
-      const shown = page.getByRole('region', { name: part, exact: true })
-      const shot = await shown.screenshot({ animations: 'disabled' })
+      const shot = await cut(whole, page.getByRole('region', { name: part, exact: true }))
       await info.attach(name, { body: shot, contentType: 'image/png' })
       expect.soft(await squares(shot)).toMatchSnapshot(`${name}.png`, tolerance)
     }
@@ -44,6 +46,14 @@ function toleranceFor(version: string, { config }: TestInfo) {
     writeFileSync(KEPT_BY, `${major}\n`)
   const same = existsSync(KEPT_BY) && readFileSync(KEPT_BY, 'utf8').trim() === major
   return { threshold: 0.03, maxDiffPixelRatio: same ? 0.01 : 0.05 }
+}
+
+async function cut(whole: Buffer, part: Locator): Promise<Buffer> {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not on the page`)
+  const { round } = Math
+  const edges = { left: round(box.x), top: round(box.y), width: round(box.width), height: round(box.height) }
+  return sharp(whole).extract(edges).png().toBuffer()
 }
 
 async function squares(shot: Buffer): Promise<Buffer> {

@@ -162,6 +162,8 @@ test('a session on a phone is told by mail, seen, and ended from the other brows
   await page.getByRole('button', { name: 'End the session of Safari on iOS' }).click()
   await expect(page.getByText('Safari on iOS is signed out')).toBeVisible()
   await expect(rows).toHaveCount(1)
+  // The row that is left has nothing to press.
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeFocused()
 
   await phone.getByRole('link', { name: 'My Orders', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'LOGIN' })).toBeVisible()

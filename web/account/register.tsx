@@ -1,5 +1,6 @@
 import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
 import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
@@ -38,14 +39,19 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
   useLeaveWhenSignedIn(from ?? '/', busy)
 
   async function create({ name, email, password }: Person) {
+    const pressed = document.activeElement
     setBusy(true)
     setProblem('')
     try {
       await register({ name: name.trim(), email: email.trim(), password })
       await arrive(from ?? '/home', CREATED)
     } catch (error) {
-      setProblem(identityWords(error))
-      setBusy(false)
+      flushSync(() => {
+        setProblem(identityWords(error))
+        setBusy(false)
+      })
+      // The loading screen took the keyboard from it.
+      if (pressed instanceof HTMLElement) pressed.focus()
     }
   }
 

@@ -11,22 +11,21 @@ export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
         <li key={productId}>
           <p className="flex items-baseline justify-between gap-4">
             <span className="min-w-0 break-words">{name}</span>
-            <span className="shrink-0 font-medium tabular-nums">
+            <span className="shrink-0 text-right font-medium tabular-nums">
               {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece' : 'pieces'}
+              <span className="block text-sm font-normal text-soft">{formatDollars(sales)}</span>
             </span>
           </p>
-          <div className="mt-1 flex items-center gap-3">
-            <svg
-              viewBox="0 0 100 8"
-              preserveAspectRatio="none"
-              className="h-2 min-w-0 grow"
-              aria-hidden="true"
-            >
-              <rect width="100" height="8" className="fill-shade" />
-              <rect width={(pieces / most) * 100} height="8" className="fill-accent" />
-            </svg>
-            <span className="shrink-0 text-sm text-soft tabular-nums">{formatDollars(sales)}</span>
-          </div>
+          {/* Nothing stands beside it: what is 100 must be as long in every row. */}
+          <svg
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            className="mt-1.5 block h-2 w-full"
+            aria-hidden="true"
+          >
+            <rect width="100" height="8" className="fill-shade" />
+            <rect width={(pieces / most) * 100} height="8" className="fill-accent" />
+          </svg>
         </li>
       ))}
     </ol>

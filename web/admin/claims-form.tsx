@@ -53,7 +53,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
       title="What the shop says of itself"
       about="The texts are those the shop came with. A counted figure follows the shop’s own data and is hidden while it is 0."
     >
-      <form onSubmit={save} className="mt-6 grid items-start gap-5 sm:grid-cols-2">
+      <form onSubmit={save} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         {NAMES.map((name) => (
           <Choice
             key={name}

@@ -39,7 +39,7 @@ const COLUMNS: Column<FailedLetter>[] = [
         <span className="block">
           <EmailAddress>{to}</EmailAddress>
         </span>
-        <span className="block text-sm text-soft">{kind}</span>
+        <span className="block text-sm text-soft first-letter:uppercase">{kind}</span>
       </>
     ),
   },

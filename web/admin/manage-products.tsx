@@ -108,6 +108,7 @@ function ProductActions({ product: { _id: id, productName } }: { product: Produc
             kept: 'Successfully! Your Product Info is Safe!',
             done: 'Product has been deleted!',
             perform: () => browserApi.products.remove({ id }),
+            removes: true,
           })
         }
       >

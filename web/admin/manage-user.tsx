@@ -41,7 +41,7 @@ const COLUMNS: Column<ListedUser>[] = [
   {
     label: 'Role',
     sort: 'role',
-    cell: ({ role }) => <Badge tone={role === 'admin' ? 'good' : 'waiting'}>{role}</Badge>,
+    cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{role}</Badge> : role),
   },
 ]
 

@@ -5,5 +5,7 @@ export function dayOf(moment: string): string {
 
 /** `Mar 4, 2026, 9:05 AM`, where the reader is. */
 export function minuteOf(moment: string): string {
-  return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  const words = new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+  // Where it breaks, it breaks before the time.
+  return words.replace(/\s(?=[AP]M$)/, '\u00a0')
 }

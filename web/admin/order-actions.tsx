@@ -35,6 +35,7 @@ export function OrderActions({ order, afterDelete }: Props) {
               question: 'Are You Sure Update Payment Status?',
               about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
               button: 'Yes, confirm it',
+              harmless: true,
               kept: 'Successfully! Your Order Info is Safe!',
               done: 'Successfully! Order has been Shipped',
               perform: () =>

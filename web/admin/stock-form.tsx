@@ -66,7 +66,7 @@ export function StockForm({ product }: Props) {
             label="Reason"
             name="reason"
             maxLength={500}
-            placeholder="Counted on Friday, two are damaged …"
+            placeholder="Two are damaged"
             problem={required('Reason')}
           />
         </div>

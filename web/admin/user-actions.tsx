@@ -48,6 +48,7 @@ export function UserActions({ user: { name, email, role } }: { user: ListedUser 
               ...whose,
               question: 'Are You Sure to Make Admin?',
               button: 'Yes, make admin',
+              harmless: true,
               done: 'User has been made admin!',
               perform: () => browserApi.users.promote({ email }),
             })
@@ -68,6 +69,7 @@ export function UserActions({ user: { name, email, role } }: { user: ListedUser 
             button: 'Yes, delete it',
             done: 'User has been deleted!',
             perform: () => browserApi.users.remove({ email }),
+            removes: true,
             leave: own ? startAnewAt('/') : undefined,
           })
         }

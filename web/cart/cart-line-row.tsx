@@ -6,6 +6,7 @@ import { choose } from '#web/cart/chosen.ts'
 import { lineProblem } from '#web/cart/limits.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -120,22 +121,13 @@ function RemoveButton({ line }: { line: CartLine }) {
       size="small"
       aria-label={`Remove ${nameOf(line)}`}
       onClick={(event) => {
-        focusNeighbour(event.currentTarget)
+        goesOnBeside(event.currentTarget)?.focus()
         void remove(line)
       }}
     >
       <Trash className="size-4" aria-hidden="true" />
     </Button>
   )
-}
-
-/** The pressed button is about to go: the keyboard goes on at the line beside it. */
-function focusNeighbour(button: HTMLElement): void {
-  const row = button.closest('li')
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = beside?.querySelector<HTMLElement>('button[aria-label^="Remove"]')
-  const rest = next ?? document.getElementById('content')
-  rest?.focus({ preventScroll: next === undefined })
 }
 
 async function remove(line: CartLine): Promise<void> {

@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { useRevalidator } from 'react-router'
 import { showFailure } from '#web/dashboard/show-failure.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { goesOnBeside } from '#web/ui/goes-on.ts'
 
 export type Act = {
   question: string
@@ -10,10 +11,14 @@ export type Act = {
   /** What else one should know before agreeing. */
   warning?: string
   button: string
+  /** Nothing is taken away by it. */
+  harmless?: true
   /** The word after cancelling, and the one after success. */
   kept: string
   done: string
   perform(): Promise<unknown>
+  /** Its row is gone after success; without it only the control that was pressed. */
+  removes?: true
   /** Where to go after success; without it the page shows its new state. */
   leave?(): unknown
 }
@@ -21,13 +26,15 @@ export type Act = {
 /** Asks, acts and tells. */
 export function useConfirmedAct(): (act: Act) => Promise<void> {
   const { revalidate } = useRevalidator()
-  return async ({ question, about, warning, button, kept, done, perform, leave }) => {
+  return async ({ question, about, warning, button, harmless, kept, done, perform, removes, leave }) => {
+    const pressed = document.activeElement
     const sure = await askConfirm({
       icon: 'warning',
       title: question,
       text: about,
       detail: warning,
       button,
+      harmless,
       cancel: 'Cancel',
     })
     if (!sure) {
@@ -36,7 +43,10 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     }
     const [error] = await safe(perform())
     if (error) await showFailure(error)
-    else await showAlert({ icon: 'success', title: done, button: 'OK' })
+    else {
+      const goesOnAt = leave ? undefined : () => goesOnBeside(pressed, !removes)
+      await showAlert({ icon: 'success', title: done, button: 'OK', goesOnAt })
+    }
     if (!error && leave) await leave()
     else await revalidate()
   }

@@ -13,6 +13,7 @@ export function useDeleteOrder(leave?: () => unknown): (order: Order) => Promise
       kept: 'Successfully! Your Order Info is Safe!',
       done: 'Order has been deleted!',
       perform: () => browserApi.orders.remove({ id }),
+      removes: true,
       leave,
     })
 }

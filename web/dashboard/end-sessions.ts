@@ -4,6 +4,7 @@ import { endOtherSessions, endSession, IdentityError } from '#web/account/identi
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOutEverywhere } from '#web/account/session.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
+import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** The ways to end sessions of one's own; each tells how it went. */
@@ -29,8 +30,11 @@ export function useEndSessions() {
   return {
     ending,
     async endOne(id: string, device: string) {
-      if (await attempt(() => endSession(id)))
+      const pressed = document.activeElement
+      if (await attempt(() => endSession(id))) {
         showToast({ icon: 'success', title: `${device} is signed out` })
+        goesOnBeside(pressed)?.focus()
+      }
       await revalidate()
     },
     async endOthers() {

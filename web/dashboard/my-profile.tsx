@@ -37,8 +37,8 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">My Profile</h1>
-        <div className="flex flex-wrap gap-3">
-          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet')}>
+        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap">
+          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet', 'max-sm:col-span-2')}>
             Sessions and Password
           </SiteLink>
           <SiteLink to="/dashboard/my-data" className={buttonLook('quiet')}>

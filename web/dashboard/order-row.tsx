@@ -35,7 +35,7 @@ export function OrderRow({ order }: { order: Order }) {
             className="size-14 shrink-0 border border-line stage object-contain"
           />
           <div className="min-w-0 xl:min-w-32">
-            <p className="font-display text-lg leading-snug break-words">{order.name}</p>
+            <p className="font-display text-lg leading-snug text-balance break-words">{order.name}</p>
             <Standing order={order} />
           </div>
         </div>
@@ -130,6 +130,8 @@ function dateOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
 }
 
+/** `9:05 AM`, with its day where that is not today. */
 function timeOf(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  const time = new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
+  return dateOf(moment) === dateOf(new Date().toISOString()) ? time : `${time} on ${dateOf(moment)}`
 }

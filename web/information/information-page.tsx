@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = { title: string; about: string; children: ReactNode }
 
@@ -9,9 +11,44 @@ export function InformationPage({ title, about, children }: Props) {
   return (
     <>
       <PageHead eyebrow="Help and information" title={title} about={about} />
-      <div className="wrap mt-10 sm:mt-14">
+      <div className="wrap mt-10 grid gap-x-14 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>{children}</Prose>
+        <Others />
       </div>
     </>
   )
 }
+
+/** Who looks for an answer on one of these pages often finds it on the next; beside the text, on a phone below it. */
+function Others() {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Help and information"
+      className="self-start border-t border-line pt-3 lg:sticky lg:top-24 print:hidden"
+    >
+      <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-1">
+        {PAGES.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="flex min-h-10 items-center text-[0.9375rem] text-soft underline-offset-4 hover:text-ink hover:underline aria-[current=page]:font-medium aria-[current=page]:text-ink"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const PAGES = [
+  { to: '/help', label: 'How to order' },
+  { to: '/delivery', label: 'Delivery' },
+  { to: '/returns', label: 'Returns' },
+  { to: '/warranty', label: 'Warranty' },
+  { to: '/privacy', label: 'Privacy' },
+  { to: '/terms', label: 'Terms' },
+]

@@ -37,7 +37,7 @@ export function NewsletterBox() {
     <section aria-labelledby="newsletter" className="wrap mt-16 sm:mt-24">
       <div className="border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
-        <div className="grid gap-x-12 gap-y-6 p-6 sm:p-10 md:grid-cols-2">
+        <div className="grid gap-x-12 gap-y-6 p-6 sm:p-10 lg:grid-cols-2">
           <div>
             <h2 id="newsletter" className="text-title">
               Newsletter

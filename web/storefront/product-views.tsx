@@ -4,7 +4,7 @@ import { closeUpOf } from '#web/storefront/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-const SHOWN = '(width >= 64rem) 36rem, 100vw'
+const SHOWN = '(width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw'
 
 /** The product's picture, and for some a closer look at it. */
 export function ProductViews({ product: { img, productName } }: { product: Product }) {

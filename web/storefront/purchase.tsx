@@ -50,7 +50,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Banner name={product.productName} />
-      <div className="wrap mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[1.1fr_1fr]">
+      <div className="wrap mt-10 grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
         <About product={product} claims={claims} />
         {product.aviQuantity < product.minQuantity ? (
           <SoldOut product={product} />

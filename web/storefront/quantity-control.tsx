@@ -14,7 +14,7 @@ type Props = {
 }
 
 const STEP_LOOK =
-  'grid size-11 shrink-0 place-items-center rounded-small border border-edge hover:not-disabled:bg-shade disabled:border-line disabled:text-edge'
+  'grid size-11 shrink-0 place-items-center rounded-small border border-edge not-aria-disabled:hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge'
 
 export function QuantityControl({ product, value, onChange, onLeave, of }: Props) {
   const { minQuantity, aviQuantity } = product
@@ -32,7 +32,8 @@ export function QuantityControl({ product, value, onChange, onLeave, of }: Props
           type="button"
           aria-label={named('Minus')}
           className={STEP_LOOK}
-          disabled={pieces <= minQuantity}
+          // Disabled, it would lose the keyboard at the limit.
+          aria-disabled={pieces <= minQuantity}
           onClick={() => step(-1)}
         >
           <Minus className="size-4" aria-hidden="true" />
@@ -55,7 +56,7 @@ export function QuantityControl({ product, value, onChange, onLeave, of }: Props
           type="button"
           aria-label={named('Plus')}
           className={STEP_LOOK}
-          disabled={pieces >= aviQuantity}
+          aria-disabled={pieces >= aviQuantity}
           onClick={() => step(1)}
         >
           <Plus className="size-4" aria-hidden="true" />

@@ -11,8 +11,12 @@ export type Alert = {
   /** What has the keyboard afterwards, where it is not what had it before. */
   goesOnAt?: () => HTMLElement | undefined
 }
-export type Question = Alert & { cancel: string }
-export type Asked = Alert & { cancel?: string; answer(yes: boolean): void }
+export type Question = Alert & {
+  cancel: string
+  /** Nothing is taken away by it: its button is not red. */
+  harmless?: boolean
+}
+export type Asked = Alert & Partial<Question> & { answer(yes: boolean): void }
 
 export const alerts = createStore<Asked[]>([])
 

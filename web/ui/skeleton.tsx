@@ -53,7 +53,7 @@ export function ShelvesSkeleton() {
 /** A tool and the form beside it. */
 export function PurchaseSkeleton() {
   return (
-    <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.1fr_1fr]">
+    <div className="grid gap-x-8 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.1fr_1fr] lg:gap-x-14">
       <div className="grid content-start gap-5">
         <Plank className="aspect-square w-full" />
         <Plank className="h-10 w-32" />

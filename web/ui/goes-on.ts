@@ -1,0 +1,24 @@
+/**
+ * Where the keyboard goes on when the control it is on is about to leave the page: to the control of the same kind in
+ * the row beside, to any other one there, else to the page's heading. `stays` is for a row that only changes.
+ */
+export function goesOnBeside(control: Element | null, stays = false): HTMLElement | undefined {
+  const row = control?.closest('tr, li')
+  const beside = stays ? row : (row?.nextElementSibling ?? row?.previousElementSibling)
+  const there = [...(beside?.querySelectorAll<HTMLElement>(ENABLED) ?? [])].filter((one) => one !== control)
+  return there.find((one) => act(one) === act(control)) ?? there[0] ?? heading()
+}
+
+const ENABLED = 'a[href], button:enabled'
+
+/** Buttons are named `Delete Keyhole saw`, `Remove Keyhole saw`: the first word is what they do. */
+function act(control: Element | null): string | undefined {
+  return control?.getAttribute('aria-label')?.split(' ', 1)[0]
+}
+
+function heading(): HTMLElement | undefined {
+  const found = document.querySelector<HTMLElement>('main h1') ?? undefined
+  // A heading takes the keyboard only when it is sent there.
+  if (found) found.tabIndex = -1
+  return found
+}
