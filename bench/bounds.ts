@@ -24,7 +24,7 @@ export const HOME = {
   /** All scripts that are loaded before the page can be used. */
   scripts: 130_000,
   styles: 12_000,
-  fonts: 120_000,
+  fonts: 90_000,
   /** HTML, the above, and the pictures that can be seen without scrolling. */
   aboveTheFold: 350_000,
 }
