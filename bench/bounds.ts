@@ -28,3 +28,6 @@ export const HOME = {
   /** HTML, the above, and the pictures that can be seen without scrolling. */
   aboveTheFold: 350_000,
 }
+
+/** From the press on a link to the painted page, in milliseconds, where what it leads to was fetched before. */
+export const NAVIGATION_MS = 100
