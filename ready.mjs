@@ -38,6 +38,9 @@ const built = stamp('build/.kerf-built', [
   'vite.config.ts',
   'react-router.config.ts',
   'compress.ts',
+  'bench/bounds.ts',
+  'bench/budget.ts',
+  'bench/weight.ts',
   'package-lock.json',
 ])
 if (wantsBuild && !built.fresh) {

@@ -9,9 +9,25 @@ const PROMISED: Bounds = { accessibility: 100, 'best-practices': 100, seo: 100 }
 
 /** Pages by their address; `{id}` is that of the first product, and its page is opened by somebody signed in. */
 export const BOUNDS: Record<string, Bounds> = {
-  '/': PROMISED,
+  '/': { ...PROMISED, performance: 98 },
   '/all-reviews': PROMISED,
   '/contact-us': PROMISED,
   '/purchase/{id}': PROMISED,
   '/login': PROMISED,
 }
+
+/**
+ * What the home page may weigh for a phone that comes for the first time, in bytes as they are sent (brotli): `npm run build`
+ * fails over the first three, which its HTML refers to; e2e/phone.test.ts over the last.
+ */
+export const HOME = {
+  /** All scripts that are loaded before the page can be used. */
+  scripts: 130_000,
+  styles: 12_000,
+  fonts: 90_000,
+  /** HTML, the above, and the pictures that can be seen without scrolling. */
+  aboveTheFold: 350_000,
+}
+
+/** From the press on a link to the painted page, in milliseconds, where what it leads to was fetched before. */
+export const NAVIGATION_MS = 100

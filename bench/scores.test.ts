@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { medianScores, tableOf, tooLow } from './scores.ts'
+import { medianScores, medianTimings, tableOf, tooLow } from './scores.ts'
 
 const full = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -19,8 +19,19 @@ test('a score below its bound is named; one that is not bounded never is', () =>
   expect(tooLow(pages, bounds)).toEqual(['  /: seo is 99, promised is 100'])
 })
 
-test('the table has a line for each page and its scores under their names', () => {
-  const [head, home] = tableOf({ '/': { ...full, performance: 87 } }).split('\n')
-  expect(head).toMatch(/^page +performance +accessibility +best-practices +seo$/)
-  expect(home).toMatch(/^\/ +87 +100 +100 +100$/)
+test('the median of timings is of each by itself, and of two runs the worse one counts', () => {
+  const runs = [
+    { lcp: 2000, tbt: 90, cls: 0 },
+    { lcp: 1000, tbt: 10, cls: 0.1 },
+    { lcp: 3000, tbt: 20, cls: 0 },
+  ]
+  expect(medianTimings(runs)).toEqual({ lcp: 2000, tbt: 20, cls: 0 })
+  expect(medianTimings(runs.slice(0, 2))).toEqual({ lcp: 2000, tbt: 90, cls: 0.1 })
+})
+
+test('the table has a line for each page, its scores and its timings under their names', () => {
+  const home = { scores: { ...full, performance: 87 }, timings: { lcp: 2140, tbt: 33.6, cls: 0 } }
+  const [head, line] = tableOf({ '/': home }).split('\n')
+  expect(head).toMatch(/^page +performance +accessibility +best-practices +seo +LCP +TBT +CLS$/)
+  expect(line).toMatch(/^\/ +87 +100 +100 +100 +2\.14 s +34 ms +0\.000$/)
 })

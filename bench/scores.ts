@@ -17,12 +17,30 @@ export function medianScores(runs: Scores[]): Scores {
   }
 }
 
-/** A line for each page, a column for each category. */
-export function tableOf(pages: Record<string, Scores>): string {
+/** When the largest thing was painted and how long fingers were not heard, in milliseconds; how far things moved. */
+export type Timings = { lcp: number; tbt: number; cls: number }
+
+/** Of an even number of runs the worse one in the middle. */
+export function medianTimings(runs: Timings[]): Timings {
+  const median = (name: keyof Timings) =>
+    runs.map((timings) => timings[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? 0
+  return { lcp: median('lcp'), tbt: median('tbt'), cls: median('cls') }
+}
+
+export type Measured = { scores: Scores; timings: Timings }
+
+/** A line for each page, a column for each category and each timing. */
+export function tableOf(pages: Record<string, Measured>): string {
   const width = Math.max(...Object.keys(pages).map(({ length }) => length), 'page'.length)
-  const head = ['page'.padEnd(width), ...CATEGORIES].join('  ')
-  const lines = Object.entries(pages).map(([page, scores]) =>
-    [page.padEnd(width), ...CATEGORIES.map((name) => String(scores[name]).padStart(name.length))].join('  '),
+  const head = ['page'.padEnd(width), ...CATEGORIES, '  LCP', '   TBT', '  CLS'].join('  ')
+  const lines = Object.entries(pages).map(([page, { scores, timings }]) =>
+    [
+      page.padEnd(width),
+      ...CATEGORIES.map((name) => String(scores[name]).padStart(name.length)),
+      `${(timings.lcp / 1000).toFixed(2)} s`.padStart(5),
+      `${timings.tbt.toFixed(0)} ms`.padStart(6),
+      timings.cls.toFixed(3),
+    ].join('  '),
   )
   return [head, ...lines].join('\n')
 }

@@ -7,6 +7,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
+import { waitForFonts } from './fonts.ts'
 import { expect, test } from './kerf.ts'
 
 const SQUARE = 8
@@ -16,6 +17,7 @@ test('the components look as they did, in the light and in the dark', async ({ p
   const tolerance = toleranceFor(browser.version(), info)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+  await waitForFonts(page)
   await page.goto('/dev/ui')
   await expect(page.getByRole('group', { name: 'Colours' }).first()).toBeEnabled()
   await page.evaluate(async () => {

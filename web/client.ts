@@ -1,31 +1,30 @@
 import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { contract } from '#contract/api.ts'
+import type { contract } from '#contract/api.ts'
+import type { CallContext } from '#web/client-link.ts'
 
-/** What a single call may carry besides its input. */
-type CallContext = { idempotencyKey?: string; bearer?: string; idToken?: string }
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 export type Fetch = (request: Request) => Promise<Response>
 
 /** The typed client of the contract over any way of sending a request. */
 export function clientOver(url: string | (() => string), send: Fetch): Api {
-  const link = new OpenAPILink<CallContext>(contract, {
-    url,
-    fetch: (request) => send(request),
-    headers: ({ context }) => headersOf(context),
+  let link: ReturnType<typeof linkOver> | undefined
+  return createORPCClient<Api>({
+    async call(...call) {
+      link ??= linkOver(url, send)
+      return (await link).call(...call)
+    },
   })
-  return createORPCClient<Api>(link)
 }
 
-function headersOf({ idempotencyKey, bearer, idToken }: CallContext): Record<string, string> {
-  return {
-    ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
-    ...(idToken ? { 'x-id-token': idToken } : {}),
-    ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-  }
+/** How calls become requests is loaded with the first call: most visits to the home page make none. */
+async function linkOver(url: string | (() => string), send: Fetch) {
+  const { createLink } = await loadLink()
+  return createLink(url, send)
 }
+
+export const loadLink = () => import('#web/client-link.ts')
 
 export function apiAddress(): string {
   return `${location.origin}/api`

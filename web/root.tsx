@@ -1,10 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url'
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'
 import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router'
 import { startSession } from '#web/account/session.ts'
 import { apiOf } from '#web/api.ts'
+import { loadLink } from '#web/client.ts'
 import { Footer } from '#web/storefront/footer.tsx'
 import { TestModeBanner } from '#web/storefront/test-mode-banner.tsx'
 import { TopNavigation } from '#web/storefront/top-navigation.tsx'
@@ -80,6 +81,7 @@ function SkipLink() {
 
 export default function Root() {
   useEffect(knowWhoIsThere, [])
+  useEffect(loadLinkBeforeItIsNeeded, [])
   return <Outlet />
 }
 
@@ -91,4 +93,13 @@ export function ErrorBoundary() {
 /** When that fails, only the pages behind the login have something to say about it. */
 function knowWhoIsThere(): void {
   startSession().catch(() => {})
+}
+
+/** So that the first press on a button that calls the shop waits for nothing; what fails here is tried again then. */
+function loadLinkBeforeItIsNeeded(): (() => void) | undefined {
+  const load = () => void loadLink().catch(() => {})
+  // Safari has no idle times.
+  if (!('requestIdleCallback' in window)) return load()
+  const idle = requestIdleCallback(load)
+  return () => cancelIdleCallback(idle)
 }

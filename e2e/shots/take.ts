@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { findBrowser } from '../browser.ts'
+import { waitForFonts } from '../fonts.ts'
 import { contactSheet } from './contact-sheet.ts'
 import { openScene, type Scene } from './scene.ts'
 import { SHOTS, type Shot } from './shots.ts'
@@ -60,6 +61,7 @@ process.exitCode = failures.length > 0 ? 1 : 0
 
 async function take(shot: Shot): Promise<void> {
   const page = await scene.people[shot.who].newPage()
+  await waitForFonts(page)
   page.setDefaultTimeout(20_000)
   try {
     await shot.arrange?.(page)

@@ -7,7 +7,7 @@ import { ChevronLeft } from '#web/ui/icons/chevron-left.tsx'
 import { ChevronRight } from '#web/ui/icons/chevron-right.tsx'
 import { Pause } from '#web/ui/icons/pause.tsx'
 import { Play } from '#web/ui/icons/play.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Slides in a row that the browser itself scrolls and swipes; ours are the turning and the buttons. */
@@ -70,7 +70,7 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
         alt={slide.alt}
         width={1280}
         height={960}
-        sizes="(width >= 48rem) 55vw, 100vw"
+        sizes={`${PHONE_SIZES}, (width >= 48rem) 55vw, 100vw`}
         loading={place === 0 ? undefined : 'lazy'}
         fetchPriority={place === 0 ? 'high' : undefined}
         className="fade-in-left mt-auto aspect-4/3 w-full object-cover md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-[55%]"

@@ -5,7 +5,7 @@ import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ export function ProductCard({ product, ratings }: Props) {
           alt={product.productName}
           width={640}
           height={640}
-          sizes="(width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw"
+          sizes={`${PHONE_SIZES}, (width >= 64rem) 25rem, (width >= 40rem) 50vw, 100vw`}
           loading="lazy"
           decoding="async"
           style={leaving ? { viewTransitionName: PRODUCT_PICTURE } : undefined}

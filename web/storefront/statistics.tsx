@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Statistic } from '#web/storefront/claims.ts'
 import { countAt } from '#web/storefront/count-up.ts'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { useReducedMotion } from '#web/ui/reduced-motion.ts'
 
 const LASTS_MS = 1400
@@ -16,7 +16,7 @@ export function Statistics({ statistics }: { statistics: Statistic[] }) {
           alt=""
           width={1920}
           height={576}
-          sizes="100vw"
+          sizes={`${PHONE_SIZES}, 100vw`}
           loading="lazy"
           className="absolute inset-0 -z-1 size-full object-cover opacity-20"
         />

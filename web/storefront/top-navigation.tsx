@@ -8,6 +8,7 @@ import { X } from '#web/ui/icons/x.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 
+type Prefetch = 'intent' | 'viewport'
 type Entry = { to: string; label: string }
 
 const ALWAYS: Entry[] = [
@@ -65,7 +66,8 @@ export function TopNavigation() {
         hidden={!open}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-5rem)] overflow-y-auto border-b border-line bg-paper px-2 pb-4 lg:hidden"
       >
-        <Entries pathname={pathname} look="grid" />
+        {/* A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
+        <Entries pathname={pathname} look="grid" prefetch="viewport" />
       </nav>
       <div className="ruler" aria-hidden="true" />
     </header>
@@ -88,7 +90,7 @@ function PersonalCorner() {
   )
 }
 
-function Entries({ pathname, look }: { pathname: string; look: string }) {
+function Entries({ pathname, look, prefetch }: { pathname: string; look: string; prefetch?: Prefetch }) {
   const { status } = useSession()
   const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
   // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
@@ -97,22 +99,31 @@ function Entries({ pathname, look }: { pathname: string; look: string }) {
     <ul className={look}>
       {ALWAYS.map((entry) => (
         <li key={entry.to}>
-          <EntryLink entry={entry} pathname={pathname} />
+          <EntryLink entry={entry} pathname={pathname} prefetch={prefetch} />
         </li>
       ))}
       {personal.map((entry, place) => (
         <li key={entry.to} className={`${place === 0 ? 'lg:ml-auto' : ''} ${personalLook}`}>
-          <EntryLink entry={entry} pathname={pathname} />
+          <EntryLink entry={entry} pathname={pathname} prefetch={prefetch} />
         </li>
       ))}
     </ul>
   )
 }
 
-function EntryLink({ entry: { to, label }, pathname }: { entry: Entry; pathname: string }) {
+function EntryLink({
+  entry: { to, label },
+  pathname,
+  prefetch,
+}: {
+  entry: Entry
+  pathname: string
+  prefetch: Prefetch | undefined
+}) {
   return (
     <SiteLink
       to={to}
+      prefetch={prefetch}
       aria-current={pathname === to ? 'page' : undefined}
       className="flex min-h-11 items-center px-3 text-[0.9375rem] whitespace-nowrap decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=page]:font-medium aria-[current=page]:underline"
     >

@@ -7,6 +7,12 @@ const WIDTHS: Record<string, number[]> = {
   people: [96, 192],
   uploads: [320, 640, 1200],
 }
+/**
+ * `sizes` of what is as wide as a phone: there the 640 px file is enough, whatever the screen could show. The next one weighs
+ * twice as much, and on a screen of that size hardly anybody can tell.
+ */
+export const PHONE_SIZES = '(width < 30rem) and (resolution > 2dppx) 13rem, (width < 30rem) 20rem'
+
 const OURS = /^(\/([a-z]+)\/[a-z0-9-]+)-\d+\.webp$/
 
 type Props = ComponentProps<'img'> & {

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { HOME } from '#bench/bounds.ts'
+import { orderAsCustomer } from './admin.ts'
+import { expect, signInAs, signOut, test } from './kerf.ts'
+
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
+/** Which of our files each script of the build is made of. */
+const CHUNKS: Record<string, string[]> = JSON.parse(
+  readFileSync(new URL('../build/chunks.json', import.meta.url), 'utf8'),
+)
+
+test('the first screen of the home page is light enough for a phone', async ({ browser, kerf }) => {
+  const context = await browser.newContext({ ...PHONE, baseURL: kerf.address })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  const seen = page.getByAltText('A dovetail saw in its cut')
+  await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await seen.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-640.avif')
+  const { sum, fonts } = await page.evaluate(() => {
+    const inSight = [...document.images]
+      .filter((img) => {
+        const { top, left, right, bottom } = img.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      })
+      .map((img) => img.currentSrc)
+    const loaded = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ].flatMap((entry) => (entry instanceof PerformanceResourceTiming ? [entry] : []))
+    const pictures = /\.(avif|webp|svg|png|jpg)$/
+    const counted = loaded.filter(({ name }) => !pictures.test(name) || inSight.includes(name))
+    return {
+      sum: counted.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
+      fonts: counted.filter(({ name }) => name.endsWith('.woff2')).length,
+    }
+  })
+  expect(fonts, 'fonts are counted').toBe(2)
+  expect(sum).toBeGreaterThan(HOME.aboveTheFold / 4)
+  expect(sum).toBeLessThanOrEqual(HOME.aboveTheFold)
+  await context.close()
+})
+
+test('letters that have been painted stay as they are when the fonts come late', async ({ page }) => {
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.woff2', async (route) => {
+    await late
+    await route.continue()
+  })
+  const arrived = ['fraunces', 'inter'].map((font) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${font}`)),
+  )
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+  const heading = page.getByRole('heading', { level: 1 })
+  // Only what is painted has such an entry: from here on somebody may be reading.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1)
+  const textWidths = () =>
+    heading.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return [...range.getClientRects()].map(({ width }) => width)
+    })
+  const before = await textWidths()
+  release()
+  await Promise.all(arrived)
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  )
+  expect(await textWidths()).toEqual(before)
+})
+
+/** Our files among the scripts that the page has loaded since. */
+function watchScripts(page: Page): () => string[] {
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname)
+  })
+  return () => [...loaded].flatMap((script) => CHUNKS[script] ?? [script])
+}
+
+const isAdmins = (file: string) => file.startsWith('web/admin/')
+const isPayments = (file: string) =>
+  /stripe|web\/dashboard\/(payment|card-|pay-by-card)/.test(file) && !file.endsWith('payment-step.ts')
+
+test('a visitor loads nothing of the admin’s pages and nothing of the payment', async ({ page }) => {
+  const files = watchScripts(page)
+  for (const [path, heading] of [
+    ['/', 'Best carpenter company'],
+    ['/login', 'LOGIN'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  }
+  expect(files()).toContain('web/storefront/home.tsx')
+  expect(files()).toContain('web/account/login.tsx')
+  expect(files().filter((file) => isAdmins(file) || isPayments(file))).toEqual([])
+})
+
+test('a customer’s dashboard loads neither; the payment page loads the payment, an admin’s table its own', async ({
+  page,
+}) => {
+  await orderAsCustomer(page, 'Claw hammer')
+  await signInAs(page, 'customer@kerf.example')
+  const files = watchScripts(page)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await page.goto('/dashboard/my-orders')
+  const pay = page.getByRole('link', { name: /Pay Now/ }).first()
+  await expect(pay).toBeVisible()
+  expect(files()).toContain('web/dashboard/my-orders.tsx')
+  expect(files().filter((file) => isAdmins(file) || isPayments(file))).toEqual([])
+  await pay.click()
+  await expect(page.getByLabel('Card number')).toBeVisible()
+  expect(files().filter(isPayments)).toContain('/api/payments/sandbox/stripe.js')
+  expect(files().filter(isAdmins)).toEqual([])
+
+  await page.goto('/terms')
+  await signOut(page)
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-orders')
+  await expect(page.getByRole('heading', { level: 1, name: /Orders/ })).toBeVisible()
+  expect(files().filter(isAdmins)).toContain('web/admin/manage-orders.tsx')
+  expect(files().filter((file) => file.endsWith('sales-plot.tsx'))).toEqual([])
+})
