@@ -1,6 +1,8 @@
 /** `npm run bench:growth`: how much slower a shop answers with 100,000 products and 1,000,000 orders than with 24 products. */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { get } from '#bench/figures.ts'
 import { type Loader, startLoader } from '#bench/processes.ts'
 import { median } from '#bench/report.ts'
@@ -62,7 +64,9 @@ async function open(opened: AsyncDisposableStack, size?: Parameters<typeof fillS
   const { db } = shop.database
   if (size) {
     const began = performance.now()
-    await fillShop(db, size)
+    const pool = new pg.Pool(shop.database.connection) // one that waits however long it takes
+    await fillShop(drizzle(pool, { casing: 'snake_case' }), size)
+    await pool.end()
     process.stdout.write(
       `filled in ${Math.round((performance.now() - began) / 1000)} s: ${JSON.stringify(size)}\n`,
     )
