@@ -1,7 +1,8 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { type KeptLandmarks, type Landmarks, STEP } from '#server/db/landmarks.ts'
+import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
+import { type Landmarks, STEP } from '#server/db/landmarks.ts'
 import { inOrder, type Order, type Page } from '#server/db/search.ts'
 
 /** A list of which pages are shown. */
@@ -24,7 +25,7 @@ const SHORT = 10_000
  */
 export async function readPage<Row>(
   db: Db,
-  kept: KeptLandmarks,
+  kept: KeptAMinute<Landmarks>,
   list: List<Row>,
   { page, size }: { page: number; size: number },
 ): Promise<Page<Row>> {

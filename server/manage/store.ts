@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import type { KeptLandmarks } from '#server/db/landmarks.ts'
+import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
 import { type List, readPage } from '#server/db/read-page.ts'
 import { containing, orderOf, type Page, type Search } from '#server/db/search.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
@@ -18,7 +19,7 @@ type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuanti
 /** Products on sale whose name or description contains the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
-  landmarks: KeptLandmarks,
+  landmarks: KeptAMinute<Landmarks>,
   wanted: ProductSearch,
 ): Promise<Page<ProductRow>> {
   const found = and(
@@ -44,7 +45,7 @@ type UserSearch = Search<'name' | 'email' | 'role'>
 /** Living accounts whose name or e-mail address contains the search; else the oldest first. */
 export async function searchUsers(
   db: Db,
-  landmarks: KeptLandmarks,
+  landmarks: KeptAMinute<Landmarks>,
   wanted: UserSearch,
 ): Promise<Page<UserRow>> {
   const found = and(isNull(users.deletedAt), containing(wanted.search, users.name, users.email))
@@ -77,7 +78,7 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
 /** Orders in the lists whose number, customer, e-mail address or products contain the search; else newest first. */
 export async function searchOrders(
   db: Db,
-  landmarks: KeptLandmarks,
+  landmarks: KeptAMinute<Landmarks>,
   wanted: OrderSearch,
 ): Promise<Page<OrderWithLines>> {
   const found = and(
