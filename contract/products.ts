@@ -56,8 +56,28 @@ export const products = {
     .route({ method: 'GET', path: '/home-products', summary: 'The first 6 products' })
     .output(z.array(Product)),
   list: oc
-    .route({ method: 'GET', path: '/products', summary: 'All products on sale' })
-    .output(z.array(Product)),
+    .route({
+      method: 'GET',
+      path: '/products',
+      outputStructure: 'detailed',
+      summary: 'All products on sale, at most the first 10,000; with page or size, a page of them',
+    })
+    .input(
+      z.object({
+        page: Numeric('A whole number')
+          .pipe(z.int('A whole number').min(1, 'At least 1').max(100_000, 'At most 100,000'))
+          .optional(),
+        size: Numeric('A whole number')
+          .pipe(z.int('A whole number').min(1, 'At least 1').max(100, 'At most 100'))
+          .optional(),
+      }),
+    )
+    .output(
+      z.object({
+        headers: z.object({ 'x-total-count': z.string().describe('Products on sale, on all pages') }),
+        body: z.array(Product),
+      }),
+    ),
   one: oc
     .route({ method: 'GET', path: '/products/{id}', summary: 'One product' })
     .errors(refusing('NOT_FOUND'))

@@ -24,16 +24,27 @@ function patternFor(search: string): string {
   return `%${literal.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** Sorted by what was asked for, else by what comes naturally; `last` decides between equals, so no row is lost. */
-export function sortedBy<Sort extends string>(
+/** How a list is sorted: by a column that is never NULL; `last` decides between equals, so no row is lost. */
+export type Order = { column: Column | SQL; type: string; last: Column; descending: boolean }
+
+/** What rows may be sorted by: a column, or something made of columns and its type in PostgreSQL. */
+export type Sorting = Column | { made: SQL; type: string }
+
+/** Sorted by what was asked for, else by what comes naturally. */
+export function orderOf<Sort extends string>(
   { sort, direction }: Search<Sort>,
-  columns: Record<Sort, Column | SQL>,
-  natural: { column: Column | SQL; direction: 'asc' | 'desc' },
+  columns: Record<Sort, Sorting>,
+  natural: { column: Column; direction: 'asc' | 'desc' },
   last: Column,
-): SQL[] {
-  const column = sort ? columns[sort] : natural.column
-  const isDescending = (direction ?? (sort ? 'asc' : natural.direction)) === 'desc'
-  const way = isDescending ? sql`DESC` : sql`ASC`
+): Order {
+  const by: Sorting = sort ? columns[sort] : natural.column
+  const descending = (direction ?? (sort ? 'asc' : natural.direction)) === 'desc'
+  const sorted = 'made' in by ? { column: by.made, type: by.type } : { column: by, type: by.getSQLType() }
+  return { ...sorted, last, descending }
+}
+
+export function inOrder({ column, last, descending }: Order): SQL[] {
+  const way = descending ? sql`DESC` : sql`ASC`
   return [sql`${column} ${way}`, sql`${last} ${way}`]
 }
 

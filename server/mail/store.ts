@@ -2,7 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { containing, type Page, part, type Search, sortedBy } from '#server/db/search.ts'
+import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { MOST_TRIES } from '#server/mail/queue.ts'
 
@@ -56,11 +56,13 @@ export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<Fai
       .leftJoin(sql`graphile_worker.jobs AS job`, sql`job.key = 'mail:' || ${id}`)
       .where(found)
       .orderBy(
-        ...sortedBy(
-          wanted,
-          { createdAt, to: recipient, kind, tries },
-          { column: createdAt, direction: 'desc' },
-          id,
+        ...inOrder(
+          orderOf(
+            wanted,
+            { createdAt, to: recipient, kind, tries },
+            { column: createdAt, direction: 'desc' },
+            id,
+          ),
         ),
       )
       .limit(limit)

@@ -2,8 +2,10 @@ import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
+import { keepAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
 import { isOrder, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
-import { type Sums, summarise } from '#server/manage/summary.ts'
+import { readSummary, type Sums } from '#server/manage/summary.ts'
 import { type EventRow, historyOf } from '#server/orders/history.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
@@ -15,17 +17,19 @@ import { listedUser } from '#server/users/shown-user.ts'
 
 /** The calls of the admin's tables and of the shop's own dashboard. */
 export function createManageApi({ db }: { db: Db }) {
+  const landmarks = keepAMinute<Landmarks>()
+  const summaries = keepAMinute<Sums>()
   return {
     products: admin.manage.products.handler(async ({ input }) => {
-      const { rows, total } = await searchProducts(db, input)
+      const { rows, total } = await searchProducts(db, landmarks, input)
       return { rows: rows.map(shownProduct), total }
     }),
     users: admin.manage.users.handler(async ({ input }) => {
-      const { rows, total } = await searchUsers(db, input)
+      const { rows, total } = await searchUsers(db, landmarks, input)
       return { rows: rows.map(listedUser), total }
     }),
     orders: admin.manage.orders.handler(async ({ input }) => {
-      const { rows, total } = await searchOrders(db, input)
+      const { rows, total } = await searchOrders(db, landmarks, input)
       return { rows: rows.map((order) => shownOrder(order, { toAdmin: true })), total }
     }),
     history: admin.manage.history.handler(async ({ input: { id } }) => {
@@ -44,7 +48,7 @@ export function createManageApi({ db }: { db: Db }) {
       return { acknowledged: true }
     }),
     summary: admin.manage.summary.handler(async ({ input: { days } }) =>
-      shownSummary(await summarise(db, days)),
+      shownSummary(await readSummary(db, summaries, days)),
     ),
   }
 }

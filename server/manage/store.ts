@@ -3,65 +3,64 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { containing, type Page, part, type Search, sortedBy } from '#server/db/search.ts'
+import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
+import { type List, readPage } from '#server/db/read-page.ts'
+import { containing, orderOf, type Page, type Search } from '#server/db/search.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
-import { type OrderWithLines, withLines } from '#server/orders/store.ts'
+import { type OrderRow, type OrderWithLines, withLines } from '#server/orders/store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import type { UserRow } from '#server/users/store.ts'
 
 type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'>
 
 /** Products on sale whose name or description contains the search; else in the shop's order. */
-export async function searchProducts(db: Db, wanted: ProductSearch): Promise<Page<ProductRow>> {
+export async function searchProducts(
+  db: Db,
+  landmarks: KeptAMinute<Landmarks>,
+  wanted: ProductSearch,
+): Promise<Page<ProductRow>> {
   const found = and(
     isNull(products.archivedAt),
     containing(wanted.search, products.name, products.description),
   )
-  const { name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
+  const { position, name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
   const columns = { productName, price, minQuantity, aviQuantity: available, rating }
-  const { limit, offset } = part(wanted)
-  const [rows, total] = await Promise.all([
+  const order = orderOf(wanted, columns, { column: position, direction: 'asc' }, position)
+  const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
     db
       .select()
       .from(products)
       .where(found)
-      .orderBy(
-        ...sortedBy(wanted, columns, { column: products.position, direction: 'asc' }, products.position),
-      )
+      .orderBy(...order)
       .limit(limit)
-      .offset(offset),
-    db.$count(products, found),
-  ])
-  return { rows, total }
+      .offset(offset)
+  return readPage(db, landmarks, { table: products, found, order, read }, wanted)
 }
 
 type UserSearch = Search<'name' | 'email' | 'role'>
 
 /** Living accounts whose name or e-mail address contains the search; else the oldest first. */
-export async function searchUsers(db: Db, wanted: UserSearch): Promise<Page<UserRow>> {
+export async function searchUsers(
+  db: Db,
+  landmarks: KeptAMinute<Landmarks>,
+  wanted: UserSearch,
+): Promise<Page<UserRow>> {
   const found = and(isNull(users.deletedAt), containing(wanted.search, users.name, users.email))
-  const { name, email, role } = users
-  const { limit, offset } = part(wanted)
-  const [rows, total] = await Promise.all([
+  const { id, name, email, createdAt } = users
+  const role = { made: sql`(${users.role} <> 'admin')`, type: 'boolean' } // as the index has it: admins first
+  const order = orderOf(wanted, { name, email, role }, { column: createdAt, direction: 'asc' }, id)
+  const read: List<UserRow>['read'] = (found, order, limit, offset) =>
     db
       .select()
       .from(users)
       .where(found)
-      .orderBy(
-        ...sortedBy(
-          wanted,
-          { name, email, role: sql`${role}::text` },
-          { column: users.createdAt, direction: 'asc' },
-          users.id,
-        ),
-      )
+      .orderBy(...order)
       .limit(limit)
-      .offset(offset),
-    db.$count(users, found),
-  ])
-  return { rows, total }
+      .offset(offset)
+  return readPage(db, landmarks, { table: users, found, order, read }, wanted)
 }
 
 type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> & {
@@ -69,27 +68,38 @@ type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> & {
   paymentStatus?: PaymentStatus
 }
 
+/** The states in which an order is so far paid, as the table's check has it: they are what the index of open orders knows. */
+const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
+  Unpaid: ['Uncomplete'],
+  Pending: ['Pending'],
+  Paid: ['Completed', 'Shipped'],
+}
+
 /** Orders in the lists whose number, customer, e-mail address or products contain the search; else newest first. */
-export async function searchOrders(db: Db, wanted: OrderSearch): Promise<Page<OrderWithLines>> {
+export async function searchOrders(
+  db: Db,
+  landmarks: KeptAMinute<Landmarks>,
+  wanted: OrderSearch,
+): Promise<Page<OrderWithLines>> {
   const found = and(
     isNull(orders.deletedAt),
     wanted.orderStatus && eq(orders.orderStatus, wanted.orderStatus),
     wanted.paymentStatus && eq(orders.paymentStatus, wanted.paymentStatus),
+    wanted.paymentStatus && inArray(orders.orderStatus, ORDER_STATES[wanted.paymentStatus]),
     wanted.search ? inArray(orders.id, ordersContaining(db, wanted.search)) : undefined,
   )
   const { placedAt, number, customer, totalCents: totalPrice } = orders
   const columns = { placedAt, number, customer, totalPrice }
-  const { limit, offset } = part(wanted)
-  const [rows, total] = await Promise.all([
+  const order = orderOf(wanted, columns, { column: placedAt, direction: 'desc' }, number)
+  const read: List<OrderRow>['read'] = (found, order, limit, offset) =>
     db
       .select()
       .from(orders)
       .where(found)
-      .orderBy(...sortedBy(wanted, columns, { column: placedAt, direction: 'desc' }, number))
+      .orderBy(...order)
       .limit(limit)
-      .offset(offset),
-    db.$count(orders, found),
-  ])
+      .offset(offset)
+  const { rows, total } = await readPage(db, landmarks, { table: orders, found, order, read }, wanted)
   return { rows: await withLines(db, rows), total }
 }
 

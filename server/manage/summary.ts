@@ -1,6 +1,7 @@
 /** How the shop is doing, out of its books; money in cents, days in UTC. */
 import { and, asc, desc, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -16,6 +17,18 @@ export type Sums = {
 
 const BEST = 5
 const MOST_RUNNING_OUT = 8
+
+/** Of so many paid orders the figures are read anew each time; reading more takes longer than a page may. */
+const FEW = 2_000
+
+/** How the shop is doing; where much was sold in these days, as it was doing at most a minute ago. */
+export async function readSummary(db: Db, kept: KeptAMinute<Sums>, days: number): Promise<Sums> {
+  const name = String(days)
+  if (kept.has(name)) return kept.of(name, () => summarise(db, days))
+  const sums = await summarise(db, days)
+  const sold = sums.days.reduce((sum, { orders }) => sum + orders, 0)
+  return sold > FEW ? kept.of(name, async () => sums) : sums
+}
 
 /**
  * The last `days` days, today included. What was paid is sold, also where the order was deleted since: its money is in

@@ -1,19 +1,39 @@
 import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
+import { keepAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
 import { addProduct, changeProduct, shownProduct } from '#server/products/edit-product.ts'
-import { archiveProduct, countOnSale, findProduct, listEdits, listProducts } from '#server/products/store.ts'
+import {
+  archiveProduct,
+  countOnSale,
+  findProduct,
+  listEdits,
+  listFirst,
+  listProducts,
+  readProducts,
+} from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 const ON_HOME_PAGE = 6
+const PAGE_SIZE = 20
+/** So many are one reply of some megabytes; a shop with more is read in pages. */
+const MOST_AT_ONCE = 10_000
 const INDEX_PART = 10_000
 const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
 /** The calls about products. */
 export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
+  const landmarks = keepAMinute<Landmarks>()
   return {
     home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
-    list: anyone.products.list.handler(async () => (await listProducts(db)).map(shownProduct)),
+    list: anyone.products.list.handler(async ({ input: { page, size } }) => {
+      const { rows, total } =
+        page === undefined && size === undefined
+          ? await listFirst(db, MOST_AT_ONCE)
+          : await readProducts(db, landmarks, { page: page ?? 1, size: size ?? PAGE_SIZE })
+      return { headers: { 'x-total-count': String(total) }, body: rows.map(shownProduct) }
+    }),
     index: anyone.products.index.handler(async ({ input: { part } }) => {
       const [total, edits] = await Promise.all([
         countOnSale(db),

@@ -44,6 +44,34 @@ test('anyone reads the products: the first 6 for the home page, all of them, or 
   expect(one).toMatchObject({ status: 200, body: { productName: 'Tool 6', price: 24.5, minQuantity: 1 } })
 })
 
+test('the products are read in pages, in the shop’s order, each told how many there are on all', async () => {
+  for (let count = 0; count < 7; count++) await kerf.product({ name: `Paged ${count}` })
+  const { body: all, headers } = await kerf.call('GET', '/api/products')
+  expect(headers.get('x-total-count')).toBe(String(all.length))
+  const size = Math.ceil(all.length / 3)
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => kerf.call('GET', `/api/products?page=${page}&size=${size}`)),
+  )
+  expect(pages.flatMap(({ body }) => body)).toEqual(all)
+  expect(pages.map(({ body }) => body.length)).toEqual([size, size, all.length - 2 * size, 0])
+  for (const { headers } of pages) expect(headers.get('x-total-count')).toBe(String(all.length))
+  expect((await kerf.call('GET', '/api/products?size=2')).body).toEqual(all.slice(0, 2))
+})
+
+test('pages and sizes of products that make no sense are refused, and what would be right is said', async () => {
+  for (const [query, sentence] of [
+    ['page=0', 'At least 1'],
+    ['page=1.5', 'A whole number'],
+    ['page=first', 'A whole number'],
+    ['page=100001', 'At most 100,000'],
+    ['size=0', 'At least 1'],
+    ['size=101', 'At most 100'],
+  ]) {
+    const { status, body } = await kerf.call('GET', `/api/products?${query}`)
+    expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining(String(sentence))])
+  }
+})
+
 test('an id that is nobody’s, or no id at all, is 404', async () => {
   for (const id of [randomUUID(), 'nope', '1%00', '../orders']) {
     const reply = await kerf.call('GET', `/api/products/${encodeURIComponent(id)}`)

@@ -2,6 +2,10 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
+import { type List, readPage } from '#server/db/read-page.ts'
+import type { Order, Page } from '#server/db/search.ts'
 import { products } from '#server/db/tables/products.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -12,10 +16,34 @@ export type NewProductRow = Omit<
 
 const onSale = isNull(products.archivedAt)
 
-/** Products on sale in the shop's order, at most `limit` where given. */
-export function listProducts(db: Db | Tx, limit?: number): Promise<ProductRow[]> {
-  const query = db.select().from(products).where(onSale).orderBy(asc(products.position)).$dynamic()
-  return limit === undefined ? query : query.limit(limit)
+/** The first products on sale in the shop's order, at most `limit`. */
+export function listProducts(db: Db | Tx, limit: number): Promise<ProductRow[]> {
+  return db.select().from(products).where(onSale).orderBy(asc(products.position)).limit(limit)
+}
+
+/** The same, and how many there are on all. */
+export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>> {
+  const rows = await listProducts(db, limit)
+  return { rows, total: rows.length < limit ? rows.length : await countOnSale(db) }
+}
+
+/** A page of the products on sale, in the shop's order. */
+export function readProducts(
+  db: Db,
+  landmarks: KeptAMinute<Landmarks>,
+  page: { page: number; size: number },
+): Promise<Page<ProductRow>> {
+  const { position } = products
+  const order: Order = { column: position, type: position.getSQLType(), last: position, descending: false }
+  const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
+    db
+      .select()
+      .from(products)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  return readPage(db, landmarks, { table: products, found: onSale, order, read }, page)
 }
 
 /** Ids and last edits of products on sale, in the shop's order, `size` of them after the first `skipped`. */

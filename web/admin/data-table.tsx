@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
-import { Pages } from '#web/admin/pages.tsx'
 import { SortChoice } from '#web/admin/sort-choice.tsx'
-import { directionOf, turnSort } from '#web/admin/table-query.ts'
+import { directionOf, PAGE_SIZE, turnSort } from '#web/admin/table-query.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { Pages } from '#web/ui/pages.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 export type Column<Row> = {
@@ -74,7 +74,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           ))}
         </tbody>
       </table>
-      <Pages total={total} noun={noun} />
+      <Pages total={total} size={PAGE_SIZE} noun={noun} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useAskedParams } from '#web/admin/asked-params.ts'
-import { changeQuery } from '#web/admin/table-query.ts'
 import { Search } from '#web/ui/icons/search.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
 import { inputLook } from '#web/ui/text-field.tsx'
 
 const PAUSE_MS = 250

@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useAskedParams } from '#web/admin/asked-params.ts'
 import type { Column } from '#web/admin/data-table.tsx'
-import { changeQuery, directionOf } from '#web/admin/table-query.ts'
+import { directionOf } from '#web/admin/table-query.ts'
 import { Choice } from '#web/ui/choice.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
 
 /** Cards have no headings to press: there the order is chosen from a list. */
 export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {

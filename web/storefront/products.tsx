@@ -1,25 +1,41 @@
+import { redirect } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { LoadingShelves } from '#web/ui/loading-screens.tsx'
+import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
+import { Pages } from '#web/ui/pages.tsx'
+import { useTopOfPage } from '#web/ui/route-change.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/products.ts'
 
+/** Whole rows of one, two and three columns. */
+const ON_A_PAGE = 48
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAccount(request)
-  const [products, claims] = await Promise.all([browserApi.products.list(), browserApi.claims.shown()])
-  return { products, claims }
+  const params = new URL(request.url).searchParams
+  const page = pageOf(params)
+  const [{ body: products, headers }, claims] = await Promise.all([
+    browserApi.products.list({ page, size: ON_A_PAGE }),
+    browserApi.claims.shown(),
+  ])
+  const total = Number(headers['x-total-count'])
+  const last = lastPage(total, ON_A_PAGE)
+  if (page > last) throw redirect(`/products${changeQuery(params, { page: String(last) })}`)
+  return { products, claims, page, total }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'All products | Kerf' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `All products${loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : ''} | Kerf` },
   { name: 'description', content: 'Every tool Kerf sells, with prices and what is available.' },
 ]
 
 export { LoadingShelves as HydrateFallback }
 
-export default function Products({ loaderData: { products, claims } }: Route.ComponentProps) {
+export default function Products({ loaderData: { products, claims, page, total } }: Route.ComponentProps) {
+  useTopOfPage(page)
   return (
     <div className="wrap pt-10 sm:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -34,6 +50,7 @@ export default function Products({ loaderData: { products, claims } }: Route.Com
       ) : (
         <p className="text-soft">There is nothing on the shelves yet.</p>
       )}
+      {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="product" />}
     </div>
   )
 }

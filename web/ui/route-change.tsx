@@ -3,15 +3,19 @@ import { useLocation, useNavigation } from 'react-router'
 
 /** Every new page starts at its top, with the keyboard and the screen reader there too. */
 export function RouteChange() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  useTopOfPage(useLocation().pathname)
+  return useNavigation().state === 'idle' ? null : <UnderWay />
+}
+
+/** Back to the top, with the keyboard, when this becomes another: what is shown since is read from its start. */
+export function useTopOfPage(shownNow: string | number): void {
+  const shown = useRef(shownNow)
   useLayoutEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === shownNow) return
+    shown.current = shownNow
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [pathname])
-  return useNavigation().state === 'idle' ? null : <UnderWay />
+  }, [shownNow])
 }
 
 function UnderWay() {

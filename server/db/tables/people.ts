@@ -29,6 +29,7 @@ export const users = pgTable(
     uniqueIndex('users_living_email').on(t.email).where(sql`${t.deletedAt} is null`),
     index('users_oldest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_name').on(t.name, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_by_role').on(sql`(${t.role} <> 'admin')`, t.id).where(sql`${t.deletedAt} is null`),
     index('users_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.email} gin_trgm_ops`),
   ],
 )

@@ -31,6 +31,9 @@ export const products = pgTable(
     index('products_on_sale').on(t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
+    // None by `available`: with it each order would write this row anew in every index, the one of trigrams too.
+    index('products_by_minimum').on(t.minimum, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_rating').on(t.rating, t.position).where(sql`${t.archivedAt} is null`),
     index('products_containing').using(
       'gin',
       sql`${t.name} gin_trgm_ops`,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { changeQuery, lastPage, offeredPages, PAGE_SIZE, readQuery } from '#web/admin/table-query.ts'
+import { changeQuery, lastPage, offeredPages, pageOf } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const LOOK =
   'inline-grid min-h-10 min-w-10 place-items-center border px-3 tabular-nums aria-[current=page]:border-action aria-[current=page]:bg-action aria-[current=page]:text-on-action'
 
 /** How many rows there are, and the ways to the other pages. */
-export function Pages({ total, noun }: { total: number; noun: string }) {
+export function Pages({ total, size, noun }: { total: number; size: number; noun: string }) {
   const [params] = useSearchParams()
-  const { page } = readQuery(params, [])
-  const last = lastPage(total)
-  const from = (page - 1) * PAGE_SIZE + 1
-  const to = Math.min(page * PAGE_SIZE, total)
+  const page = pageOf(params)
+  const last = lastPage(total, size)
+  const from = (page - 1) * size + 1
+  const to = Math.min(page * size, total)
   return (
     <div className="mt-6 flex flex-wrap items-center justify-between gap-4 text-sm">
       <p role="status" className="text-soft tabular-nums">

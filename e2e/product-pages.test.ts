@@ -1,0 +1,109 @@
+import { startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { ask } from './admin.ts'
+import { createInspector } from './axe.ts'
+import { expect, signInAs, test } from './kerf.ts'
+
+const MORE = 80
+
+/** A shop of this file's own: with 104 tools the tests of others would have to turn pages too. */
+test.beforeEach(async ({ page, kerf }) => {
+  await signInAs(page, 'admin@kerf.example')
+  const { answer } = await ask(page, { method: 'GET', path: '/products' })
+  const before = Array.isArray(answer) ? answer.length : 0
+  for (let n = before; n < 24 + MORE; n++) {
+    const body = {
+      productName: `Awl No. ${n + 1}`,
+      price: 9,
+      minQuantity: 1,
+      aviQuantity: 100,
+      rating: 4,
+      img: '/tools/claw-hammer-640.webp',
+      description: 'Marks where the screw goes.',
+    }
+    expect(await ask(page, { method: 'POST', path: '/products', body }), kerf.address).toMatchObject({
+      status: 201,
+    })
+  }
+})
+
+test.use({
+  kerf: [
+    async ({ playwright: _ }, use) => {
+      const data = await scratchData()
+      const server = await startKerf({ DATA_DIR: data.DATA_DIR })
+      await use({ address: server.address, said: server.said })
+      await server.end()
+      await data.remove()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+test('many tools are shown 48 at a time, and every one is reached by links, the keyboard and the address', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'See All Products' }).click()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await expect(page.getByText('1–48 of 104 products')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(48)
+  const seen = new Set(await page.getByRole('article').getByRole('heading').allTextContents())
+
+  await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/products?page=3')
+  await pages.getByRole('link', { name: 'Next' }).press('Enter')
+  await expect(page).toHaveURL('/products?page=2')
+  await expect(page.getByText('49–96 of 104 products')).toBeVisible()
+  await expect(page).toHaveTitle('All products, page 2 | Kerf')
+  await expect(pages.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.locator('#content')).toBeFocused()
+  for (const name of await page.getByRole('article').getByRole('heading').allTextContents()) seen.add(name)
+
+  await pages.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page.getByText('97–104 of 104 products')).toBeVisible()
+  await expect(page.getByRole('article', { name: 'Awl No. 104' })).toBeVisible()
+  for (const name of await page.getByRole('article').getByRole('heading').allTextContents()) seen.add(name)
+  expect(seen.size).toBe(104)
+  await expect(pages.getByRole('link', { name: 'Next' })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(page.getByText('49–96 of 104 products')).toBeVisible()
+  await pages.getByRole('link', { name: 'Page 1', exact: true }).click()
+  await expect(page.getByText('1–48 of 104 products')).toBeVisible()
+  await expect(pages.getByRole('link', { name: 'Previous' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Back To Home' }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('a page beyond the last leads to the last, and one that is no page shows the first', async ({
+  page,
+}) => {
+  await page.goto('/products?page=99')
+  await expect(page).toHaveURL('/products?page=3')
+  await expect(page.getByText('97–104 of 104 products')).toBeVisible()
+  await page.goto('/products?page=no')
+  await expect(page.getByText('1–48 of 104 products')).toBeVisible()
+})
+
+test('whoever is not signed in comes back to the page they asked for', async ({ page, browser, kerf }) => {
+  const stranger = await browser.newPage({ baseURL: kerf.address })
+  await stranger.goto('/products?page=2')
+  await expect(stranger.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
+  expect(new URL(stranger.url()).searchParams.get('from') ?? stranger.url()).toContain('page=2')
+  await stranger.close()
+  await page.goto('/products?page=2')
+  await expect(page.getByText('49–96 of 104 products')).toBeVisible()
+})
+
+test('the pages are accessible, and no wider than a phone', async ({ page }) => {
+  const inspector = createInspector()
+  await page.goto('/products?page=2')
+  await expect(page.getByText('49–96 of 104 products')).toBeVisible()
+  await inspector.inspect(page, '/products?page=2')
+  expect(inspector.found()).toEqual({})
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(40)
+})

@@ -1,0 +1,54 @@
+/** What takes long to read out of many rows, kept under a name; it may be a moment old, as what stands on a screen is. */
+export type KeptAMinute<Value> = {
+  has(name: string): boolean
+  /** What is kept, else what is read now. What is older than a minute is read anew while it is still used. */
+  of(name: string, read: () => Promise<Value>): Promise<Value>
+  forget(name: string): void
+}
+
+const FRESH_MS = 60_000
+/** Older than this nobody is shown it. */
+const USABLE_MS = 10 * FRESH_MS
+const MOST_NAMES = 50
+
+type Kept<Value> = { value: Promise<Value>; at: number; renewing: boolean }
+
+export function keepAMinute<Value>(now: () => number = Date.now): KeptAMinute<Value> {
+  const names = new Map<string, Kept<Value>>()
+
+  function begin(name: string, value: Promise<Value>): Promise<Value> {
+    const kept: Kept<Value> = { value, at: now(), renewing: false }
+    names.delete(name) // and back in at the end: what was read longest ago goes first
+    names.set(name, kept)
+    const [oldest] = names.keys()
+    if (names.size > MOST_NAMES && oldest !== undefined) names.delete(oldest)
+    value.catch(() => {
+      if (names.get(name) === kept) names.delete(name)
+    })
+    return value
+  }
+
+  function renew(name: string, kept: Kept<Value>, read: () => Promise<Value>): void {
+    kept.renewing = true
+    read().then(
+      (value) => {
+        if (names.get(name) === kept) begin(name, Promise.resolve(value))
+      },
+      () => {
+        kept.renewing = false // the next one who asks tries again
+      },
+    )
+  }
+
+  return {
+    has: (name) => names.has(name),
+    of(name, read) {
+      const kept = names.get(name)
+      const age = kept ? now() - kept.at : Number.POSITIVE_INFINITY
+      if (!kept || age > USABLE_MS) return begin(name, read())
+      if (age > FRESH_MS && !kept.renewing) renew(name, kept, read)
+      return kept.value
+    },
+    forget: (name) => void names.delete(name),
+  }
+}
