@@ -24,7 +24,9 @@ export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
       VALUES (${kind}, ${to}, ${subject}, ${text}, ${html}) RETURNING id
     )
     SELECT graphile_worker.add_job(
-      'send-mail', json_build_object('mailId', id), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || id
+      'send-mail', json_build_object('mailId', id), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || id,
+      -- The letter is new, so no job has its key: looking for one to replace would cost more than the whole order.
+      job_key_mode => 'unsafe_dedupe'
     ) FROM mail`)
 }
 
