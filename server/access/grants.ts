@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Db } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 
 /** Who is asking, as the database knows them at this moment. */
@@ -67,25 +68,7 @@ export function createAccess(db: Db, secret: string): Access {
       if (!token) return undefined
       const grantId = await grantOf(token)
       if (!grantId) return undefined
-      const [account] = await db
-        .select({
-          id: users.id,
-          email: users.email,
-          name: users.name,
-          img: users.img,
-          role: users.role,
-          grantId: grants.id,
-        })
-        .from(grants)
-        .innerJoin(users, eq(users.id, grants.userId))
-        .where(
-          and(
-            eq(grants.id, grantId),
-            isNull(grants.revokedAt),
-            gt(grants.expiresAt, sql`now()`),
-            isNull(users.deletedAt),
-          ),
-        )
+      const [account] = await granted(db).execute({ grantId })
       return account
     },
 
@@ -97,6 +80,28 @@ export function createAccess(db: Db, secret: string): Access {
     },
   }
 }
+
+const granted = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      img: users.img,
+      role: users.role,
+      grantId: grants.id,
+    })
+    .from(grants)
+    .innerJoin(users, eq(users.id, grants.userId))
+    .where(
+      and(
+        eq(grants.id, sql.placeholder('grantId')),
+        isNull(grants.revokedAt),
+        gt(grants.expiresAt, sql`now()`),
+        isNull(users.deletedAt),
+      ),
+    ),
+)
 
 /** Deletes grants that ran out a day ago. */
 export async function forgetOldGrants(db: Db): Promise<void> {

@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { users } from '#server/db/tables/people.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -14,10 +15,16 @@ export async function mustLive(
   account: Account,
   lock: 'no key update' | 'share' = 'no key update',
 ): Promise<void> {
-  const [living] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, account.id), isNull(users.deletedAt)))
-    .for(lock)
+  const [living] = await locked[lock](tx).execute({ id: account.id })
   if (!living) throw new Refusal('UNAUTHORIZED')
 }
+
+const locking = (lock: 'no key update' | 'share') =>
+  prepared((tx) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
+      .for(lock),
+  )
+const locked = { 'no key update': locking('no key update'), share: locking('share') }

@@ -1,6 +1,7 @@
 /** The only SQL for carts. */
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { cartLines } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { Pieces } from '#server/products/stock.ts'
@@ -48,13 +49,17 @@ export async function mergeLines(db: Db | Tx, userId: string, lines: Pieces[]): 
 
 /** Takes these products out of somebody's cart; without `productIds`, everything. */
 export async function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<void> {
-  const own = eq(cartLines.userId, userId)
-  const these = productIds ? and(own, inArray(cartLines.productId, productIds)) : own
+  await deleting(db).execute({ userId, productIds })
+}
+
+const deleting = prepared((db) => {
+  const own = eq(cartLines.userId, sql.placeholder('userId'))
+  const productIds = sql`${sql.placeholder('productIds')}::uuid[]`
   const locked = db
     .select({ productId: cartLines.productId })
     .from(cartLines)
-    .where(these)
+    .where(and(own, sql`(${productIds} IS NULL OR ${cartLines.productId} = ANY (${productIds}))`))
     .orderBy(asc(cartLines.productId))
     .for('update')
-  await db.delete(cartLines).where(and(own, inArray(cartLines.productId, locked)))
-}
+  return db.delete(cartLines).where(and(own, inArray(cartLines.productId, locked)))
+})

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
@@ -75,6 +76,18 @@ export async function openDatabase(
 /** Columns are named in camelCase here and in snake_case in PostgreSQL. */
 export function databaseOn(pool: pg.Pool | pg.PoolClient): Db {
   return drizzle(pool, { casing: 'snake_case' })
+}
+
+const transactions = new WeakMap<pg.PoolClient, Tx>()
+
+/** The transaction that was begun on this connection by hand. */
+export function onConnection(client: pg.PoolClient): Tx {
+  const known = transactions.get(client)
+  if (known) return known
+  const { dialect, session } = Object.assign(databaseOn(client)) // not declared, but there
+  const tx: Tx = new NodePgTransaction(dialect, session, undefined)
+  transactions.set(client, tx)
+  return tx
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

@@ -1,5 +1,6 @@
 import { asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
 
@@ -16,17 +17,31 @@ const CONTROL_CHARACTER = /\p{Cc}/u
  */
 export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
   refuseInjection(letter)
-  const { kind, to, subject } = letter
-  const { text, html } = putOnPaper(letter)
-  await tx.execute(sql`
-    WITH mail AS (
-      INSERT INTO ${mails} (kind, recipient, subject, body, html)
-      VALUES (${kind}, ${to}, ${subject}, ${text}, ${html}) RETURNING id
-    )
-    SELECT graphile_worker.add_job(
-      'send-mail', json_build_object('mailId', id), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || id
-    ) FROM mail`)
+  const { kind, to: recipient, subject } = letter
+  const { text: body, html } = putOnPaper(letter)
+  await queueing(tx).execute({ kind, recipient, subject, body, html })
 }
+
+/** The letter is new, so no job has its key: looking for one to replace would cost more than a whole order. */
+const queueing = prepared((tx) => {
+  const { placeholder } = sql
+  const mail = tx.$with('mail').as(
+    tx
+      .insert(mails)
+      .values({
+        kind: placeholder('kind'),
+        recipient: placeholder('recipient'),
+        subject: placeholder('subject'),
+        body: placeholder('body'),
+        html: placeholder('html'),
+      })
+      .returning({ id: mails.id }),
+  )
+  const job = sql`(graphile_worker.add_job(
+    'send-mail', json_build_object('mailId', ${mail.id}), max_attempts => ${MOST_TRIES}::int,
+    job_key => 'mail:' || ${mail.id}, job_key_mode => 'unsafe_dedupe')).id`
+  return tx.with(mail).select({ job }).from(mail)
+})
 
 /** The letters to this address that are still kept, oldest first. */
 export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {

@@ -2,6 +2,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { MOST_TRIES } from '#server/mail/queue.ts'
@@ -10,17 +11,28 @@ export type Mail = typeof mails.$inferSelect
 
 /** Counts a try and answers the letter; undefined where it was sent before, or is gone. */
 export async function beginTry(db: Db, id: string): Promise<Mail | undefined> {
-  const [mail] = await db
-    .update(mails)
-    .set({ tries: sql`${mails.tries} + 1` })
-    .where(and(eq(mails.id, id), isNull(mails.sentAt)))
-    .returning()
+  const [mail] = await trying(db).execute({ id })
   return mail
 }
 
+const trying = prepared((db) =>
+  db
+    .update(mails)
+    .set({ tries: sql`${mails.tries} + 1` })
+    .where(and(eq(mails.id, sql.placeholder('id')), isNull(mails.sentAt)))
+    .returning(),
+)
+
 export async function recordSent(db: Db, id: string): Promise<void> {
-  await db.update(mails).set({ sentAt: sql`now()`, failure: null, givenUpAt: null }).where(eq(mails.id, id))
+  await sent(db).execute({ id })
 }
+
+const sent = prepared((db) =>
+  db
+    .update(mails)
+    .set({ sentAt: sql`now()`, failure: null, givenUpAt: null })
+    .where(eq(mails.id, sql.placeholder('id'))),
+)
 
 export async function recordFailure(
   db: Db,

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { refundReturns, refunds } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/people.ts'
 
@@ -70,12 +71,7 @@ export async function refundsOfAll(
   orderIds: string[],
 ): Promise<Map<string, RefundWithReturns[]>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db
-    .select({ refund: refunds, by: users.email })
-    .from(refunds)
-    .leftJoin(users, eq(users.id, refunds.actorId))
-    .where(sql`${refunds.orderId} = ANY (${sql.param(orderIds)}::uuid[])`) // one statement for any number
-    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+  const rows = await refundsIn(db).execute({ orderIds })
   if (rows.length === 0) return new Map()
   const ids = rows.map(({ refund }) => refund.id)
   const pieces = await db
@@ -87,6 +83,15 @@ export async function refundsOfAll(
   const whole = rows.map(({ refund, by }) => ({ ...refund, by, returns: returns.get(refund.id) ?? [] }))
   return Map.groupBy(whole, ({ orderId }) => orderId)
 }
+
+const refundsIn = prepared((db) =>
+  db
+    .select({ refund: refunds, by: users.email })
+    .from(refunds)
+    .leftJoin(users, eq(users.id, refunds.actorId))
+    .where(sql`${refunds.orderId} = ANY (${sql.placeholder('orderIds')}::uuid[])`) // one statement for any number
+    .orderBy(asc(refunds.askedAt), asc(refunds.id)),
+)
 
 /** Refunds of which nothing was heard since `before`, the longest unheard first; each is marked as looked at now. */
 export async function takeUnsettledRefunds(db: Db, before: Date, limit: number): Promise<string[]> {

@@ -2,32 +2,63 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
-import type { NewEvent } from '#server/orders/history.ts'
+import type { OrderEvent } from '#server/orders/history.ts'
 import type { Line } from '#server/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
-export type NewOrder = { id: string; lines: Line[] } & Pick<
+export type NewOrder = { id: string; heldUntil: Date; lines: Line[] } & Pick<
   OrderRow,
-  'userId' | 'customer' | 'customerEmail' | 'address' | 'phone' | 'totalCents' | 'heldUntil'
+  'userId' | 'customer' | 'customerEmail' | 'address' | 'phone' | 'totalCents'
 >
 
 const listed = isNull(orders.deletedAt)
 
 /** Records an order, its lines and that its buyer placed it, in one statement. */
 export async function insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<OrderRow> {
-  const numbered = lines.map((line, index) => ({ orderId: order.id, line: index + 1, ...line }))
-  const first: NewEvent = { orderId: order.id, event: 'placed', by: order.customerEmail }
-  const placed = tx.$with('placed').as(tx.insert(orders).values(order).returning())
-  const line = tx.$with('line').as(tx.insert(orderLines).values(numbered).returning({ n: orderLines.line }))
-  const event = tx.$with('event').as(tx.insert(orderEvents).values(first).returning({ id: orderEvents.id }))
-  const [row] = await tx.with(placed, line, event).select().from(placed)
+  const [row] = await inserting(tx).execute({
+    ...order,
+    productIds: lines.map(({ productId }) => productId),
+    names: lines.map(({ name }) => name),
+    imgs: lines.map(({ img }) => img),
+    unitPrices: lines.map(({ unitPriceCents }) => unitPriceCents),
+    quantities: lines.map(({ quantity }) => quantity),
+  })
   if (!row) throw new Error('The order was not recorded')
   return row
 }
+
+const inserting = prepared((tx) => {
+  const { placeholder } = sql
+  const placed = tx.$with('placed').as(
+    tx
+      .insert(orders)
+      .values({
+        id: placeholder('id'),
+        userId: placeholder('userId'),
+        customer: placeholder('customer'),
+        customerEmail: placeholder('customerEmail'),
+        address: placeholder('address'),
+        phone: placeholder('phone'),
+        totalCents: placeholder('totalCents'),
+        heldUntil: placeholder('heldUntil'),
+      })
+      .returning(),
+  )
+  const line = tx.$with('line', {}).as(sql`
+    INSERT INTO ${orderLines} (order_id, product_id, name, img, unit_price_cents, quantity, line)
+    SELECT ${placed.id}, line.* FROM ${placed}, unnest(
+      ${placeholder('productIds')}::uuid[], ${placeholder('names')}::text[], ${placeholder('imgs')}::text[],
+      ${placeholder('unitPrices')}::int[], ${placeholder('quantities')}::int[]) WITH ORDINALITY AS line`)
+  const first: OrderEvent = 'placed'
+  const event = tx.$with('event', {}).as(sql`
+    INSERT INTO ${orderEvents} (order_id, event, by) SELECT ${placed.id}, ${first}::text, ${placed.customerEmail} FROM ${placed}`)
+  return tx.with(placed, line, event).select().from(placed)
+})
 
 /** An order nobody else may change before this transaction ends, deleted or not. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
@@ -63,14 +94,17 @@ export async function listOrders(db: Db): Promise<OrderWithLines[]> {
 
 /** The orders of the living account with this e-mail address, newest first. */
 export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLines[]> {
-  const found = await db
+  return withLines(db, await ordersOf(db).execute({ email }))
+}
+
+const ordersOf = prepared((db) =>
+  db
     .select(getTableColumns(orders))
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(and(eq(users.email, email), isNull(users.deletedAt), listed))
-    .orderBy(desc(orders.placedAt))
-  return withLines(db, found)
-}
+    .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt), listed))
+    .orderBy(desc(orders.placedAt)),
+)
 
 /** All orders of an account that the books keep, also those it deleted, newest first. */
 export async function listKeptOrders(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
@@ -133,10 +167,13 @@ export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWi
 
 async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, Line[]>> {
   if (orderIds.length === 0) return new Map()
-  const rows = await db
+  return Map.groupBy(await linesIn(db).execute({ orderIds }), ({ orderId }) => orderId)
+}
+
+const linesIn = prepared((db) =>
+  db
     .select()
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = ANY (${sql.param(orderIds)}::uuid[])`) // one statement for any number
-    .orderBy(asc(orderLines.orderId), asc(orderLines.line))
-  return Map.groupBy(rows, ({ orderId }) => orderId)
-}
+    .where(sql`${orderLines.orderId} = ANY (${sql.placeholder('orderIds')}::uuid[])`) // one statement for any number
+    .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
+)

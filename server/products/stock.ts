@@ -1,6 +1,7 @@
 /** The stock ledger: `available` never changes without a movement that says why, so it is always their sum. */
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
 import { findProduct, type ProductRow } from '#server/products/store.ts'
@@ -28,19 +29,30 @@ async function takePieces(
   orderId: string,
   { productId, quantity }: Pieces,
 ): Promise<ProductRow | undefined> {
+  const [product] = await taking(tx).execute({ orderId, productId, quantity })
+  return product
+}
+
+const taking = prepared((tx) => {
+  const quantity = sql.placeholder('quantity')
   const taken = tx.$with('taken').as(
     tx
       .update(products)
-      .set({ available: sql`${products.available} - ${quantity}` })
-      .where(and(eq(products.id, productId), gte(products.available, quantity), isNull(products.archivedAt)))
+      .set({ available: sql`${products.available} - ${quantity}::int` })
+      .where(
+        and(
+          eq(products.id, sql.placeholder('productId')),
+          gte(products.available, quantity),
+          isNull(products.archivedAt),
+        ),
+      )
       .returning(),
   )
   const moved = tx.$with('moved', {}).as(sql`
     INSERT INTO ${stockMovements} (product_id, quantity, cause, order_id)
-    SELECT ${taken.id}, ${-quantity}::int, 'order', ${orderId}::uuid FROM ${taken}`)
-  const [product] = await tx.with(taken, moved).select().from(taken)
-  return product
-}
+    SELECT ${taken.id}, -(${quantity}::int), 'order', ${sql.placeholder('orderId')}::uuid FROM ${taken}`)
+  return tx.with(taken, moved).select().from(taken)
+})
 
 async function whyNot(tx: Tx, productId: string): Promise<Refusal> {
   const product = await findProduct(tx, productId)
