@@ -17,7 +17,7 @@ export type OrderEvent =
   | `$${string} refunded`
   | `$${string} refunded at the payment provider`
 
-export type NewEvent = { orderId: string; event: OrderEvent; by?: string }
+type NewEvent = { orderId: string; event: OrderEvent; by?: string }
 
 export type EventRow = { at: Date; event: string; by: string | null }
 

@@ -46,7 +46,10 @@ function AlertContent({ asked }: { asked: Asked }) {
           {asked.cancel && (
             <AlertDialog.Close className={buttonLook('quiet')}>{asked.cancel}</AlertDialog.Close>
           )}
-          <Button look={asked.cancel && !asked.harmless ? 'danger' : 'solid'} onClick={() => asked.answer(true)}>
+          <Button
+            look={asked.cancel && !asked.harmless ? 'danger' : 'solid'}
+            onClick={() => asked.answer(true)}
+          >
             {asked.button}
           </Button>
         </div>
