@@ -1,7 +1,7 @@
 import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { addProduct, changeProduct, shownProduct } from '#server/products/edit-product.ts'
-import { archiveProduct, countOnSale, findProduct, listEdits, listProducts } from '#server/products/store.ts'
+import { addProduct, changeProduct, removeProduct, shownProduct } from '#server/products/edit-product.ts'
+import { countOnSale, findProduct, listEdits, listProducts } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
@@ -35,8 +35,8 @@ export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads })
       await changeProduct(db, uploads, account, id, change)
       return { acknowledged: true }
     }),
-    remove: admin.products.remove.handler(async ({ input }) => {
-      if (!(await archiveProduct(db, input.id))) throw missing()
+    remove: admin.products.remove.handler(async ({ context: { account }, input }) => {
+      await removeProduct(db, account, input.id)
       return { acknowledged: true }
     }),
   }
