@@ -1,3 +1,4 @@
+import { audit } from '#contract/audit.ts'
 import { cart } from '#contract/cart.ts'
 import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
@@ -28,6 +29,7 @@ export const contract = {
   claims,
   users,
   manage,
+  audit,
   mails,
   newsletter,
   contact,

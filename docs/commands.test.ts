@@ -92,6 +92,19 @@ const shown: Record<string, () => void | Promise<void>> = {
   },
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
   'npm run size': () => expect(run('npm run size')).toMatch(/\d+ MB {2}installed, of at most 700/),
+  'npm run licences': () => {
+    const said = run('npm run licences')
+    expect(said).toMatch(/^react 19\.\d+\.\d+ +MIT +shop$/m)
+    expect(said).toMatch(/\n\d+ packages, 0 with a licence that is not in supply\/rules\.ts\n$/)
+  },
+  'npm run sbom': () => {
+    run('npm run sbom')
+    const { bomFormat, components } = JSON.parse(readFileSync(new URL('sbom.json', ROOT), 'utf8'))
+    expect(bomFormat).toBe('CycloneDX')
+    expect(components).toContainEqual(expect.objectContaining({ name: 'hono', hashes: expect.anything() }))
+  },
+  // It asks the registry what is known by now, which a test cannot promise: here only that npm knows the command.
+  'npm audit --omit=dev': () => expect(run('npm audit --help')).toContain('--omit'),
   'npm run check': () => expect(scriptOf('test:all')).toContain('node --run check:all'),
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
   // It takes minutes and installs a program: here only that it starts, and says what it does not understand.

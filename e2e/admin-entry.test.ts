@@ -7,6 +7,7 @@ for (const path of [
   '/dashboard/manage-orders',
   '/dashboard/shop',
   '/dashboard/settings',
+  '/dashboard/audit',
 ]) {
   test(`a customer at ${path} is sent to the login, the origin kept and the token cleared`, async ({
     page,

@@ -79,6 +79,8 @@ export function tourOf({
       stop('manage-user', 'Manage User', '/dashboard/manage-user'),
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('manage-letters', 'Letters', '/dashboard/manage-letters'),
+      stop('audit', 'Audit log', '/dashboard/audit'),
+      stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),
       stop('*', 'This page was cut away', `/purchase/${unpaidOrder}`),
     ],

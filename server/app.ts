@@ -1,11 +1,13 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
+import { routePath } from 'hono/route'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
+import { createAuditApi } from '#server/audit/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import { createClaimsApi } from '#server/claims/api.ts'
 import { keepClaims } from '#server/claims/shown-claims.ts'
@@ -16,14 +18,17 @@ import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
+import { metricsRoutes } from '#server/http/metrics.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { API_HEADERS, commonHeaders } from '#server/http/policy.ts'
+import { watched } from '#server/http/watch.ts'
 import type { SocialSignIns } from '#server/identity/offered.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { createMailsApi } from '#server/mail/api.ts'
 import { outboxRoutes, showsOutbox } from '#server/mail/outbox.ts'
 import { createManageApi } from '#server/manage/api.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { createNewsletterApi } from '#server/newsletter/api.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
 import { createPapersApi } from '#server/orders/papers-api.ts'
@@ -42,7 +47,14 @@ import { createUsersApi } from '#server/users/api.ts'
 type Parts = {
   config: Pick<
     Config,
-    'DEMO' | 'NODE_ENV' | 'ORIGIN' | 'TRUSTED_PROXIES' | 'MAIL_FROM' | 'OWN_ACCOUNTS' | 'SMTP_URL'
+    | 'DEMO'
+    | 'NODE_ENV'
+    | 'ORIGIN'
+    | 'TRUSTED_PROXIES'
+    | 'MAIL_FROM'
+    | 'METRICS_TOKEN'
+    | 'OWN_ACCOUNTS'
+    | 'SMTP_URL'
   >
   origin: string
   shop: Shop
@@ -51,6 +63,11 @@ type Parts = {
   identity: Identity
   social: Pick<SocialSignIns, 'offered' | 'routes'>
   uploads: Uploads
+  metrics: Metrics
+  /** What all processes of the shop measure; this one's own without it. */
+  metricsText?: () => Promise<string>
+  /** Whether this process is closing: it should not be sent requests any more. */
+  isDraining?: () => boolean
   /** Pages and their files; absent where only the API is wanted. */
   web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
   /** Absent where nobody listens for changes. */
@@ -65,11 +82,13 @@ const limited = bodyLimit({
 
 /** The whole shop as one function from request to reply. What comes first here answers first. */
 export function createApp(parts: Parts) {
-  const { config, origin, shop, access, idTokens, identity, social, uploads, web, claims } = parts
+  const { config, origin, shop, access, idTokens, identity, social, uploads, metrics, web, claims } = parts
   const { db, payments, log } = shop
   const app = new Hono<{ Bindings: Bindings }>()
   const common = Object.entries(commonHeaders(origin))
+  const { metricsText = metrics.text, isDraining = () => false } = parts
 
+  app.use(watched({ log, observe: metrics.observe, trustedProxies: config.TRUSTED_PROXIES }))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
@@ -81,11 +100,15 @@ export function createApp(parts: Parts) {
   app.use('/api/*', except(UPLOAD_PATH, answerInTime))
   app.use(except(UPLOAD_PATH, limited))
   app.onError((error, c) => {
-    log.error({ err: error, path: c.req.path }, 'A request failed')
+    log.error({ err: error, route: routePath(c) }, 'A request failed')
     return failure(error)
   })
 
-  app.route('/', healthRoutes(db))
+  app.route('/', healthRoutes(db, isDraining))
+  app.route(
+    '/',
+    metricsRoutes(config, () => metricsText()),
+  )
   app.all('/api/auth/*', fromOwnSite, (c) => {
     if (config.OWN_ACCOUNTS === 'off') return problem(404, 'NOT_FOUND', 'People sign in elsewhere')
     const headers = new Headers(c.req.raw.headers)
@@ -127,6 +150,7 @@ export function createApp(parts: Parts) {
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
     manage: createManageApi({ db }),
+    audit: createAuditApi({ db }),
     mails: createMailsApi({ db }),
     newsletter: createNewsletterApi({ db, origin }),
     contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),

@@ -50,6 +50,7 @@ const Settings = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'a text of at least 16 characters').optional(),
   HOLD_MINUTES: whole(1, 10_080).default(60),
   TRUSTED_PROXIES: z
     .string()

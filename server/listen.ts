@@ -12,6 +12,8 @@ export type Listening = {
   address: string
   /** From now on requests are answered; those that came before have waited. */
   answerWith(listener: RequestListener): void
+  /** Whether it has begun to close. */
+  isDraining(): boolean
   /** Takes no new request, and waits for those that were taken. */
   drain(): Promise<void>
 }
@@ -24,13 +26,18 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, HOST, PORT)))
     server.listen(PORT, HOST, resolve)
   })
+  let draining = false
   const bound = server.address()
   const port = typeof bound === 'object' && bound ? bound.port : PORT
   return {
     server,
     address: `http://${isEverywhereOrHere(HOST) ? 'localhost' : HOST}:${port}`,
     answerWith: ready.resolve,
-    drain: () => drain(server),
+    isDraining: () => draining,
+    drain() {
+      draining = true
+      return drain(server)
+    },
   }
 }
 

@@ -118,7 +118,7 @@ test('a database that dies is started again: meanwhile people are told so, and t
     expect(reply.status).toBe(503)
     expect(reply.headers.get('retry-after')).toBe('5')
   }
-  expect((await fetch(`${kerf.address}/readyz`)).status).toBe(200)
+  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
 })
 
 test('SIGTERM lets a request that was taken finish, and takes no new one', async () => {

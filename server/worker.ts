@@ -87,8 +87,9 @@ export async function startWorker(
 }
 
 function loggerOn(log: Log): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error') log.error(message)
+  return new Logger(() => (level, message, meta) => {
+    // The sentence of a failed job ends with all that its error says, values included.
+    if (level === 'error') log.error({ err: meta?.error }, message.replace(/ with error[\s\S]*/, ''))
     else if (level === 'warning') log.warn(message)
     else log.debug(message)
   })

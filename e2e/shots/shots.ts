@@ -169,6 +169,13 @@ export const SHOTS: Shot[] = [
   },
   { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
   { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },
+  { name: 'audit', route: '/dashboard/audit', who: 'admin' },
+  {
+    name: 'audit-empty',
+    route: '/dashboard/audit',
+    who: 'admin',
+    arrange: answer('**/api/manage/audit*', (route) => route.fulfill({ json: { rows: [], total: 0 } })),
+  },
   { name: 'pattern-book', route: '/dev/ui', who: 'visitor' },
   {
     name: 'pattern-book-question',

@@ -1,12 +1,16 @@
+import type { Act } from '#contract/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 
-/** Records what an admin did, to what, in the transaction that does it. */
+/**
+ * Records what an admin did in the transaction that does it. `subject`: the id of a product, picture, user or letter, or
+ * the number of an order, and after a comma what else is to be known: never anything of a person.
+ */
 export async function recordAct(
   tx: Tx,
   actor: Pick<Account, 'id'>,
-  act: string,
+  act: Act,
   subject: string,
 ): Promise<void> {
   await tx.insert(auditEvents).values({ actorId: actor.id, act, subject })

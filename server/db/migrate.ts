@@ -17,6 +17,14 @@ export async function knownMigrations(): Promise<MigrationMeta[]> {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
 
+let newest: Promise<number> | undefined
+
+/** When the newest migration of this Kerf was written, in ms. */
+export function newestMigration(): Promise<number> {
+  newest ??= knownMigrations().then((known) => known.at(-1)?.folderMillis ?? 0)
+  return newest
+}
+
 /** Whether this Kerf would change a database that has been used: one that no migration has touched is new. */
 export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
   const { rows: table } = await client.query<{ there: boolean }>(
@@ -27,8 +35,7 @@ export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
     'SELECT max(created_at) AS last FROM drizzle.__drizzle_migrations',
   )
   const last = rows[0]?.last
-  const newest = (await knownMigrations()).at(-1)
-  return last !== null && last !== undefined && newest !== undefined && Number(last) < newest.folderMillis
+  return last !== null && last !== undefined && Number(last) < (await newestMigration())
 }
 
 /** Gives an empty database the schema that it had after so many migrations, and the job queue its own. */

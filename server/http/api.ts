@@ -8,6 +8,7 @@ import type { contract } from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
+import { currentRequest } from '#server/current-request.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
@@ -68,6 +69,12 @@ function handlerOf(router: ApiRouter, log: Log) {
   return new OpenAPIHandler<Call>(router, {
     plugins: [new ResponseHeadersPlugin()],
     clientInterceptors: [
+      ({ procedure, next }) => {
+        const request = currentRequest()
+        const { path } = procedure['~orpc'].route
+        if (request && path) request.route = `/api${path}`
+        return next()
+      },
       onError((error) => {
         if (isWrongInput(error)) {
           const { status, message } = refusals.UNPROCESSABLE_CONTENT

@@ -1,17 +1,20 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { sentFor } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
+import type { Kept } from '#server/metrics/requests.ts'
 
 /**
  * Answers plain requests for what is kept, before anything else runs: no Request, no Response, no middleware. All that
- * is not kept, or asked for in any other way, goes on to the shop.
+ * is not kept, or asked for in any other way, goes on to the shop. Here it is only counted.
  */
-export function keptFirst(cache: ReplyCache, shop: RequestListener): RequestListener {
+export function keptFirst(cache: ReplyCache, shop: RequestListener, count: Kept): RequestListener {
   return (request, response) => {
     const kept = isPlain(request) ? cache.find(request.url ?? '') : undefined
     if (!kept) return shop(request, response)
     const { headers: asked } = request
     const { status, headers, body } = sentFor(kept, asked['if-none-match'], asked['accept-encoding'])
+    if (status === 304) count.unchanged++
+    else count.sent++
     response.writeHead(status, headers)
     response.end(body)
   }

@@ -2,20 +2,33 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Db } from '#server/db/client.ts'
+import { newestMigration } from '#server/db/migrate.ts'
 
-const PATIENCE_MS = 2_000
+/** Whoever sends requests here has others to send them to: a database that takes longer is as good as away. */
+const PATIENCE_MS = 250
 
-/** /healthz: this process answers. /readyz: it can also reach its database. */
-export function healthRoutes(db: Db): Hono {
+/**
+ * /healthz: this process answers. /readyz: it may be sent requests: it is not closing, and within 250 ms its database
+ * answered that it has all of this Kerf's migrations.
+ */
+export function healthRoutes(db: Db, isDraining: () => boolean): Hono {
   const routes = new Hono()
   routes.get('/healthz', (c) => c.text('ok'))
   routes.get('/readyz', async (c) => {
-    const answer = db.execute(sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    )
-    const ready = await Promise.race([answer, sleep(PATIENCE_MS, false)])
-    return ready ? c.text('ok') : c.text('The database cannot be reached', 503)
+    if (isDraining()) return c.text('Closing', 503)
+    const answer = lastMigration(db).catch(() => undefined)
+    const last = await Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })])
+    if (last === undefined) return c.text('The database cannot be reached', 503)
+    const isMigrated = last >= (await newestMigration())
+    return isMigrated ? c.text('ok') : c.text('The database lacks migrations', 503)
   })
   return routes
+}
+
+/** When the last migration that this database has was written, in ms. */
+async function lastMigration(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ last: string }>(
+    sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.last)
 }

@@ -10,6 +10,7 @@ import { keepAnswers } from '#server/http/keep-answers.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
+import type { Kept } from '#server/metrics/requests.ts'
 
 export type Web = {
   pages: Pages
@@ -29,11 +30,12 @@ const BUILD = new URL('../../build/', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** The pages as `npm run build` made them, kept in memory until the database tells of a change, as `keepers` are. */
+/** The pages as `npm run build` made them, kept in memory until the database tells of a change, as `keepers` are; `kept` counts their answers. */
 export async function builtWeb(
   surroundings: Rendering,
   connection: Connection,
   keepers: Keeper[],
+  kept: Kept,
 ): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
@@ -42,7 +44,7 @@ export async function builtWeb(
     pages: createPages({ ...surroundings, renderPage, cache }),
     files: builtFiles(),
     answers: keepAnswers(cache, surroundings.origin),
-    before: (listener) => keptFirst(cache, listener),
+    before: (listener) => keptFirst(cache, listener, kept),
     close: changes.close,
   }
 }

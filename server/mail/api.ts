@@ -1,8 +1,8 @@
 import type { FailedLetter } from '#contract/mails.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { type FailedMail, searchFailed, sendAgain } from '#server/mail/store.ts'
-import { Refusal } from '#server/refusal.ts'
+import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
+import { type FailedMail, searchFailed } from '#server/mail/store.ts'
 
 /** The calls about letters that could not be sent. */
 export function createMailsApi({ db }: { db: Db }) {
@@ -11,14 +11,13 @@ export function createMailsApi({ db }: { db: Db }) {
       const { rows, total } = await searchFailed(db, input)
       return { rows: rows.map(shownLetter), total }
     }),
-    sendAgain: admin.mails.sendAgain.handler(async ({ input: { id } }) => {
-      if ((await sendAgain(db, id)) === 0)
-        throw new Refusal('NOT_FOUND', 'There is no such letter to be sent')
+    sendAgain: admin.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
+      await sendAgain(db, account, id)
       return { acknowledged: true }
     }),
-    sendAllAgain: admin.mails.sendAllAgain.handler(async () => ({
+    sendAllAgain: admin.mails.sendAllAgain.handler(async ({ context: { account } }) => ({
       acknowledged: true,
-      letters: await sendAgain(db),
+      letters: await sendAllAgain(db, account),
     })),
   }
 }

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
-import type { Log } from '#server/log.ts'
+import { type Log, MAILBOX } from '#server/log.ts'
 import type { Mail } from '#server/mail/store.ts'
 
 type Post = {
@@ -51,7 +51,7 @@ function smtp(url: string, from: string): Post {
 function logged(log: Log): Post {
   return {
     async send({ recipient: to, subject, body }) {
-      log.info({ to, subject, body }, 'Mail (no SMTP_URL, so it is only written here)')
+      log.info({ to, subject, body }, MAILBOX)
     },
     close() {},
   }

@@ -1,6 +1,6 @@
 /** The only SQL for letters that are being sent, or could not be. */
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
@@ -85,29 +85,27 @@ export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<Fai
 }
 
 /**
- * Sends failed letters again, one or all, with as many tries as a new one has; answers how many. A letter that is
- * being tried at this moment is left to it: it must not go out twice.
+ * Queues failed letters anew, one or all, with as many tries as a new one has; answers how many. A letter that is being
+ * tried at this moment is left to it: it must not go out twice.
  */
-export function sendAgain(db: Db, id?: string): Promise<number> {
-  if (id !== undefined && !isId(id)) return Promise.resolve(0)
-  return db.transaction(async (tx) => {
-    const again = await tx
-      .update(mails)
-      .set({ givenUpAt: null })
-      .where(and(failed, id === undefined ? undefined : eq(mails.id, id)))
-      .returning({ id: mails.id })
-    const ids = sql.param(again.map((mail) => mail.id))
-    await tx.execute(sql`
-      SELECT graphile_worker.reschedule_jobs(
-        array(SELECT job.id FROM graphile_worker.jobs AS job JOIN unnest(${ids}::text[]) AS mail ON job.key = 'mail:' || mail),
-        run_at => now(), attempts => 0::smallint)`)
-    await tx.execute(sql`
-      SELECT graphile_worker.add_job(
-        'send-mail', json_build_object('mailId', mail), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || mail)
-      FROM unnest(${ids}::text[]) AS mail
-      WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs AS job WHERE job.key = 'mail:' || mail)`)
-    return again.length
-  })
+export async function queueAgain(tx: Tx, id?: string): Promise<number> {
+  if (id !== undefined && !isId(id)) return 0
+  const again = await tx
+    .update(mails)
+    .set({ givenUpAt: null })
+    .where(and(failed, id === undefined ? undefined : eq(mails.id, id)))
+    .returning({ id: mails.id })
+  const ids = sql.param(again.map((mail) => mail.id))
+  await tx.execute(sql`
+    SELECT graphile_worker.reschedule_jobs(
+      array(SELECT job.id FROM graphile_worker.jobs AS job JOIN unnest(${ids}::text[]) AS mail ON job.key = 'mail:' || mail),
+      run_at => now(), attempts => 0::smallint)`)
+  await tx.execute(sql`
+    SELECT graphile_worker.add_job(
+      'send-mail', json_build_object('mailId', mail), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || mail)
+    FROM unnest(${ids}::text[]) AS mail
+    WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs AS job WHERE job.key = 'mail:' || mail)`)
+  return again.length
 }
 
 /** The newest letters, for a shop whose letters go nowhere. */

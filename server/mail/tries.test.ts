@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { enqueueMail, forgetOldMails } from '#server/mail/queue.ts'
-import { searchFailed, sendAgain } from '#server/mail/store.ts'
+import { queueAgain, searchFailed } from '#server/mail/store.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting, someLetter } from '#server/testing/posting.ts'
@@ -8,6 +8,7 @@ import { createPosting, someLetter } from '#server/testing/posting.ts'
 const database = await openTestDatabase()
 const { db, pool } = database
 const { postDue, endPauses, mailTo, jobs, lock } = createPosting(database)
+const again = (id?: string) => db.transaction((tx) => queueAgain(tx, id))
 const HOUR = 3600
 const page = { page: 1, size: 20 }
 
@@ -40,13 +41,13 @@ test('a letter is tried for more than a day, then given up, and then no more; se
   await postDue(server.url)
   expect(await mailTo('patient@kerf.example')).toEqual(givenUp)
 
-  expect(await sendAgain(db, givenUp?.id)).toBe(1)
+  expect(await again(givenUp?.id)).toBe(1)
   expect(await jobs()).toMatchObject([{ attempts: 0, max_attempts: 14 }])
   server.refuse(undefined)
   await postDue(server.url)
   expect(server.received).toHaveLength(1)
   expect(await mailTo('patient@kerf.example')).toMatchObject({ tries: 15, givenUpAt: null, failure: null })
-  expect(await sendAgain(db, givenUp?.id)).toBe(0)
+  expect(await again(givenUp?.id)).toBe(0)
   expect(await jobs()).toEqual([])
 })
 
@@ -76,7 +77,7 @@ test('sending all again leaves alone what is being tried at this moment, and wha
   await endPauses()
   await lock((await mailTo('closed@kerf.example'))?.id)
   await postDue(server.url)
-  expect(await sendAgain(db)).toBe(2) // nobody@ and closed@
+  expect(await again()).toBe(2) // nobody@ and closed@
   expect(await jobs()).toHaveLength(2)
   await postDue(server.url)
   expect(server.received.map(({ to }) => to)).toEqual([['sent@kerf.example'], ['nobody@kerf.example']])

@@ -21,14 +21,15 @@ export async function openAlone(
 
   const embedded = await openEmbedded(config, opened)
   const database = await openShopDatabase(opening, embedded?.connection)
-  const open = await openShop(opening, database)
+  const open = await openShop(opening, database, { figures: true })
   await openWork(opening, database, open, { alone: embedded !== undefined })
 
   const web = development
     ? await developedWeb(open.surroundings, listening.server)
-    : await builtWeb(open.surroundings, database.connection, open.keepers)
+    : await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
   opened.defer(web.close)
-  listening.answerWith(web.before(getRequestListener(open.answer(web).fetch)))
+  const app = open.answer(web, { isDraining: listening.isDraining })
+  listening.answerWith(web.before(getRequestListener(app.fetch)))
   opened.defer(listening.drain)
 
   announce({

@@ -18,10 +18,15 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
 
   const embedded = await openEmbedded(config, opened)
   const database = await openShopDatabase(opening, embedded?.connection)
-  const open = await openShop(opening, database)
+  const open = await openShop(opening, database, { figures: true })
   open.answer()
   await openWork(opening, database, open, { alone: embedded !== undefined })
-  await web.open({ origin, embedded: embedded?.connection, practice: open.social.house })
+  await web.open({
+    origin,
+    embedded: embedded?.connection,
+    practice: open.social.house,
+    metrics: open.metrics,
+  })
   opened.defer(web.close)
 
   announce({

@@ -15,6 +15,10 @@ export const ToWeb = z.discriminatedUnion('kind', [
     practiceSecret: z.string().optional(),
   }),
   z.object({ kind: z.literal('practising'), provider, address: z.string() }),
+  /** What has it measured? */
+  z.object({ kind: z.literal('measure'), id: z.int() }),
+  /** What all have measured, for the one that asked. */
+  z.object({ kind: z.literal('metrics'), id: z.int(), text: z.string() }),
   z.object({ kind: z.literal('close') }),
 ])
 export type ToWeb = z.infer<typeof ToWeb>
@@ -25,6 +29,9 @@ export const ToMain = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('opened') }),
   /** Where does this practice provider listen? */
   z.object({ kind: z.literal('practise'), provider }),
+  /** What have all measured? */
+  z.object({ kind: z.literal('metrics'), id: z.int() }),
+  z.object({ kind: z.literal('measured'), id: z.int(), measured: z.array(z.looseObject({})) }),
   /** Why it cannot start, for the shop's owner. */
   z.object({ kind: z.literal('failed'), sentence: z.string() }),
 ])

@@ -19,6 +19,7 @@ import type { PracticeHouse } from '#server/identity/practice.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Log } from '#server/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
@@ -28,16 +29,19 @@ import { startWorker } from '#server/worker.ts'
 /** What is opened here is closed, last first, with `opened`. */
 export type Opening = { config: Config; log: Log; origin: string; opened: AsyncDisposableStack }
 
+type Watching = Pick<Parameters<typeof createApp>[0], 'metricsText' | 'isDraining'>
+
 export type OpenShop = {
   shop: Shop
   identity: Identity
   uploads: Uploads
+  metrics: Metrics
   social: ReturnType<typeof openSocialSignIns>
   surroundings: Surroundings & { report: (error: unknown) => void }
   /** What is kept until the database tells of a change. */
   keepers: Keeper[]
   /** The function from request to reply, which the payment sandbox brings its webhooks to, too. */
-  answer(web?: Web): ReturnType<typeof createApp>
+  answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
 }
 
 /** The PostgreSQL in the data folder, unless the settings name another. */
@@ -66,8 +70,15 @@ export async function openShopDatabase(
   return database
 }
 
-/** What each process of a shop needs: its people, its payments, its verbs. `house`: who runs the practice sign-ins. */
-export async function openShop(opening: Opening, { db }: Database, house?: PracticeHouse): Promise<OpenShop> {
+/**
+ * What each process of a shop needs: its people, its payments, its verbs. `house`: who runs the practice sign-ins;
+ * `figures`: whether this process tells what the shop as a whole has done.
+ */
+export async function openShop(
+  opening: Opening,
+  { db, pool }: Database,
+  { house, figures }: { house?: PracticeHouse; figures: boolean },
+): Promise<OpenShop> {
   const { config, log, origin, opened } = opening
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = config.IDENTITY_SECRET ?? (await secretOf(db, 'identity'))
@@ -80,12 +91,14 @@ export async function openShop(opening: Opening, { db }: Database, house?: Pract
   opened.defer(payments.close)
   const claims = keepClaims(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
+  const metrics = createMetrics({ db, pool, figures, ownProcess: true })
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
 
   return {
     shop,
     identity,
     uploads,
+    metrics,
     social,
     surroundings: {
       origin,
@@ -93,7 +106,7 @@ export async function openShop(opening: Opening, { db }: Database, house?: Pract
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
     keepers: [claims],
-    answer(web) {
+    answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({
         config,
@@ -104,6 +117,8 @@ export async function openShop(opening: Opening, { db }: Database, house?: Pract
         identity,
         social,
         uploads,
+        metrics,
+        ...watching,
         web,
         claims,
       })

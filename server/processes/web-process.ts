@@ -5,6 +5,7 @@ import { builtWeb } from '#server/http/web.ts'
 import type { PracticeHouse } from '#server/identity/practice.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { type ToMain, ToWeb } from '#server/processes/messages.ts'
 import { openShop, openShopDatabase } from '#server/processes/open-shop.ts'
 
@@ -24,10 +25,12 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
 
   const database = await openShopDatabase(opening, embedded, false)
   const house = practiceSecret === undefined ? undefined : houseNextDoor(practiceSecret)
-  const open = await openShop(opening, database, house)
-  const web = await builtWeb(open.surroundings, database.connection, open.keepers)
+  const open = await openShop(opening, database, { house, figures: false })
+  const web = await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
   opened.defer(web.close)
-  listening.answerWith(web.before(getRequestListener(open.answer(web).fetch)))
+  const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
+  listening.answerWith(web.before(getRequestListener(app.fetch)))
+  tellMeasures(open.metrics)
   opened.defer(listening.drain)
   tell({ kind: 'opened' })
 }
@@ -43,6 +46,24 @@ export async function closed(): Promise<undefined> {
     heard('close', () => true),
     new Promise((resolve) => process.once('disconnect', resolve)),
   ])
+}
+
+let asked = 0
+/** Of all processes: the main one asks each. */
+async function metricsOfAll(): Promise<string> {
+  const id = ++asked
+  const answer = heard('metrics', (message) => message.id === id)
+  tell({ kind: 'metrics', id })
+  return (await answer).text
+}
+
+/** Answers the main process from now on whenever it asks what this one measured. */
+function tellMeasures(metrics: Metrics): void {
+  process.on('message', async (raw: unknown) => {
+    const message = ToWeb.parse(raw)
+    if (message.kind === 'measure')
+      tell({ kind: 'measured', id: message.id, measured: await metrics.measure() })
+  })
 }
 
 /** The practice providers, which the main process runs. */

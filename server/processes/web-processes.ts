@@ -5,7 +5,10 @@ import type { Config } from '#server/config.ts'
 import type { Embedded } from '#server/db/embedded.ts'
 import type { PracticeHouse } from '#server/identity/practice.ts'
 import type { Log } from '#server/log.ts'
-import { ToMain, type ToWeb } from '#server/processes/messages.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { measuresOf } from '#server/processes/measures.ts'
+import { ToMain } from '#server/processes/messages.ts'
+import { say } from '#server/processes/say.ts'
 import { StartError } from '#server/start-error.ts'
 
 const FIRST_WAIT_MS = 100
@@ -13,7 +16,12 @@ const LONGEST_WAIT_MS = 10_000
 /** Whatever lived this long had no part in what ended the one before it. */
 const LIVED_MS = 60_000
 
-type Surroundings = { origin: string; embedded?: Embedded['connection']; practice?: PracticeHouse }
+type Surroundings = {
+  origin: string
+  embedded?: Embedded['connection']
+  practice?: PracticeHouse
+  metrics: Metrics
+}
 
 export type WebProcesses = {
   /** The address people use; one port for all. */
@@ -34,6 +42,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
   const closing = new AbortController()
   const surroundings = Promise.withResolvers<Surroundings>()
   surroundings.promise.catch(() => {})
+  const living = new Set<Worker>()
   const places = Array.from({ length: config.WEB_CONCURRENCY }, () => keepOne())
   const close = async () => {
     closing.abort()
@@ -65,6 +74,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
       const close = () => say(web, { kind: 'close' })
       closing.signal.addEventListener('abort', close)
       let sentence: string | undefined
+      living.add(web)
       web.on('message', async (raw: unknown) => {
         const message = ToMain.parse(raw)
         if (message.kind === 'failed') sentence = message.sentence
@@ -78,6 +88,11 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
           const { origin, embedded, practice } = await surroundings.promise
           say(web, { kind: 'open', origin, embedded, practiceSecret: practice?.secret })
         }
+        if (message.kind === 'metrics') {
+          const { metrics } = await surroundings.promise
+          const text = await metrics.text(await measuresOf(living))
+          say(web, { kind: 'metrics', id: message.id, text })
+        }
         if (message.kind === 'practise') {
           const { practice } = await surroundings.promise
           const at = await practice?.addressOf(message.provider)
@@ -89,6 +104,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
         web.once('exit', (...how) => resolve(how)),
       )
       closing.signal.removeEventListener('abort', close)
+      living.delete(web)
       if (closing.signal.aborted) return
       log.error({ process: web.process.pid, code, signal, reason: sentence }, 'A web process ended')
       const failure = sentence ? new StartError(sentence) : new Error('A web process ended at the start')
@@ -118,9 +134,4 @@ async function freePort(host: string): Promise<number> {
   const address = server.address()
   await new Promise((resolve) => server.close(resolve))
   return typeof address === 'object' && address ? address.port : 0
-}
-
-/** One that is just ending hears nothing any more. */
-function say(web: Worker, message: ToWeb): void {
-  if (web.isConnected()) web.send(message, () => {})
 }

@@ -2,9 +2,8 @@ import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { Landmarks } from '#server/db/landmarks.ts'
-import { addProduct, changeProduct, shownProduct } from '#server/products/edit-product.ts'
+import { addProduct, changeProduct, removeProduct, shownProduct } from '#server/products/edit-product.ts'
 import {
-  archiveProduct,
   countOnSale,
   findProduct,
   listEdits,
@@ -55,8 +54,8 @@ export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads })
       await changeProduct(db, uploads, account, id, change)
       return { acknowledged: true }
     }),
-    remove: admin.products.remove.handler(async ({ input }) => {
-      if (!(await archiveProduct(db, input.id))) throw missing()
+    remove: admin.products.remove.handler(async ({ context: { account }, input }) => {
+      await removeProduct(db, account, input.id)
       return { acknowledged: true }
     }),
   }

@@ -24,7 +24,7 @@ export function correctStock(db: Db, admin: Account, id: string, correction: Cor
     const available = rightNumber(product, correction)
     await setStock(tx, product, available, { cause: 'correction', actorId: admin.id, reason })
     const pieces = `${product.available} to ${available}`
-    await recordAct(tx, admin, 'correct stock', `${product.name}, ${pieces}`)
+    await recordAct(tx, admin, 'correct stock', `${product.id}, ${pieces}`)
   })
 }
 

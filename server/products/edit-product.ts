@@ -1,10 +1,17 @@
 import { toCents, toDollars } from '#contract/money.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
+import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { setStock } from '#server/products/stock.ts'
-import { insertProduct, lockProduct, type ProductRow, updateProduct } from '#server/products/store.ts'
+import {
+  archiveProduct,
+  insertProduct,
+  lockProduct,
+  type ProductRow,
+  updateProduct,
+} from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { mustBeKept, nameUpload } from '#server/uploads/name-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -19,7 +26,9 @@ export async function addProduct(
   await mustBeKept(uploads, fields.img)
   return db.transaction(async (tx) => {
     await nameUpload(tx, fields.img)
-    return recordProduct(tx, fields, admin)
+    const id = await recordProduct(tx, fields, admin)
+    await recordAct(tx, admin, 'add product', id)
+    return id
   })
 }
 
@@ -55,6 +64,15 @@ export async function changeProduct(
     await updateProduct(tx, id, columnsOf(fields))
     const available = newQuantity ?? fields.aviQuantity
     await setStock(tx, product, available, { cause: 'correction', actorId: admin.id })
+    await recordAct(tx, admin, 'change product', [id, ...Object.keys(change).sort()].join(', '))
+  })
+}
+
+/** Takes a product off sale; orders of it stay as they are. Errors: NOT_FOUND. */
+export function removeProduct(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await archiveProduct(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such product')
+    await recordAct(tx, admin, 'remove product', id)
   })
 }
 

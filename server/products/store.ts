@@ -92,9 +92,9 @@ export async function updateProduct(tx: Tx, id: string, product: NewProductRow):
 }
 
 /** Takes a product off sale; answers whether it was on sale. Orders of it stay as they are. */
-export async function archiveProduct(db: Db | Tx, id: string): Promise<boolean> {
+export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
   if (!isId(id)) return false
-  const archived = await db
+  const archived = await tx
     .update(products)
     .set({ archivedAt: sql`now()` })
     .where(and(eq(products.id, id), onSale))

@@ -12,7 +12,8 @@ import { users } from '#server/db/tables/people.ts'
 import { openSocialSignIns, type SocialSignIns } from '#server/identity/offered.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Social } from '#server/identity/social.ts'
-import { createLog } from '#server/log.ts'
+import { createLog, type Log } from '#server/log.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments, type Payments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
@@ -35,6 +36,7 @@ export type TestShop = {
   identity: Identity
   social: Pick<SocialSignIns, 'offered'>
   uploads: Uploads
+  metrics: Metrics
   shop: Shop
   fetch(request: Request, env?: object): Promise<Response>
   /** Every address it answers, as Hono names them. */
@@ -77,6 +79,10 @@ type Wanted = {
   /** Whether the sandbox brings its webhooks by itself. */
   webhooks?: 'by hand'
   settings?: Record<string, string>
+  /** Where it writes what happens, instead of nowhere. */
+  log?: Log
+  /** Whether it is closing. */
+  isDraining?: () => boolean
   /** Where pictures are kept, instead of a folder of this shop's own. */
   storage?: Storage
 }
@@ -91,7 +97,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     TRUSTED_PROXIES,
     ...settings,
   })
-  const log = createLog('silent')
+  const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')
   const identity = createIdentity({ db, origin, secret, log, access, social: wanted.social })
@@ -102,7 +108,9 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
   const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
-  const app = createApp({ config, origin, shop, access, idTokens, identity, social, uploads })
+  const metrics = createMetrics({ db, pool: database.pool, figures: true, ownProcess: false })
+  const parts = { config, origin, shop, access, idTokens, identity, social, uploads, metrics, isDraining }
+  const app = createApp(parts)
   const fetch = async (request: Request, env?: object) => app.fetch(request, env)
   let webhooksAreLost = false
   const arriving = new Set<Promise<Response>>()
@@ -128,6 +136,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     identity,
     social,
     uploads,
+    metrics,
     shop,
     fetch,
     routes: app.routes,

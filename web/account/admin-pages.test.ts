@@ -4,6 +4,7 @@ import { isForAdmins } from '#web/account/admin-pages.ts'
 test.each([
   '/dashboard/shop?days=7',
   '/dashboard/settings',
+  '/dashboard/audit?page=2',
   '/dashboard/manage-user',
   '/dashboard/manage-orders/4f1c?from=1',
   '/dashboard/add-product',

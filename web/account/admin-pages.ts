@@ -1,4 +1,4 @@
-const ADMIN_PAGES = /^\/dashboard\/(shop|settings|manage-[a-z]+|add-product|edit-product)(?=[/?#]|$)/
+const ADMIN_PAGES = /^\/dashboard\/(shop|settings|audit|manage-[a-z]+|add-product|edit-product)(?=[/?#]|$)/
 
 /** Whether a path of this site leads to one of the admin's pages. */
 export function isForAdmins(path: string): boolean {

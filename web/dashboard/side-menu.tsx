@@ -5,6 +5,7 @@ import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Mail } from '#web/ui/icons/mail.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
+import { ScrollText } from '#web/ui/icons/scroll-text.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
 import { UserRound } from '#web/ui/icons/user-round.tsx'
@@ -28,6 +29,7 @@ const FOR_ADMINS = [
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
   { to: '/dashboard/manage-letters', label: 'Letters', Icon: Mail },
+  { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]
 

@@ -123,6 +123,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     body: { change: 1, reason: 'Found one more' },
   }),
   'manage.summary': () => ({ path: '/manage/summary' }),
+  'audit.list': () => ({ path: '/manage/audit' }),
   'mails.failed': () => ({ path: '/manage/letters' }),
   'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/letters/${await failedLetter(kerf)}/send-again` }),
   'mails.sendAllAgain': () => ({ path: '/manage/letters/send-again' }),

@@ -89,6 +89,7 @@ export const rights: Record<CallName, Rule> = {
   'manage.movements': 'admin',
   'manage.correctStock': 'admin',
   'manage.summary': 'admin',
+  'audit.list': 'admin',
   'mails.failed': 'admin',
   'mails.sendAgain': 'admin',
   'mails.sendAllAgain': 'admin',
@@ -130,6 +131,8 @@ export const identityRights = {
 export const otherRights: Record<string, string> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
+  'GET /metrics':
+    'whoever has the `METRICS_TOKEN`; without one, the machine itself, of a shop without public address',
   'GET /uploads/:name': 'anyone',
   'HEAD /uploads/:name': 'anyone',
   'GET /api/openapi.json': 'anyone',

@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { PageOf, Query } from '#contract/manage.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const SubjectKind = z.enum(['product', 'picture', 'order', 'user', 'letter', 'settings'])
+
+/** Everything that an admin's act leaves in the audit log: what it is about, and how it is said to a person. */
+export const ACTS = {
+  'add product': { kind: 'product', words: 'Added a product' },
+  'change product': { kind: 'product', words: 'Changed a product' },
+  'remove product': { kind: 'product', words: 'Took a product off sale' },
+  'correct stock': { kind: 'product', words: 'Corrected the stock' },
+  'upload picture': { kind: 'picture', words: 'Uploaded a picture' },
+  'ship order': { kind: 'order', words: 'Confirmed the payment and shipped' },
+  'delete order': { kind: 'order', words: 'Deleted an order' },
+  'refund order': { kind: 'order', words: 'Gave money back' },
+  'promote user': { kind: 'user', words: 'Made somebody an admin' },
+  'demote user': { kind: 'user', words: 'Took an admin’s rights away' },
+  'appoint admin by command': { kind: 'user', words: 'Became an admin by command' },
+  'delete user': { kind: 'user', words: 'Deleted an account' },
+  'export user': { kind: 'user', words: 'Downloaded somebody’s data' },
+  'send letter again': { kind: 'letter', words: 'Sent a letter again' },
+  'send all letters again': { kind: 'letter', words: 'Sent all failed letters again' },
+  'change settings': { kind: 'settings', words: 'Changed the shop settings' },
+} as const satisfies Record<string, { kind: z.infer<typeof SubjectKind>; words: string }>
+export type Act = keyof typeof ACTS
+
+const AuditEvent = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  by: z
+    .object({ name: z.string(), email: z.string() })
+    .optional()
+    .describe('Absent where the account was deleted since'),
+  act: z.enum(Object.keys(ACTS) as [Act, ...Act[]]),
+  words: z.string().describe('The act as a person says it'),
+  subject: z.object({
+    kind: SubjectKind,
+    text: z.string().describe('What it was done to'),
+    _id: z.string().optional().describe('Absent where it is not there any more'),
+  }),
+})
+export type AuditEvent = z.infer<typeof AuditEvent>
+
+export const audit = {
+  list: oc
+    .route({ method: 'GET', path: '/manage/audit', summary: 'What admins did, a page of it (admin)' })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(Query(['at', 'by', 'act']))
+    .output(PageOf(AuditEvent)),
+}

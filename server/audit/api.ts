@@ -1,0 +1,33 @@
+import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
+import { admin } from '#server/access/calls.ts'
+import { type AuditRow, searchActs } from '#server/audit/store.ts'
+import { nameSubjects } from '#server/audit/subjects.ts'
+import type { Db } from '#server/db/client.ts'
+
+/** The call that reads what admins did. */
+export function createAuditApi({ db }: { db: Db }) {
+  return {
+    list: admin.audit.list.handler(async ({ input }) => {
+      const { rows, total } = await searchActs(db, input, actsSaying(input.search))
+      const subjectOf = await nameSubjects(db, rows)
+      return { rows: rows.map((row) => ({ ...shownAct(row), subject: subjectOf(row) })), total }
+    }),
+  }
+}
+
+/** The acts whose words contain what somebody searches for. */
+function actsSaying(search = ''): Act[] {
+  const acts = Object.keys(ACTS) as Act[]
+  return acts.filter((act) => ACTS[act].words.toLowerCase().includes(search.toLowerCase()))
+}
+
+function shownAct({ id, at, act: done, name, email, deletedAt }: AuditRow): Omit<AuditEvent, 'subject'> {
+  const act = done as Act
+  return {
+    _id: String(id),
+    at: at.toISOString(),
+    ...(!deletedAt && { by: { name, email } }),
+    act,
+    words: ACTS[act].words,
+  }
+}

@@ -1,0 +1,50 @@
+import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
+import {
+  type AuditRow,
+  type Named,
+  nameLetters,
+  nameOrders,
+  nameProducts,
+  nameUsers,
+} from '#server/audit/store.ts'
+import type { Db } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+
+type Subject = AuditEvent['subject']
+type Kind = Subject['kind']
+
+/**
+ * Says what each act was done to, in today's names: the log holds ids, so that nobody's name stays in it after they
+ * were deleted. What was written before there were ids is shown as it is.
+ */
+export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: AuditRow) => Subject> {
+  const idsOf = (kind: Kind) => rows.map(referenceOf).filter((to) => to.kind === kind && isId(to.id))
+  const ids = (kind: Kind) => [...new Set(idsOf(kind).map(({ id }) => id))]
+  const numbers = [...new Set(rows.map(referenceOf).flatMap(({ number }) => number ?? []))]
+  const [byOrder, ...byId] = await Promise.all([
+    nameOrders(db, numbers),
+    nameProducts(db, ids('product')),
+    nameUsers(db, ids('user')),
+    nameLetters(db, ids('letter')),
+  ])
+  const named = new Map(byId.flatMap((map) => [...map]))
+
+  return (row) => {
+    const { kind, id, number, detail } = referenceOf(row)
+    if (kind === 'picture') return { kind, text: 'A picture', _id: id }
+    if (kind === 'settings')
+      return { kind, text: id === 'claims' ? 'What the shop says of itself' : 'Seller' }
+    if (number !== undefined) return { kind, ...byOrder.get(number), text: joined(id, detail) }
+    const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
+    return { kind, ...known, text: joined(known.text, detail) }
+  }
+}
+
+function referenceOf({ act, subject }: AuditRow) {
+  const { kind } = ACTS[act as Act]
+  const [id = '', ...rest] = subject.split(', ')
+  const number = kind === 'order' ? /^K-(\d+)$/.exec(id)?.[1] : undefined
+  return { kind, id, detail: rest.join(', '), number: number === undefined ? undefined : Number(number) }
+}
+
+const joined = (text: string, detail: string) => (detail ? `${text}: ${detail}` : text)

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+
+let draining = false
+const database = await openTestDatabase()
+const kerf = await openTestShop({ database, isDraining: () => draining })
+const ask = async (path: string) => {
+  const reply = await kerf.fetch(new Request(`${ORIGIN}${path}`))
+  return { status: reply.status, text: await reply.text(), retry: reply.headers.get('retry-after') }
+}
+/** A machine that has much else to do may not answer within the 250 ms that are asked of it. */
+const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 30_000)
+
+test('a shop with its database is ready; one that is closing is not, though it still answers', async () => {
+  await isReady()
+  draining = true
+  expect(await ask('/readyz')).toEqual({ status: 503, text: 'Closing', retry: '5' })
+  expect((await ask('/healthz')).status).toBe(200)
+  draining = false
+  await isReady()
+})
+
+test('a database that lacks a migration of this Kerf, as an older one does, is not ready', async () => {
+  const move = (by: number) =>
+    kerf.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = created_at + ${by}
+      WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)`)
+  await move(-1)
+  await vi.waitFor(
+    async () =>
+      expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database lacks migrations' }),
+    30_000,
+  )
+  await move(1)
+  await isReady()
+})
+
+test('while the database hangs or is away, the process is alive and not ready', async () => {
+  const clients = await Promise.all(Array.from({ length: 16 }, () => database.pool.connect()))
+  try {
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database cannot be reached' })
+    expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ok' })
+  } finally {
+    for (const client of clients) client.release()
+  }
+  await isReady()
+  const asked = vi.spyOn(kerf.db, 'execute').mockRejectedValue(new Error('Connection terminated'))
+  expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database cannot be reached' })
+  expect(await ask('/healthz')).toMatchObject({ status: 200 })
+  asked.mockRestore()
+  await isReady()
+})

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { Gauge, type Registry } from 'prom-client'
+import type { Db } from '#server/db/client.ts'
+
+/** Whoever asks more often than this is told the same again: counting all orders of a large shop takes its time. */
+const FRESH_MS = 10_000
+
+type Figures = Record<'orders' | 'payments' | 'refunds' | 'letters' | 'jobs', Record<string, number>>
+
+const NAMES: Record<keyof Figures, { label: string; help: string }> = {
+  orders: {
+    label: 'state',
+    help: 'Orders that ever came so far: placed, paid, shipped, refunded in part or full',
+  },
+  payments: { label: 'outcome', help: 'Tries to pay an order' },
+  refunds: { label: 'outcome', help: 'Refunds that were asked for' },
+  letters: {
+    label: 'state',
+    help: 'Letters that wait to be sent, failed and are tried again, were given up',
+  },
+  jobs: { label: 'state', help: 'Queued jobs that are due, for later, under way, given up' },
+}
+
+/**
+ * What the shop as a whole has done, read from the database when somebody asks: the same on every machine, and not lost
+ * with a process. Absent while the database is away.
+ */
+export function showFigures(registers: Registry[], db: Db): void {
+  let last: { at: number; figures: Promise<Figures | undefined> } | undefined
+  const read = () => {
+    if (!last || Date.now() - last.at > FRESH_MS)
+      last = { at: Date.now(), figures: count(db).catch(() => undefined) }
+    return last.figures
+  }
+  for (const [figure, { label, help }] of Object.entries(NAMES) as [
+    keyof Figures,
+    { label: string; help: string },
+  ][]) {
+    new Gauge({
+      name: `kerf_${figure}`,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset()
+        for (const [value, number] of Object.entries((await read())?.[figure] ?? {}))
+          this.set({ [label]: value }, number)
+      },
+    })
+  }
+}
+
+async function count(db: Db): Promise<Figures> {
+  const { rows } = await db.execute<Figures>(sql`
+    SELECT
+      (SELECT json_build_object(
+        'placed', count(*),
+        'paid', count(paid_at),
+        'shipped', count(*) FILTER (WHERE order_status = 'Shipped'),
+        'refunded', (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'succeeded')) FROM orders) AS orders,
+      (SELECT json_build_object(
+        'open', count(*) FILTER (WHERE status = 'open'),
+        'succeeded', count(*) FILTER (WHERE status = 'succeeded'),
+        'canceled', count(*) FILTER (WHERE status = 'canceled'),
+        'refunded', count(*) FILTER (WHERE status = 'refunded')) FROM payment_attempts) AS payments,
+      (SELECT json_build_object(
+        'asked', count(*) FILTER (WHERE status = 'asked'),
+        'succeeded', count(*) FILTER (WHERE status = 'succeeded'),
+        'failed', count(*) FILTER (WHERE status = 'failed')) FROM refunds) AS refunds,
+      (SELECT json_build_object(
+        'waiting', count(*) FILTER (WHERE failure IS NULL),
+        'failed', count(*) FILTER (WHERE failure IS NOT NULL AND given_up_at IS NULL),
+        'given up', count(given_up_at)) FROM mails WHERE sent_at IS NULL) AS letters,
+      (SELECT json_build_object(
+        'due', count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()),
+        'later', count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()),
+        'under way', count(locked_at),
+        'given up', count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts))
+        FROM graphile_worker.jobs) AS jobs`)
+  const [figures] = rows
+  if (!figures) throw new Error('The figures were not counted')
+  return figures
+}

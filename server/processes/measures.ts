@@ -1,0 +1,36 @@
+import type { Worker } from 'node:cluster'
+import type { Measured } from '#server/metrics/metrics.ts'
+import { ToMain } from '#server/processes/messages.ts'
+import { say } from '#server/processes/say.ts'
+
+/** Whoever is at something long is left out this time, and missed in `kerf_processes`. */
+const PATIENCE_MS = 1_000
+
+let asked = 0
+
+/** What each of these processes has measured; those that answer in time. */
+export async function measuresOf(processes: Iterable<Worker>): Promise<Measured[]> {
+  const answers = await Promise.all([...processes].map(measureOf))
+  return answers.filter((answer) => answer !== undefined)
+}
+
+function measureOf(web: Worker): Promise<Measured | undefined> {
+  const id = ++asked
+  return new Promise((resolve) => {
+    const finish = (measured?: Measured) => {
+      clearTimeout(late)
+      web.off('message', hear)
+      web.off('exit', gone)
+      resolve(measured)
+    }
+    const late = setTimeout(finish, PATIENCE_MS)
+    const gone = () => finish()
+    const hear = (raw: unknown) => {
+      const message = ToMain.parse(raw)
+      if (message.kind === 'measured' && message.id === id) finish(message.measured)
+    }
+    web.on('message', hear)
+    web.once('exit', gone)
+    say(web, { kind: 'measure', id })
+  })
+}
