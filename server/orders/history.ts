@@ -17,8 +17,6 @@ export type OrderEvent =
   | `$${string} refunded`
   | `$${string} refunded at the payment provider`
 
-export type NewEvent = { orderId: string; event: OrderEvent; by?: string }
-
 export type EventRow = { at: Date; event: string; by: string | null }
 
 /** Records what happened to an order, in the transaction that does it; `by` is a person's e-mail address. */
