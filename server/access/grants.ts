@@ -1,5 +1,6 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import type { Db } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { grants, users } from '#server/db/tables/people.ts'
@@ -35,10 +36,10 @@ export function createAccess(db: Db, secret: string): Access {
   /** A signature is checked once; whether its grant still holds is asked of the database every time. */
   const signed = new Map<string, string>()
 
-  async function grantOf(token: string): Promise<string | undefined> {
+  function grantOf(token: string): string | undefined {
     const known = signed.get(token)
     if (known) return known
-    const grantId = await verifiedGrant(token, key)
+    const grantId = grantIn(token, key)
     if (signed.size >= MOST_SIGNED) signed.delete(signed.keys().next().value ?? '')
     if (grantId) signed.set(token, grantId)
     return grantId
@@ -66,7 +67,7 @@ export function createAccess(db: Db, secret: string): Access {
     async accountOf(request) {
       const token = bearerOf(request)
       if (!token) return undefined
-      const grantId = await grantOf(token)
+      const grantId = grantOf(token)
       if (!grantId) return undefined
       const [account] = await granted(db).execute({ grantId })
       return account
@@ -113,12 +114,17 @@ export function bearerOf(request: Request): string | undefined {
   return /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 }
 
-async function verifiedGrant(token: string, key: Uint8Array): Promise<string | undefined> {
-  try {
-    const { payload } = await jwtVerify(token, key, { ...NAME, algorithms: ['HS256'], typ: 'at+jwt' })
-    return payload.jti
-  } catch (error) {
-    if (error instanceof errors.JOSEError) return undefined
-    throw error
-  }
+/**
+ * The grant that a token of ours names. Nobody else has the secret, so what it signs is as `grant` wrote it. Checked
+ * here and now: handing so little work to another thread, as Web Crypto does, takes longer than the work.
+ */
+function grantIn(token: string, key: Uint8Array): string | undefined {
+  const end = token.lastIndexOf('.')
+  const expected = createHmac('sha256', key).update(token.slice(0, end)).digest('base64url')
+  const given = Buffer.from(token.slice(end + 1))
+  if (given.length !== expected.length || !timingSafeEqual(given, Buffer.from(expected))) return undefined
+  const { alg, typ } = decodeProtectedHeader(token)
+  const { iss, aud, exp = 0, jti } = decodeJwt(token)
+  const isAccess = alg === 'HS256' && typ === 'at+jwt' && iss === NAME.issuer && aud === NAME.audience
+  return isAccess && exp * 1000 > Date.now() ? jti : undefined
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { MiddlewareHandler } from 'hono'
 import { away } from '#server/http/api.ts'
 
@@ -11,9 +10,9 @@ const ANSWER_MS = 9_000
  * their Idempotency-Key, payments their attempt.
  */
 export const answerInTime: MiddlewareHandler = async (c, next) => {
-  const answered = new AbortController()
+  const late = Promise.withResolvers<boolean>()
+  const patience = setTimeout(() => late.resolve(false), ANSWER_MS).unref()
   const answer = next().then(() => true)
-  const late = sleep(ANSWER_MS, false, { signal: answered.signal, ref: false })
-  const inTime = await Promise.race([answer, late]).finally(() => answered.abort())
+  const inTime = await Promise.race([answer, late.promise]).finally(() => clearTimeout(patience))
   if (!inTime) c.res = away()
 }

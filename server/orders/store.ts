@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines. */
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -94,16 +94,28 @@ export async function listOrders(db: Db): Promise<OrderWithLines[]> {
 
 /** The orders of the living account with this e-mail address, newest first. */
 export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLines[]> {
-  return withLines(db, await ordersOf(db).execute({ email }))
+  const rows = await ordersOf(db).execute({ email })
+  const lines = Map.groupBy(rows, ({ line }) => line.orderId)
+  const refunds = await refundsOfAll(db, [...lines.keys()])
+  return [...lines].flatMap(([id, [first, ...others]]) =>
+    first
+      ? {
+          ...first.order,
+          lines: [first, ...others].map(({ line }) => line),
+          refunds: refunds.get(id) ?? [],
+        }
+      : [],
+  )
 }
 
 const ordersOf = prepared((db) =>
   db
-    .select(getTableColumns(orders))
+    .select({ order: orders, line: orderLines })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
     .where(and(eq(users.email, sql.placeholder('email')), isNull(users.deletedAt), listed))
-    .orderBy(desc(orders.placedAt)),
+    .orderBy(desc(orders.placedAt), asc(orderLines.line)),
 )
 
 /** All orders of an account that the books keep, also those it deleted, newest first. */

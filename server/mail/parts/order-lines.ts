@@ -37,7 +37,7 @@ function Row({ name, quantity, unitPriceCents }: Line) {
     h(
       'td',
       { className: 'ink line', style: { ...cell, paddingRight: '12px', overflowWrap: 'anywhere' } },
-      `${quantity.toLocaleString('en-US')} × ${name}`,
+      `${pieces.format(quantity)} × ${name}`,
       quantity > 1 && h('span', { className: 'soft', style: small }, `, ${formatCents(unitPriceCents)} each`),
     ),
     h(
@@ -47,6 +47,9 @@ function Row({ name, quantity, unitPriceCents }: Line) {
     ),
   )
 }
+
+/** Made once: each takes longer to make than a hundred quantities to write. */
+const pieces = new Intl.NumberFormat('en-US')
 
 const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }
 const total = { ...text, padding: '10px 0', borderTop: `1px solid ${INK}`, fontWeight: 600 }
