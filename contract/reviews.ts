@@ -13,11 +13,9 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
-const Limit = z.coerce
-  .number('A whole number')
-  .int('A whole number')
-  .min(1, 'At least 1')
-  .max(1000, 'At most 1000')
+const Count = z.coerce.number('A whole number').int('A whole number').min(1, 'At least 1')
+const Limit = Count.max(1000, 'At most 1000')
+const Page = Count.max(100_000, 'At most 100,000')
 
 export const reviews = {
   list: oc
@@ -28,6 +26,23 @@ export const reviews = {
     })
     .input(z.object({ email: Email.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
+  shown: oc
+    .route({
+      method: 'GET',
+      path: '/review-pages',
+      summary: 'A page of the reviews, newest first, with what all of them come to',
+    })
+    .input(z.object({ page: Page.default(1), size: Count.max(100, 'At most 100').default(20) }))
+    .output(
+      z.object({
+        rows: z.array(Review),
+        total: z.int().describe('Reviews on all pages'),
+        average: z
+          .number()
+          .optional()
+          .describe('The mean of all ratings, with two decimals; absent without reviews'),
+      }),
+    ),
   add: oc
     .route({ method: 'POST', path: '/reviews', successStatus: 201, summary: 'Write a review' })
     .errors(refusing('UNAUTHORIZED'))

@@ -107,3 +107,32 @@ test('the pages are accessible, and no wider than a phone', async ({ page }) => 
   for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(40)
 })
+
+test('many reviews are shown 48 a page, also without JavaScript, and their mean is that of all', async ({
+  page,
+  browser,
+  kerf,
+}) => {
+  for (let n = 0; n < 50; n++)
+    expect(
+      await ask(page, { method: 'POST', path: '/reviews', body: { rating: 5, reviewText: `Cut no. ${n}` } }),
+    ).toMatchObject({ status: 201 })
+  const { answer } = await ask(page, { method: 'GET', path: '/reviews' })
+  const ratings = Array.isArray(answer) ? answer.map(({ rating }) => Number(rating)) : []
+  const context = await browser.newContext({ baseURL: kerf.address, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto('/all-reviews')
+  await expect(plain.getByRole('article')).toHaveCount(48)
+  await expect(plain.getByRole('article').first()).toContainText('Cut no. 49')
+  const rated = JSON.parse((await plain.locator('script[type="application/ld+json"]').textContent()) ?? '')
+  const { aggregateRating } = rated['@graph'].find((thing: object) => 'aggregateRating' in thing)
+  const mean = ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length
+  expect(aggregateRating).toMatchObject({ reviewCount: ratings.length, ratingValue: expect.closeTo(mean, 1) })
+  await plain.getByRole('link', { name: 'Next' }).click()
+  await expect(plain).toHaveURL('/all-reviews?page=2')
+  await expect(plain.getByRole('article')).toHaveCount(ratings.length - 48)
+  await expect(plain).toHaveTitle('All reviews, page 2 | Kerf')
+  await plain.goto('/all-reviews?page=99')
+  await expect(plain).toHaveURL('/all-reviews?page=2')
+  await context.close()
+})

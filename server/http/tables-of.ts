@@ -2,6 +2,7 @@
 const READS: Record<string, string[]> = {
   'home-products': ['products'],
   'product-index': ['products'],
+  'review-pages': ['reviews'],
   claims: ['settings', 'products', 'reviews', 'orders'],
 }
 

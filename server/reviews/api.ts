@@ -1,13 +1,23 @@
 import type { Review } from '#contract/reviews.ts'
 import { anyone, customer } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { listReviews, type ReviewRow } from '#server/reviews/store.ts'
+import { keepAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
+import { averageRating, listReviews, type ReviewRow, readReviews } from '#server/reviews/store.ts'
 import { writeReview } from '#server/reviews/write-review.ts'
 
 /** The calls about reviews. Who wrote one is the account's to say, whatever the form sends. */
 export function createReviewsApi({ db }: { db: Db }) {
+  const landmarks = keepAMinute<Landmarks>()
   return {
     list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shown)),
+    shown: anyone.reviews.shown.handler(async ({ input }) => {
+      const [{ rows, total }, average] = await Promise.all([
+        readReviews(db, landmarks, input),
+        averageRating(db),
+      ])
+      return { rows: rows.map(shown), total, average }
+    }),
     add: customer.reviews.add.handler(async ({ context: { account }, input }) => ({
       acknowledged: true,
       insertedId: await writeReview(db, account, input),

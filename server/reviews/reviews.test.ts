@@ -47,6 +47,23 @@ test('as many of the newest reviews are read as are asked for, and a number that
     expect(await kerf.call('GET', `/api/reviews?limit=${limit}`), limit).toMatchObject({ status: 422 })
 })
 
+test('reviews are read in pages, newest first, with how many there are and what they come to', async () => {
+  for (const rating of [5, 1, 3])
+    await kerf.call('POST', '/api/reviews', { rating, reviewText: 'Paged.' }, casey)
+  const { body: all } = await kerf.call('GET', '/api/reviews')
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) =>
+      kerf.call('GET', `/api/review-pages?page=${page}&size=${Math.ceil(all.length / 2)}`),
+    ),
+  )
+  expect(pages.flatMap(({ body }) => body.rows)).toEqual(all)
+  const mean = all.reduce<number>((sum, review) => sum + Number(Object(review).rating), 0) / all.length
+  for (const { body } of pages)
+    expect(body).toMatchObject({ total: all.length, average: expect.closeTo(mean, 1) })
+  for (const query of ['page=0', 'page=x', 'size=101', 'size=0.5'])
+    expect(await kerf.call('GET', `/api/review-pages?${query}`), query).toMatchObject({ status: 422 })
+})
+
 test('a review needs words and 1 to 5 whole stars', async () => {
   for (const rating of [0, 6, 4.5, '5', null]) {
     expect(await kerf.call('POST', '/api/reviews', { rating, reviewText: 'Fine.' }, casey)).toMatchObject({

@@ -1,6 +1,10 @@
 /** The only SQL for reviews. */
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
+import type { Landmarks } from '#server/db/landmarks.ts'
+import { type List, readPage } from '#server/db/read-page.ts'
+import type { Order, Page } from '#server/db/search.ts'
 import { reviews } from '#server/db/tables/products.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -12,6 +16,33 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
   if (email !== undefined) query.where(eq(reviews.email, email))
   if (limit !== undefined) query.limit(limit)
   return query
+}
+
+/** A page of all reviews, newest first. */
+export function readReviews(
+  db: Db,
+  landmarks: KeptAMinute<Landmarks>,
+  page: { page: number; size: number },
+): Promise<Page<ReviewRow>> {
+  const { createdAt: column, id: last } = reviews
+  const order: Order = { column, type: column.getSQLType(), last, descending: true }
+  const read: List<ReviewRow>['read'] = (found, order, limit, offset) =>
+    db
+      .select()
+      .from(reviews)
+      .where(found)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+  return readPage(db, landmarks, { table: reviews, found: undefined, order, read }, page)
+}
+
+/** The mean of all ratings with two decimals; undefined without reviews. */
+export async function averageRating(db: Db): Promise<number | undefined> {
+  const [all] = await db
+    .select({ mean: sql<number | null>`round(avg(${reviews.rating}), 2)::double precision` })
+    .from(reviews)
+  return all?.mean ?? undefined
 }
 
 /** Records a review and answers its id. */

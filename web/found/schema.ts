@@ -1,6 +1,5 @@
 /** Structured data in the words of schema.org. It says nothing that the shop does not know to be true. */
 import type { Product } from '#contract/products.ts'
-import type { Review } from '#contract/reviews.ts'
 import { isAvailable, pictureOf, productOn } from '#web/found/card.ts'
 import type { FoundPage } from '#web/found/found-page.ts'
 
@@ -11,9 +10,7 @@ export function schemaOf(page: FoundPage): object {
   const graph = [
     ...(isHome(last) ? [site(page), shop(page)] : [breadcrumb(page, product)]),
     ...(product ? [offered(product, page)] : []),
-    ...(last === 'storefront/all-reviews'
-      ? [{ ...shop(page), ...rated(page.loaderData[last].reviews) }]
-      : []),
+    ...(last === 'storefront/all-reviews' ? [{ ...shop(page), ...rated(page.loaderData[last]) }] : []),
   ]
   return { '@context': 'https://schema.org', '@graph': graph }
 }
@@ -45,15 +42,13 @@ function shop({ origin }: FoundPage) {
 }
 
 /** Reviews are of the shop, so the shop has their average, on the page that shows them; no product has one. */
-function rated(reviews: Review[]) {
-  if (reviews.length === 0) return {}
-  const average = reviews.reduce((sum, { rating }) => sum + rating, 0) / reviews.length
-  const ratingValue = Number(average.toFixed(2))
+function rated({ total, average }: { total: number; average?: number }) {
+  if (average === undefined) return {}
   return {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue,
-      reviewCount: reviews.length,
+      ratingValue: average,
+      reviewCount: total,
       bestRating: 5,
       worstRating: 1,
     },

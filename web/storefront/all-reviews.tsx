@@ -1,22 +1,35 @@
+import { redirect } from 'react-router'
 import { apiOf } from '#web/api.ts'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
+import { Pages } from '#web/ui/pages.tsx'
+import { useTopOfPage } from '#web/ui/route-change.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/all-reviews.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { reviews: await apiOf(context).reviews.list({}) }
+/** Whole rows of one, two and three columns. */
+const ON_A_PAGE = 48
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const page = pageOf(params)
+  const { rows: reviews, total, average } = await apiOf(context).reviews.shown({ page, size: ON_A_PAGE })
+  const last = lastPage(total, ON_A_PAGE)
+  if (page > last) throw redirect(`/all-reviews${changeQuery(params, { page: String(last) })}`)
+  return { reviews, page, total, average }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'All reviews | Kerf' },
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `All reviews${loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : ''} | Kerf` },
   {
     name: 'description',
     content: 'What people who work with tools from Kerf say of them, the good and the bad.',
   },
 ]
 
-export default function AllReviews({ loaderData: { reviews } }: Route.ComponentProps) {
+export default function AllReviews({ loaderData: { reviews, page, total } }: Route.ComponentProps) {
+  useTopOfPage(page)
   return (
     <div className="wrap pt-10 sm:pt-14">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
@@ -36,6 +49,7 @@ export default function AllReviews({ loaderData: { reviews } }: Route.ComponentP
       ) : (
         <p className="text-soft">Nobody has written a review yet: yours would be the first.</p>
       )}
+      {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="review" />}
     </div>
   )
 }

@@ -71,6 +71,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'reviews.list': () => ({ path: '/reviews' }),
+  'reviews.shown': () => ({ path: '/review-pages' }),
   'reviews.add': () => ({ path: '/reviews', body: { rating: 5, reviewText: 'Cuts straight.' } }),
   'cart.show': () => ({ path: '/cart' }),
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),

@@ -53,6 +53,7 @@ export const rights: Record<CallName, Rule> = {
   'products.remove': 'admin',
   'uploads.add': 'admin',
   'reviews.list': 'anyone',
+  'reviews.shown': 'anyone',
   'reviews.add': 'whoever is signed in',
   'cart.show': 'whoever is signed in',
   'cart.set': 'whoever is signed in',
