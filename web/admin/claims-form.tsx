@@ -68,7 +68,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
             ))}
           </Choice>
         ))}
-        <div className="sm:col-span-2">
+        <div className="lg:col-span-2">
           <Button type="submit" disabled={sending}>
             {sending ? 'Saving…' : 'Save Claims'}
           </Button>

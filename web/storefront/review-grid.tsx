@@ -26,6 +26,8 @@ function ReviewCard({ review }: { review: Review }) {
             {review.name}
           </h3>
           <a
+            // Its halves are boxes of their own, which a name is read from with a space between them.
+            aria-label={review.email}
             href={`mailto:${encodeURIComponent(review.email).replace('%40', '@')}`}
             className="block py-1 text-soft underline decoration-line underline-offset-4 hover:text-ink hover:decoration-ink"
           >
