@@ -70,3 +70,12 @@ test.each(asks)(
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   },
 )
+
+test('a port that begins to close says so at once, before it takes no more', async () => {
+  const listening = await listen({ HOST: '127.0.0.1', PORT: 0 })
+  expect(listening.isDraining()).toBe(false)
+  const closed = listening.drain()
+  expect(listening.isDraining()).toBe(true)
+  expect(listening.server.listening).toBe(true)
+  await closed
+})

@@ -48,10 +48,11 @@ function idOf(c: Visit, trustedProxies: string[]): string {
   return isTrusted && SAFE_ID.test(given) ? given : randomUUID()
 }
 
-/** All pages are one route: their addresses name products, orders and made-up things. */
+/** Where nothing but what stands before every route answered, the API is one route, and so are all pages: their addresses name products, orders and made-up things. */
 function templateOf(c: Visit): string {
   const template = routePath(c)
-  return template === '*' || template === '/*' ? 'page' : template
+  if (template !== '*' && template !== '/*') return template
+  return c.req.path.startsWith('/api/') ? '/api/*' : 'page'
 }
 
 function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {

@@ -119,6 +119,15 @@ test(
   },
 )
 
+test('what is answered from memory is counted, too', PATIENCE, async () => {
+  const sent = async () => {
+    await ask(kerf.address, new Request(`${kerf.address}/terms`))
+    const text = await (await ask(kerf.address, new Request(`${kerf.address}/metrics`))).text()
+    return Number(/^kerf_kept_replies_total\{answer="sent"\} (\d+)$/m.exec(text)?.[1])
+  }
+  await expect.poll(sent, PATIENCE).toBeGreaterThan(0)
+})
+
 test(
   'one that is killed is started again while the other answers, and at the end none is left',
   PATIENCE,
