@@ -150,6 +150,9 @@ test('the slides are stopped, moved and followed by keyboard alone', async ({ op
   const slides = page.getByRole('region', { name: 'Welcome' })
   await press(slides.getByRole('button', { name: 'Pause the slides' }))
   await expect(slides.getByRole('button', { name: 'Play the slides' })).toBeFocused()
+  // Until they were paused they may have turned by themselves.
+  await press(slides.getByRole('button', { name: 'Slide 1' }))
+  await expect(slides.getByRole('button', { name: 'Slide 1' })).toHaveAttribute('aria-current', 'true')
   await page.keyboard.press('ArrowRight')
   await expect(slides.getByRole('button', { name: 'Slide 2' })).toHaveAttribute('aria-current', 'true')
   await expect(slides.getByRole('link', { name: 'Read More' }).nth(1)).toBeInViewport({ ratio: 1 })

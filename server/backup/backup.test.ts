@@ -19,8 +19,7 @@ const bytesOf = async (kerf: TestShop, path: string, as?: Shopper) => {
 }
 
 test('a shop that was restored is the same: every row, picture and invoice, its people signed in, its books in order', async () => {
-  // By itself the sandbox would go on telling of payments while the two shops are compared.
-  const kerf = await openTestShop({ webhooks: 'by hand' })
+  const kerf = await openTestShop()
   const ada = await kerf.admin()
   const casey = await kerf.customer('Casey \\ "Quote"\tÅ — \u{1f528}')
   const { body: uploaded } = await upload(kerf, await photo(300, 200).jpeg().toBuffer(), ada)
@@ -35,7 +34,13 @@ test('a shop that was restored is the same: every row, picture and invoice, its 
   const file = await backUp(kerf)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const again = await shopFrom(file)
-  expect(await contentsOf(again.database.connection)).toEqual(await contentsOf(kerf.database.connection))
+  const kept = async ({ database }: TestShop) => {
+    // By itself the sandbox goes on telling of payments, in both shops, while they are compared.
+    const { '"stripe_sandbox"."deliveries"': told, ...rest } = await contentsOf(database.connection)
+    expect(told).toBeDefined()
+    return rest
+  }
+  expect(await kept(again)).toEqual(await kept(kerf))
   expect((await filesOf(again)).toSorted()).toEqual((await filesOf(kerf)).toSorted())
   expect(await bytesOf(again, uploaded.img)).toEqual(await bytesOf(kerf, uploaded.img))
   const invoice = `/api/orders/${orderId}/invoice`

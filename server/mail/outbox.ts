@@ -128,7 +128,7 @@ function framed(title: string, content: unknown) {
     <link rel="stylesheet" href="/dev/mail/style.css" />
   </head>
   <body>
-    <p class="eyebrow"><a href="/">Kerf</a> outbox</p>
+    <header><p class="eyebrow"><a href="/">Kerf</a> outbox</p></header>
     <main>${content}</main>
   </body>
 </html>`

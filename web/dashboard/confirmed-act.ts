@@ -44,7 +44,9 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
     const [error] = await safe(perform())
     if (error) await showFailure(error)
     else {
-      const goesOnAt = leave ? undefined : () => goesOnBeside(pressed, !removes)
+      // Found while the row still stands there: it may be gone before this is read.
+      const beside = leave ? undefined : goesOnBeside(pressed, !removes)
+      const goesOnAt = beside && (() => beside)
       await showAlert({ icon: 'success', title: done, button: 'OK', goesOnAt })
     }
     if (!error && leave) await leave()

@@ -12,14 +12,12 @@ export function useSlideShow(slides: number) {
   const row = useRef<HTMLUListElement>(null)
   const still = useReducedMotion()
   const [wish, setWish] = useState<Turning>('byItself')
-  const goal = useRef<number>(null)
-  const current = useSlideInView(row, goal)
+  const current = useSlideInView(row)
   const held = useHeld(frame, () => setWish('stopped'))
   const turning = wish === 'asked' || (wish === 'byItself' && !still)
 
   function scrollTo(place: number) {
-    goal.current = (place + slides) % slides
-    const left = (row.current?.clientWidth ?? 0) * goal.current
+    const left = (row.current?.clientWidth ?? 0) * ((place + slides) % slides)
     row.current?.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
   }
 
@@ -34,36 +32,22 @@ export function useSlideShow(slides: number) {
     scrollTo(place)
   }
 
-  useArrowKeys(frame, (step) => show((goal.current ?? current) + step))
+  useArrowKeys(frame, (step) => show(current + step))
 
   return { frame, row, current, show, turning, turn: (on: boolean) => setWish(on ? 'asked' : 'stopped') }
 }
 
 type Place<E extends Element> = { readonly current: E | null }
 
-/** Which slide is in view. A row that snaps to another place while it is on its way to `goal` is sent there once more. */
-function useSlideInView(row: Place<HTMLElement>, goal: { current: number | null }): number {
+function useSlideInView(row: Place<HTMLElement>): number {
   const [current, setCurrent] = useState(0)
   useEffect(() => {
     const element = row.current
     if (!element) return
-    const placeNow = () => Math.round(element.scrollLeft / Math.max(element.clientWidth, 1))
-    const look = () => setCurrent(placeNow())
-    const arrive = () => {
-      if (goal.current !== null && placeNow() !== goal.current)
-        element.scrollTo({ left: element.clientWidth * goal.current, behavior: 'instant' })
-      goal.current = null
-    }
-    const takeOver = () => {
-      goal.current = null
-    }
-    const listeners = { scroll: look, scrollend: arrive, touchstart: takeOver, wheel: takeOver }
-    for (const [name, listener] of Object.entries(listeners))
-      element.addEventListener(name, listener, { passive: true })
-    return () => {
-      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name, listener)
-    }
-  }, [row, goal])
+    const look = () => setCurrent(Math.round(element.scrollLeft / Math.max(element.clientWidth, 1)))
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [row])
   return current
 }
 
