@@ -87,7 +87,7 @@ const shown: Record<string, () => void | Promise<void>> = {
   'npm run shots': () => expect(scriptOf('shots')).toContain('e2e/shots/take.ts'),
   'npm run shots -- terms': () => {
     const into = path.join(path.dirname(data.DATA_DIR), 'shots')
-    expect(run(`npm run shots -- terms --into="${into}"`)).toContain('1 of 1 pages in')
+    expect(run('npm run shots -- terms', `--into=${into}`)).toContain('1 of 1 pages in')
     expect(readdirSync(into)).toHaveLength(1 + 3 * 2)
   },
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
