@@ -5,7 +5,13 @@ import { expect, settled, test } from './tour.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-type State = { what: string; at: (shop: BusyShop) => string; open: (page: Page) => Promise<void> }
+/** `putBack`: the shop is shared with the tests that follow. */
+type State = {
+  what: string
+  at: (shop: BusyShop) => string
+  open: (page: Page) => Promise<void>
+  putBack?: (page: Page) => Promise<void>
+}
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true, disabled: false })
@@ -93,6 +99,10 @@ const STATES: Record<Exclude<Person, 'newcomer'>, State[]> = {
         await button(page, /^Remove Marking gauge/).click()
         await keepToast(page, 'Removed from cart')
       },
+      putBack: async (page) => {
+        await button(page, 'Undo').click()
+        await expect(button(page, /^Remove Marking gauge/)).toBeVisible()
+      },
     },
     { what: 'a question', at: at('/dashboard/my-orders'), open: opensDialog(/^Delete order .*/) },
     { what: 'an empty review', at: at('/dashboard/add-review'), open: sendsWrong('Add Review') },
@@ -158,13 +168,14 @@ for (const who of ['visitor', 'customer', 'admin'] as const)
     test.slow()
     const { page } = await opened(who)
     const { inspect, found } = createInspector()
-    for (const { what, at, open } of STATES[who]) {
+    for (const { what, at, open, putBack } of STATES[who]) {
       await test.step(what, async () => {
         await page.setViewportSize({ width: 1280, height: 800 })
         await page.goto(at(shop))
         await settled(page, /./)
         await open(page)
         await inspect(page, what)
+        await putBack?.(page)
       })
     }
     expect(found()).toEqual({})
