@@ -71,7 +71,7 @@ export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
 /** The line may break after the status has come. */
 async function whole(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
-    return await reply.bytes()
+    return new Uint8Array(await reply.arrayBuffer())
   } catch (error) {
     throw new StorageAway('The bucket of the pictures stopped answering', { cause: error })
   }
