@@ -2,7 +2,7 @@
  * Photographs every page at three widths in both themes, on a demo shop of its own:
  *   npm run shots                 all of them, into shots/
  *   npm run shots -- home cart    those whose names begin so
- *   npm run shots -- --into=/tmp/looks
+ *   npm run shots -- --into=elsewhere
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
