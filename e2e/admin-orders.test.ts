@@ -1,18 +1,22 @@
-import { orderAsCustomer, rowOf } from './admin.ts'
+import { rowOf } from './admin.ts'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { orderOfNewcomer } from './orders.ts'
 
-test('an order is found, confirmed and shipped; its page tells what happened to it', async ({ page }) => {
-  await orderAsCustomer(page, 'Coping saw')
+test('an order is found, confirmed and shipped; its page tells what happened to it', async ({
+  page,
+  kerf,
+}) => {
+  const { email, number } = await orderOfNewcomer(kerf.address, 'Coping saw')
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-orders')
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill('customer@kerf')
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(email)
   await page.getByLabel('Payment status').selectOption('Unpaid')
   await expect(page).toHaveURL(
     ({ searchParams }) =>
-      searchParams.get('search') === 'customer@kerf' && searchParams.get('paymentStatus') === 'Unpaid',
+      searchParams.get('search') === email && searchParams.get('paymentStatus') === 'Unpaid',
   )
-  const row = rowOf(page, 'Coping saw')
-  const number = (await row.getByRole('link', { name: /^K-/ }).textContent()) ?? ''
+  const row = rowOf(page, number)
+  await expect(row).toContainText('Coping saw')
   const confirm = row.getByRole('button', { name: 'Payment Confirm' })
   await confirm.click()
   await answerAlert(page, 'Are You Sure Update Payment Status?', number, 'Cancel')
@@ -29,15 +33,15 @@ test('an order is found, confirmed and shipped; its page tells what happened to 
   await row.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
   const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
-  await expect(history.first()).toContainText(/placed.*by customer@kerf\.example/i)
+  await expect(history.first()).toContainText(new RegExp(`placed.*by ${email}`, 'i'))
   await expect(history.last()).toContainText(/shipped.*by admin@kerf\.example/i)
 })
 
-test('an order is deleted from its page, and one is back at the others', async ({ page }) => {
-  await orderAsCustomer(page, 'Marking gauge')
+test('an order is deleted from its page, and one is back at the others', async ({ page, kerf }) => {
+  const { number } = await orderOfNewcomer(kerf.address, 'Marking gauge')
   await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-orders?search=marking')
-  await rowOf(page, 'Marking gauge').getByRole('link', { name: /^K-/ }).click()
+  await page.goto(`/dashboard/manage-orders?search=${number}`)
+  await page.getByRole('link', { name: number }).click()
   const remove = page.getByRole('button', { name: /Delete order/ })
   await remove.click()
   await answerAlert(page, 'Are You Sure to Delete?', 'Marking gauge', 'Cancel')
@@ -46,19 +50,19 @@ test('an order is deleted from its page, and one is back at the others', async (
   await answerAlert(page, 'Are You Sure to Delete?', 'Marking gauge', 'Yes, delete it')
   await answerAlert(page, 'Order has been deleted!', '')
   await expect(page).toHaveURL('/dashboard/manage-orders')
-  await page.goto('/dashboard/manage-orders?search=marking')
+  await page.goto(`/dashboard/manage-orders?search=${number}`)
   await expect(page.getByText('No order matches that.')).toBeVisible()
 })
 
-test('the shop’s figures agree with its orders, and lead to those that wait', async ({ page }) => {
-  await orderAsCustomer(page, 'Dovetail saw')
+test('the shop’s figures agree with its orders, and lead to those that wait', async ({ page, kerf }) => {
+  const { number } = await orderOfNewcomer(kerf.address, 'Dovetail saw')
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/shop')
   const sales = page.getByRole('definition').first()
   const before = Number((await sales.innerText()).replace(/[$,]/g, ''))
   await page.getByRole('link', { name: /not paid yet/ }).click()
   await expect(page).toHaveURL('/dashboard/manage-orders?paymentStatus=Unpaid')
-  await rowOf(page, 'Dovetail saw').getByRole('button', { name: 'Payment Confirm' }).click()
+  await rowOf(page, number).getByRole('button', { name: 'Payment Confirm' }).click()
   await answerAlert(page, 'Are You Sure Update Payment Status?', '$94.50', 'Yes, confirm it')
   await answerAlert(page, 'Successfully! Order has been Shipped', '')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, fillPurchase, register, signInAs, signOut } from './kerf.ts'
+import { answerAlert, register, signInAs, signOut } from './kerf.ts'
 
 type Call = { method: string; path: string; body?: object }
 
@@ -41,15 +41,6 @@ export async function logIn(page: Page, email: string, path: string): Promise<vo
   await page.getByLabel('Password').fill('dovetail')
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
-}
-
-/** One order of the demo's customer, who is signed out again. */
-export async function orderAsCustomer(page: Page, tool: string): Promise<void> {
-  await signInAs(page, 'customer@kerf.example')
-  await fillPurchase(page, tool)
-  await page.getByRole('button', { name: 'Submit Purchase' }).click()
-  await answerAlert(page, 'Success', 'Order has been placed successfully')
-  await signOut(page)
 }
 
 /** The row of a table that has this text in it. */

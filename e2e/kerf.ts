@@ -1,29 +1,30 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
+import { addressFor, PASSWORD } from './people.ts'
 
 type Kerf = { address: string; said(): string }
 type Fixtures = { complaints: string[] }
 
+async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {
+  const data = await scratchData()
+  const server = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
+  await use({ address: server.address, said: server.said })
+  await server.end()
+  await data.remove()
+}
+
 /** Tests of a running shop: `page` opens it, and a complaint of the browser's console fails the test. */
 export const test = base.extend<Fixtures, { kerf: Kerf }>({
-  kerf: [
-    async ({ playwright: _ }, use) => {
-      const data = await scratchData()
-      const server = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
-      await use({ address: server.address, said: server.said })
-      await server.end()
-      await data.remove()
-    },
-    { scope: 'worker' },
-  ],
+  kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
   baseURL: ({ kerf }, use) => use(kerf.address),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
       page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+        if (!['error', 'warning'].includes(message.type())) return
+        complaints.push(`${message.text()} (${message.location().url})`)
       })
       await use(complaints)
       expect(complaints, 'the browser’s console stays clean').toEqual([])
@@ -32,11 +33,21 @@ export const test = base.extend<Fixtures, { kerf: Kerf }>({
   ],
 })
 
+/** `test.use(ownShop)`: for a file that leaves in the shop what the tests of others would stumble over. */
+export const ownShop: {
+  kerf: [
+    (args: { playwright: unknown }, use: (kerf: Kerf) => Promise<void>) => Promise<void>,
+    { scope: 'worker' },
+  ]
+} = {
+  kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
+}
+
 export { expect }
 
 /** What a person types and presses to register, on the page they are on. */
 export async function register(page: Page, name: string): Promise<{ email: string; password: string }> {
-  const email = `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}${Math.floor(performance.now())}@mail.com`
+  const email = addressFor(name)
   const password = 'dovetail'
   await page.getByLabel('Your Name').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -45,21 +56,27 @@ export async function register(page: Page, name: string): Promise<{ email: strin
   return { email, password }
 }
 
-const DEMO_PASSWORD = 'carpenter'
-
 /** Logs in with a demo account as people do, on the login page that one is on. */
 export async function logInHere(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(DEMO_PASSWORD)
+  await page.getByLabel('Password').fill(PASSWORD)
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
 }
 
 /** Opens a small page as a demo account that was signed in before: the login page has tests of its own. */
-export async function signInAs(page: Page, email: string): Promise<void> {
-  const signedIn = await page.request.post('/api/auth/sign-in/email', {
-    data: { email, password: DEMO_PASSWORD },
-  })
+export const signInAs = (page: Page, email: string) => enter(page, 'sign-in', { email })
+
+/** The same as a customer whom no other test knows: nobody else's orders stand in their tables. */
+export async function signInAsCustomer(page: Page, name = 'Casey Customer'): Promise<string> {
+  const email = addressFor(name)
+  await enter(page, 'sign-up', { email, name })
+  return email
+}
+
+async function enter(page: Page, way: 'sign-in' | 'sign-up', who: { email: string; name?: string }) {
+  const data = { ...who, password: PASSWORD }
+  const signedIn = await page.request.post(`/api/auth/${way}/email`, { data })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: /Hello!/ })).toBeVisible()

@@ -1,7 +1,7 @@
 import { newCustomer, rowOf } from './admin.ts'
 import { expect, signInAs, test } from './kerf.ts'
 import { keyboardOf } from './keyboard.ts'
-import { payByCard, placeOrder } from './orders.ts'
+import { numberOf, payByCard, placeOrder } from './orders.ts'
 import { signInTo } from './people.ts'
 
 test('an admin adds a product, edits it, corrects its stock and deletes it by keyboard alone', async ({
@@ -87,11 +87,10 @@ test('an admin confirms a payment, refunds another, makes an admin and saves set
   const { press, write, answer, to } = keyboardOf(page)
   const newcomer = await newCustomer(page, 'Abel Admin')
   const customer = await signInTo(kerf.address, 'customer@kerf.example')
-  const numberOf = async (id: string) => (await customer.call('GET', `/api/orders/${id}`)).number
-  const unpaid = await numberOf(await placeOrder(customer, ['Dovetail saw, 10 in']))
+  const unpaid = await numberOf(customer, await placeOrder(customer, ['Dovetail saw, 10 in']))
   const paidId = await placeOrder(customer, ['Marking gauge, 9 in'])
   await payByCard(kerf.address, customer, paidId)
-  const paid = await numberOf(paidId)
+  const paid = await numberOf(customer, paidId)
   await signInAs(page, 'admin@kerf.example')
 
   await test.step('confirms a payment', async () => {

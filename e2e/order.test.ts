@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, fillCard, fillPurchase, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, fillCard, fillPurchase, signInAsCustomer, test } from './kerf.ts'
 
 /** Orders the least one may of a tool and goes to My Orders; answers the new order's row. */
 async function order(page: Page, tool: string) {
@@ -7,13 +7,13 @@ async function order(page: Page, tool: string) {
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
   await answerAlert(page, 'Success', 'Order has been placed successfully')
   await expect(page).toHaveURL('/dashboard/my-orders')
-  return page.getByRole('row').filter({ hasText: tool }).first()
+  return page.getByRole('row').filter({ hasText: tool })
 }
 
 test('the quantity stays between the minimum and what is available, by buttons and by typing', async ({
   page,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await page.goto('/products')
   await page
     .getByRole('article', { name: 'Bar clamp, 24 in' })
@@ -47,7 +47,7 @@ test('a tool that is sold out meanwhile is refused with a clear word, and no ord
   page,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await fillPurchase(page, 'Spokeshave')
   await page.route('**/api/orders', async (route) => {
     const wanted = JSON.parse(route.request().postData() ?? '{}')
@@ -66,7 +66,7 @@ test('a tool that is sold out meanwhile is refused with a clear word, and no ord
 })
 
 test('pressing Submit Purchase twice is one order', async ({ page }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await fillPurchase(page, 'Card scraper set')
   await page.getByRole('button', { name: 'Submit Purchase' }).dblclick()
   await answerAlert(page, 'Success', 'Order has been placed successfully')
@@ -74,7 +74,7 @@ test('pressing Submit Purchase twice is one order', async ({ page }) => {
 })
 
 test('deleting an order asks first; cancelling keeps it, agreeing removes it', async ({ page }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await order(page, 'Waterstone')
   const row = await order(page, 'Sliding bevel')
   const remove = row.getByRole('button', { name: /Delete order/ })
@@ -95,7 +95,7 @@ test('deleting an order asks first; cancelling keeps it, agreeing removes it', a
 test('a bank that asks for 3-D Secure: refused it can be tried again, completed it pays', async ({
   page,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await (await order(page, 'Waterstone')).getByRole('link', { name: 'Pay Now' }).click()
   await fillCard(page, '4000002500003155')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -110,7 +110,7 @@ test('a tab closed right after paying loses nothing: the order is found paid, an
   page,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await (await order(page, 'Marking gauge')).getByRole('link', { name: 'Pay Now' }).click()
   await page.route('**/api/orders/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -129,7 +129,7 @@ test('a line cut while the bank is asked: the shopper hears the truth, and is ne
   page,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   const pay = page.getByRole('button', { name: 'Pay', exact: true })
   const cut = '**/payment_intents/*/confirm'
 
@@ -152,7 +152,7 @@ test('a line cut while the bank is asked: the shopper hears the truth, and is ne
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Look again' }).click()
   await answerAlert(page, 'Successfully!', 'Order has been Completed')
-  await expect(page.getByRole('row').filter({ hasText: 'pencil' }).first()).toContainText('Paid')
+  await expect(page.getByRole('row').filter({ hasText: 'pencil' })).toContainText('Paid')
   complaints.splice(0)
 })
 
@@ -160,7 +160,7 @@ test('without Stripe’s script the page says so and offers to try again, with n
   page,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await page.route('**/stripe.js', (route) => route.abort())
   await (await order(page, 'Auger bit')).getByRole('link', { name: 'Pay Now' }).click()
   await expect(page.getByRole('alert')).toContainText('The payment form could not be loaded')

@@ -1,23 +1,52 @@
 /** Orders that were placed and paid before a test begins, through the API alone. */
-import type { SignedIn } from './people.ts'
+import { z } from 'zod'
+import { addressFor, type SignedIn, signInTo } from './people.ts'
 
-export async function idOf({ call }: SignedIn, tool: string): Promise<string> {
-  const products: { _id: string; productName: string }[] = await call('GET', '/api/products')
-  return products.find(({ productName }) => productName === tool)?._id ?? ''
+const Products = z.array(z.object({ _id: z.string(), productName: z.string(), minQuantity: z.number() }))
+const Inserted = z.object({ insertedId: z.string() })
+const Numbered = z.object({ number: z.string() })
+const Shop = z.object({ payments: z.object({ publishableKey: z.string() }) })
+const Intent = z.object({ clientSecret: z.string() })
+const Method = z.object({ id: z.string() })
+
+const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
+
+async function find({ call }: SignedIn, tool: string) {
+  const found = Products.parse(await call('GET', '/api/products')).find(({ productName }) =>
+    productName.startsWith(tool),
+  )
+  if (!found) throw new Error(`No product is called ${tool}.`)
+  return found
 }
 
-/** Two of each; answers the order's id. */
-export async function placeOrder(person: SignedIn, tools: string[]): Promise<string> {
+export const idOf = async (person: SignedIn, tool: string) => (await find(person, tool))._id
+
+export const numberOf = async ({ call }: SignedIn, orderId: string) =>
+  Numbered.parse(await call('GET', `/api/orders/${orderId}`)).number
+
+/** Two of each, or as many as are said; answers the order's id. */
+export async function placeOrder(person: SignedIn, tools: string[], orderQuantity = 2): Promise<string> {
   const lines: object[] = []
-  for (const tool of tools) lines.push({ productId: await idOf(person, tool), orderQuantity: 2 })
-  const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
-  return (await person.call('POST', '/api/orders', wish)).insertedId
+  for (const tool of tools) lines.push({ productId: await idOf(person, tool), orderQuantity })
+  return Inserted.parse(await person.call('POST', '/api/orders', { lines, ...DELIVERY })).insertedId
+}
+
+/** Of a customer whom no other test knows, for the least one may take of a tool. */
+export async function orderOfNewcomer(address: string, tool: string) {
+  const customer = await signInTo(address, addressFor('Casey'), 'Casey Customer')
+  const { minQuantity } = await find(customer, tool)
+  const id = await placeOrder(customer, [tool], minQuantity)
+  return { email: customer.email, number: await numberOf(customer, id) }
 }
 
 /** What the payment page does with the provider and the shop. */
-export async function payByCard(address: string, { call }: SignedIn, orderId: string): Promise<void> {
-  const { payments } = await call('GET', '/api/shop')
-  const provider = async (path: string, form: Record<string, string>) =>
+export async function payByCard(
+  address: string,
+  { call }: Pick<SignedIn, 'call'>,
+  orderId: string,
+): Promise<void> {
+  const { payments } = Shop.parse(await call('GET', '/api/shop'))
+  const provider = async (path: string, form: Record<string, string>): Promise<unknown> =>
     (
       await fetch(`${address}/api/payments/sandbox/v1/${path}`, {
         method: 'POST',
@@ -25,10 +54,12 @@ export async function payByCard(address: string, { call }: SignedIn, orderId: st
         body: new URLSearchParams(form),
       })
     ).json()
-  const { clientSecret } = await call('POST', '/api/create-payment', { orderId })
+  const { clientSecret } = Intent.parse(await call('POST', '/api/create-payment', { orderId }))
   const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
-  const method = await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' })
-  const transactionId = clientSecret.split('_secret_')[0]
+  const method = Method.parse(
+    await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' }),
+  )
+  const transactionId = clientSecret.split('_secret_')[0] ?? ''
   const payment = { client_secret: clientSecret, payment_method: method.id }
   await provider(`payment_intents/${transactionId}/confirm`, payment)
   await call('PUT', `/api/orders/${orderId}`, { transactionId })

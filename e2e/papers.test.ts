@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '#server/testing/pdf.ts'
-import { answerAlert, expect, fillCard, fillPurchase, signInAs, signOut, test } from './kerf.ts'
+import {
+  answerAlert,
+  expect,
+  fillCard,
+  fillPurchase,
+  signInAs,
+  signInAsCustomer,
+  signOut,
+  test,
+} from './kerf.ts'
 
 /** Presses a button that saves a paper; answers the file's name and what it says. */
 async function savedBy(page: Page, button: Locator) {
@@ -39,7 +48,7 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   await expect(page.getByLabel('Shop Name')).toHaveValue('Dovetail & Daughters')
   await signOut(page)
 
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await orderAndPay(page, 'Spokeshave')
   await expect(page).toHaveURL('/dashboard/my-orders')
   const row = page.getByRole('row').filter({ hasText: 'Spokeshave' })

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { request } from '@playwright/test'
+import { z } from 'zod'
 
-const PASSWORD = 'carpenter'
+/** Of the demo's accounts, and of those made here. */
+export const PASSWORD = 'carpenter'
 
 type StorageState = {
   cookies: Awaited<ReturnType<Awaited<ReturnType<typeof request.newContext>>['storageState']>>['cookies']
@@ -9,11 +12,16 @@ type StorageState = {
 
 /** Somebody signed in without a page: what their browser would have kept, and their calls to the shop. */
 export type SignedIn = {
+  email: string
   state: StorageState
-  call(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Answer>
+  call(method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<unknown>
 }
-// biome-ignore lint/suspicious/noExplicitAny: prepares tests; what is not as expected fails in them
-type Answer = any
+
+const Exchanged = z.object({ token: z.string() })
+
+/** An address that nobody else has. */
+export const addressFor = (name: string) =>
+  `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}-${randomUUID().slice(0, 8)}@mail.com`
 
 /** Signs in a demo account; with a name, registers a new one. */
 export async function signInTo(origin: string, email: string, name?: string): Promise<SignedIn> {
@@ -27,9 +35,9 @@ export async function signInTo(origin: string, email: string, name?: string): Pr
   }
   let token = ''
   await call('POST', `/api/auth/${name ? 'sign-up' : 'sign-in'}/email`, { email, password: PASSWORD, name })
-  token = (await call('GET', '/api/auth/token')).token
-  token = (await call('PUT', `/api/user/${email}`, { email })).token
+  token = Exchanged.parse(await call('GET', '/api/auth/token')).token
+  token = Exchanged.parse(await call('PUT', `/api/user/${email}`, { email })).token
   const { cookies } = await context.storageState()
   const kept = { origin, localStorage: [{ name: 'accessToken', value: token }] }
-  return { state: { cookies, origins: [kept] }, call }
+  return { email, state: { cookies, origins: [kept] }, call }
 }

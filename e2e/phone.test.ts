@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { HOME } from '#bench/bounds.ts'
-import { orderAsCustomer } from './admin.ts'
 import { expect, signInAs, signOut, test } from './kerf.ts'
+import { orderOfNewcomer } from './orders.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
@@ -106,14 +106,15 @@ test('a visitor loads nothing of the admin’s pages and nothing of the payment'
 
 test('a customer’s dashboard loads neither; the payment page loads the payment, an admin’s table its own', async ({
   page,
+  kerf,
 }) => {
-  await orderAsCustomer(page, 'Claw hammer')
-  await signInAs(page, 'customer@kerf.example')
+  const { email } = await orderOfNewcomer(kerf.address, 'Claw hammer')
+  await signInAs(page, email)
   const files = watchScripts(page)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
   await page.goto('/dashboard/my-orders')
-  const pay = page.getByRole('link', { name: /Pay Now/ }).first()
+  const pay = page.getByRole('link', { name: /Pay Now/ })
   await expect(pay).toBeVisible()
   expect(files()).toContain('web/dashboard/my-orders.tsx')
   expect(files().filter((file) => isAdmins(file) || isPayments(file))).toEqual([])

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '#server/testing/pdf.ts'
-import { answerAlert, expect, fillCard, fillPurchase, signInAs, signOut, test } from './kerf.ts'
+import {
+  answerAlert,
+  expect,
+  fillCard,
+  fillPurchase,
+  signInAs,
+  signInAsCustomer,
+  signOut,
+  test,
+} from './kerf.ts'
 
 /** What is seen of the page on paper. */
 async function printed(page: Page): Promise<string> {
@@ -21,7 +30,7 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test('an order is printed as a clean sheet, by the customer and by the shop', async ({ page }) => {
-  await signInAs(page, 'customer@kerf.example')
+  await signInAsCustomer(page)
   await fillPurchase(page, 'Card scraper')
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
   await answerAlert(page, 'Success', 'Order has been placed successfully')

@@ -1,12 +1,12 @@
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
 import { ask } from './admin.ts'
 import { createInspector } from './axe.ts'
-import { expect, signInAs, test } from './kerf.ts'
+import { expect, ownShop, signInAs, test } from './kerf.ts'
 
 const MORE = 80
 
-/** A shop of this file's own: with 104 tools the tests of others would have to turn pages too. */
+// With 104 tools the tests of others would have to turn pages too.
+test.use(ownShop)
+
 test.beforeEach(async ({ page, kerf }) => {
   await signInAs(page, 'admin@kerf.example')
   const { answer } = await ask(page, { method: 'GET', path: '/products' })
@@ -25,19 +25,6 @@ test.beforeEach(async ({ page, kerf }) => {
       status: 201,
     })
   }
-})
-
-test.use({
-  kerf: [
-    async ({ playwright: _ }, use) => {
-      const data = await scratchData()
-      const server = await startKerf({ DATA_DIR: data.DATA_DIR })
-      await use({ address: server.address, said: server.said })
-      await server.end()
-      await data.remove()
-    },
-    { scope: 'worker' },
-  ],
 })
 
 test('many tools are shown 48 at a time, and every one is reached by links, the keyboard and the address', async ({

@@ -1,37 +1,13 @@
 import type { Page } from '@playwright/test'
 import { answerAlert, expect, signInAs, signOut, test } from './kerf.ts'
+import { numberOf, payByCard, placeOrder } from './orders.ts'
+import { addressFor, type SignedIn, signInTo } from './people.ts'
 
-/** An order of the demo's customer for three of a tool, paid by card, prepared without its pages; answers its number. */
-async function paidOrder(page: Page, tool: string): Promise<string> {
-  return page.evaluate(async (tool) => {
-    const headers = {
-      authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-      'content-type': 'application/json',
-    }
-    const call = async (path: string, body?: object, method = body ? 'POST' : 'GET') =>
-      (await fetch(`/api${path}`, { method, headers, body: body && JSON.stringify(body) })).json()
-    const { payments } = await call('/shop')
-    const provider = async (path: string, form: Record<string, string>) =>
-      (
-        await fetch(`/api/payments/sandbox/v1/${path}`, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${payments.publishableKey}` },
-          body: new URLSearchParams(form),
-        })
-      ).json()
-
-    const products: { _id: string; productName: string }[] = await call('/products')
-    const productId = products.find(({ productName }) => productName === tool)?._id
-    const wish = { productId, orderQuantity: 3, phone: '555 0100', address: '1 Mill Lane' }
-    const { insertedId: orderId } = await call('/orders', wish)
-    const { clientSecret: client_secret } = await call('/create-payment', { orderId })
-    const card = { 'card[number]': '4242424242424242', 'card[exp_month]': '12', 'card[exp_year]': '34' }
-    const method = await provider('payment_methods', { type: 'card', ...card, 'card[cvc]': '123' })
-    const transactionId = client_secret.split('_secret_')[0]
-    await provider(`payment_intents/${transactionId}/confirm`, { client_secret, payment_method: method.id })
-    await call(`/orders/${orderId}`, { transactionId }, 'PUT')
-    return (await call(`/orders/${orderId}`)).number
-  }, tool)
+/** Three of a tool, paid by card; answers the order's number. */
+async function paidOrder(address: string, customer: SignedIn, tool: string): Promise<string> {
+  const id = await placeOrder(customer, [tool], 3)
+  await payByCard(address, customer, id)
+  return numberOf(customer, id)
 }
 
 /** Nothing is wider than the window. */
@@ -41,11 +17,11 @@ async function fits(page: Page): Promise<void> {
 
 test('an admin refunds a part and puts a piece back; the customer sees the money, the ledger the piece', async ({
   page,
+  kerf,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
-  const number = await paidOrder(page, 'Marking gauge, 9 in')
-  await signOut(page)
+  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
+  const number = await paidOrder(kerf.address, customer, 'Marking gauge, 9 in')
 
   await test.step('the refund asks for an amount, says what is wrong with it, and asks once more', async () => {
     await signInAs(page, 'admin@kerf.example')
@@ -112,7 +88,7 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
     await page.getByLabel('What is different').selectOption('I counted')
     await page.getByLabel('Pieces').fill(String(shown))
     await page.getByLabel('Reason').fill('Counted')
-    await paidOrder(page, 'Marking gauge, 9 in')
+    await paidOrder(kerf.address, customer, 'Marking gauge, 9 in')
     await page.getByRole('button', { name: 'Correct' }).click()
     await answerAlert(page, 'Error', `there are now ${(shown - 3).toLocaleString('en-US')}`)
     await expect(shelf).toContainText((shown - 3).toLocaleString('en-US'))
@@ -122,7 +98,7 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
   })
 
   await test.step('the customer sees amount, state and reason', async () => {
-    await signInAs(page, 'customer@kerf.example')
+    await signInAs(page, customer.email)
     await page.goto('/dashboard/my-orders')
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('link', { name: /^Refunded \$5\.25 of / }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { orderAsCustomer } from './admin.ts'
 import { card } from './cart.ts'
 import { expect, signInAs, test } from './kerf.ts'
+import { orderOfNewcomer } from './orders.ts'
 
 /** Before any page is opened. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
@@ -52,12 +52,12 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('nothing moves while the admin’s orders arrive', async ({ page }) => {
-  await orderAsCustomer(page, 'Claw hammer')
+test('nothing moves while the admin’s orders arrive', async ({ page, kerf }) => {
+  const { number } = await orderOfNewcomer(kerf.address, 'Claw hammer')
   await signInAs(page, 'admin@kerf.example')
   const shifts = await watchShifts(page)
   await page.goto('/dashboard/manage-orders')
-  await expect(page.getByRole('row').filter({ hasText: 'Claw hammer' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: number })).toBeVisible()
   expect(await shifts()).toEqual([])
 })
 

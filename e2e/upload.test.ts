@@ -23,11 +23,11 @@ test('a picture is uploaded with the keyboard on a phone, seen at once, and is t
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  const asked = page.waitForEvent('filechooser') // from the start: the browser is told of it by and by
   await openForm(page)
   await link(page).focus()
   await page.keyboard.press('Tab')
   await expect(chooser(page)).toBeFocused()
-  const asked = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
   await (await asked).setFiles(PICTURE)
   await expect(page.getByRole('status').filter({ hasText: 'spokeshave-1200.webp is uploaded' })).toBeVisible()
