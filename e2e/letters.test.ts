@@ -21,7 +21,7 @@ test('a newcomer to the demo reads its letters and follows the verification link
   expect(session.user).toMatchObject({ email, emailVerified: true })
 })
 
-test('axe finds nothing on the letters of the demo', async ({ page, request }) => {
+test('axe finds nothing on the letters of the demo', async ({ page, request, complaints }) => {
   await request.post('/api/newsletter', { data: { email: 'reader@mail.com' } })
   const { inspect, found } = createInspector()
   await page.goto('/dev/mail')
@@ -31,6 +31,8 @@ test('axe finds nothing on the letters of the demo', async ({ page, request }) =
   await expect(page.getByRole('region', { name: 'As plain text' })).toBeVisible()
   await inspect(page, 'a letter')
   expect(found()).toEqual({})
+  // axe speaks to the frame of the letter, which is locked in so well that it has no origin to speak to.
+  for (const complaint of complaints.splice(0)) expect(complaint).toContain("'postMessage' on 'DOMWindow'")
 })
 
 test.describe('a shop whose mail server is dead', () => {

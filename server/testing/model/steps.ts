@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { answerBank } from '#server/testing/card.ts'
+import { expectAlike } from '#server/testing/model/alike.ts'
 import type { Model } from '#server/testing/model/model.ts'
 import {
   hearOfRefunds,
@@ -19,7 +20,6 @@ import {
   payWith,
   setProcessing,
   timeRunsOut,
-  viewOf,
 } from '#server/testing/model/shop.ts'
 import { type Act, type Answer, type Attempt, isPaid, nth, type Order } from '#server/testing/model/terms.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -44,7 +44,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
   async run(model: Model, world: World): Promise<void> {
     const { expected, answer } = await perform(this.step, model, world)
     expect(answer, this.toString()).toBe(expected)
-    await expectAlike(model, world)
+    await expectAlike(model, world.kerf, world.people.admin)
   }
 
   toString(): string {
@@ -206,41 +206,6 @@ async function withProduct(step: Act, model: Model, { kerf, people }: World): Pr
   if (step.act === 'correct stock' && !product.archived) product.available = step.available
   return { expected, answer: (await ask(kerf, people.admin, 'PUT', path, { ...change, ...stock })).answer }
 }
-
-async function expectAlike(model: Model, { kerf, people }: World): Promise<void> {
-  const { listed, rows, refunds, shelves } = await viewOf(kerf, people.admin)
-  const now = new Date()
-  const seen = rows.map((row) => ({
-    id: row.id,
-    state: `${row.orderStatus}/${row.paymentStatus}`,
-    cents: row.totalCents,
-    holds: row.holdsStock,
-    overdue: row.heldUntil !== null && row.heldUntil < now,
-    deleted: row.deletedAt !== null,
-    transaction: row.transactionId,
-    refunds: refunds
-      .filter(({ orderId }) => orderId === row.id)
-      .map(wordsOf)
-      .toSorted(),
-  }))
-  const wanted = model.orders.map(({ customer: _c, lines: _l, attempts: _a, ...order }) => ({
-    ...order,
-    refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
-  }))
-  expect(byId(seen)).toEqual(byId(wanted))
-  const shown = model.orders.filter(({ deleted }) => !deleted).map(({ id }) => id)
-  expect(listed.map((order) => Object(order)._id).toSorted()).toEqual(shown.toSorted())
-  const stock = shelves.map(({ id, available, archivedAt }) => ({
-    id,
-    available,
-    archived: archivedAt !== null,
-  }))
-  expect(byId(stock)).toEqual(byId(model.products.map(({ cents: _cents, ...product }) => product)))
-}
-
-const isKnown = ({ status }: { status: string }) => status !== 'unknown'
-const wordsOf = ({ status, ...refund }: { status: string; cents: number }) => `${refund.cents} ${status}`
-const byId = <T extends { id: string }>(list: T[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 function customerOf({ customers, stranger }: People, n: number): Shopper {
   return nth(customers, n) ?? stranger
