@@ -11,13 +11,13 @@ const FRESH_MS = 60_000
 const USABLE_MS = 10 * FRESH_MS
 const MOST_NAMES = 50
 
-type Kept<Value> = { value: Promise<Value>; at: number; renewing: boolean }
+type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
 
 export function keepAMinute<Value>(now: () => number = Date.now): KeptAMinute<Value> {
-  const names = new Map<string, Kept<Value>>()
+  const names = new Map<string, Entry<Value>>()
 
   function begin(name: string, value: Promise<Value>): Promise<Value> {
-    const kept: Kept<Value> = { value, at: now(), renewing: false }
+    const kept: Entry<Value> = { value, at: now(), renewing: false }
     names.delete(name) // and back in at the end: what was read longest ago goes first
     names.set(name, kept)
     const [oldest] = names.keys()
@@ -28,7 +28,7 @@ export function keepAMinute<Value>(now: () => number = Date.now): KeptAMinute<Va
     return value
   }
 
-  function renew(name: string, kept: Kept<Value>, read: () => Promise<Value>): void {
+  function renew(name: string, kept: Entry<Value>, read: () => Promise<Value>): void {
     kept.renewing = true
     read().then(
       (value) => {

@@ -10,7 +10,7 @@ import { keepAnswers } from '#server/http/keep-answers.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
-import type { Kept } from '#server/metrics/requests.ts'
+import type { KeptReplies } from '#server/metrics/requests.ts'
 
 export type Web = {
   pages: Pages
@@ -35,7 +35,7 @@ export async function builtWeb(
   surroundings: Rendering,
   connection: Connection,
   keepers: Keeper[],
-  kept: Kept,
+  kept: KeptReplies,
 ): Promise<Web> {
   const { renderPage } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()

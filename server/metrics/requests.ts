@@ -3,13 +3,13 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 type Answered = { method: string; route: string; status: number; seconds: number }
 export type Observe = (answered: Answered) => void
 
-/** Kept replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
-export type Kept = { sent: number; unchanged: number }
+/** KeptReplies replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
+export type KeptReplies = { sent: number; unchanged: number }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
 /** How many requests were answered, how, and in what time; by the route's template, so that the series stay few. */
-export function countRequests(registers: Registry[], kept: Kept): Observe {
+export function countRequests(registers: Registry[], kept: KeptReplies): Observe {
   const seconds = new Histogram({
     name: 'kerf_http_request_duration_seconds',
     help: 'Requests that the shop answered, by the template of their route; kept replies are counted apart',
