@@ -117,6 +117,7 @@ test('many reviews are shown 48 a page, also without JavaScript, and their mean 
   expect(aggregateRating).toMatchObject({ reviewCount: ratings.length, ratingValue: expect.closeTo(mean, 1) })
   await plain.getByRole('link', { name: 'Next' }).click()
   await expect(plain).toHaveURL('/all-reviews?page=2')
+  await expect(plain.locator('link[rel=canonical]')).toHaveAttribute('href', /\/all-reviews\?page=2$/)
   await expect(plain.getByRole('article')).toHaveCount(ratings.length - 48)
   await expect(plain).toHaveTitle('All reviews, page 2 | Kerf')
   await plain.goto('/all-reviews?page=99')

@@ -4,6 +4,7 @@ import { type Card, cardOf } from '#web/found/card.ts'
 import type { FoundPage } from '#web/found/found-page.ts'
 import { escaped, textOf } from '#web/found/html.ts'
 import { schemaOf } from '#web/found/schema.ts'
+import { pageOf } from '#web/ui/page-query.ts'
 
 /** Somebody's own, or only for whoever holds a mailed link. */
 const NOT_FOR_SEARCH = [
@@ -15,13 +16,16 @@ const NOT_FOR_SEARCH = [
   'account/verify-email',
 ]
 
+/** Lists that anybody may read, shown so many at a time. */
+const IN_PARTS = ['storefront/all-reviews']
+
 /** The page with its canonical address, its card for link previews and its structured data in the head. */
 export function withFoundHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {
   const routes = made.matches.map(({ route }) => route.id)
   const isFound = made.statusCode === 200 && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
   const page: FoundPage = {
     origin: url.origin,
-    address: addressOf(url),
+    address: addressOf(url, routes),
     title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
     description: textOf(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
     routes,
@@ -31,10 +35,14 @@ export function withFoundHead(html: string, url: URL, { staticHandlerContext: ma
   return html.replace('</head>', () => `${tags}</head>`)
 }
 
-/** Without what stands behind the question mark: no query makes another page. Letters' case and a last slash neither. */
-function addressOf({ origin, pathname }: URL): string {
+/**
+ * Without what stands behind the question mark: no query makes another page, but that of a list in several parts, which
+ * shows other things on each. Letters' case and a last slash make none either.
+ */
+function addressOf({ origin, pathname, searchParams }: URL, routes: string[]): string {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
-  return `${origin}${path === '/home' ? '/' : path || '/'}`
+  const part = routes.some((id) => IN_PARTS.includes(id)) ? pageOf(searchParams) : 1
+  return `${origin}${path === '/home' ? '/' : path || '/'}${part > 1 ? `?page=${part}` : ''}`
 }
 
 function foundTags(page: FoundPage): string {
