@@ -6,8 +6,10 @@
 import { parseArgs } from 'node:util'
 import { crash } from '#drills/crash.ts'
 import type { Drill } from '#drills/drill.ts'
+import { overload } from '#drills/overload.ts'
+import { soak } from '#drills/soak.ts'
 
-const drills: Drill[] = [crash]
+const drills: Drill[] = [crash, overload, soak]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },
