@@ -68,7 +68,10 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
 }
 
 /** Does something with the shop's own database, whether the shop is open or not. */
-async function withDatabase<T>(DATA_DIR: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  DATA_DIR: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const embedded = await reachEmbedded(path.join(DATA_DIR, 'postgres'))
   try {
     const database = await openDatabase(embedded.connection, createLog('silent'))

@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { crash } from '#drills/crash.ts'
 import type { Drill } from '#drills/drill.ts'
 import { overload } from '#drills/overload.ts'
+import { shutdown } from '#drills/shutdown.ts'
 import { soak } from '#drills/soak.ts'
 
-const drills: Drill[] = [crash, overload, soak]
+const drills: Drill[] = [crash, overload, shutdown, soak]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },

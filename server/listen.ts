@@ -1,13 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 const GRACE_MS = 150
 const DRAIN_MS = 9_000
-/** Who has connected and says nothing for so long will not be waited for at the end. */
-const SILENCE_MS = 1_000
+/** At the end, whoever has a connection and has not used it for so long is not waited for. */
+const IDLE_MS = 1_000
+const LOOK_MS = 50
+/** So little time passes where nothing was read; and so long it is waited for at most. */
+const QUIET_MS = 0.5
+const LONGEST_RUSH_MS = 1_000
 
 /** How long somebody is waited for, in milliseconds; Node looks every `connectionsCheckingInterval`. */
 const PATIENCE = {
@@ -87,22 +91,35 @@ function isEverywhereOrHere(host: string): boolean {
 
 async function drain(server: Server, sockets: Set<Socket>): Promise<void> {
   if (!server.listening) return
-  // Connections that the system has taken for us are ours to answer: a listener that closes at once would reset them.
   // Whoever is answered from here on is told not to send any more on that connection.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   await sleep(GRACE_MS)
-  // Right after the system was asked for what has arrived: what arrives between that and the end is reset.
-  await afterReading()
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  const hangUp = setTimeout(() => {
+  // Connections that the system has taken for us are ours to answer: a listener that closes would reset them.
+  await nothingArrives()
+  // Not http's own close: that ends idle connections at once, on which their owners are about to send.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const hangUp = setInterval(async () => {
+    if (performance.now() < patientUntil) return
+    await nothingArrives()
+    server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }, SILENCE_MS)
-  // A kept-alive connection that becomes idle while we wait would otherwise keep us waiting.
-  const tidy = setInterval(() => setImmediate(() => server.closeIdleConnections()), 50)
+  }, LOOK_MS)
+  const patientUntil = performance.now() + IDLE_MS
+  const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   await closed.finally(() => {
     clearTimeout(giveUp)
-    clearTimeout(hangUp)
-    clearInterval(tidy)
+    clearInterval(hangUp)
   })
+}
+
+/** Resolves right after the system was asked what has arrived and had next to nothing; what arrives a moment later is not seen. */
+async function nothingArrives(): Promise<void> {
+  const latest = performance.now() + LONGEST_RUSH_MS
+  let before = 0
+  let now = performance.now()
+  do {
+    before = now
+    await afterReading()
+    now = performance.now()
+  } while (now - before > QUIET_MS && now < latest)
 }
