@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 setFlagsFromString('--expose-gc')
+setFlagsFromString('--no-flush-bytecode') // or it comes and goes with what was used of late
 const collect: () => void = runInNewContext('gc')
 
 process.on('SIGUSR2', () => {

@@ -17,11 +17,12 @@ type Memory = { resident: number; heap: number }
 export const soak: Drill = {
   name: 'soak',
   what: 'people look, order, pay, review and sign in, for so many minutes',
-  short: 3,
+  short: 5,
   long: 30,
   async run(minutes, say) {
     await using shop = await openBusyShop({ TRUSTED_PROXIES: '127.0.0.1' })
-    const { visits, stop } = await openVisitors(shop.address, VISITORS)
+    const { visits, look: lookAround, stop } = await openVisitors(shop.address, VISITORS)
+    const looking = lookAround(Number.POSITIVE_INFINITY)
     const looks = Math.round((minutes * 60_000) / LOOK_MS)
     const seen: Memory[] = []
     for (let look = 1; look <= looks; look++) {
@@ -29,7 +30,8 @@ export const soak: Drill = {
       seen.push(await memoryOf(shop.address))
       if (look % (60_000 / LOOK_MS) === 0) say(`minute ${(look * LOOK_MS) / 60_000}: ${inWords(seen.at(-1))}`)
     }
-    await stop()
+    stop()
+    await looking
     const settled = medianOf(seen.slice(Math.round(looks * SETTLED)).slice(0, LOOKS))
     const end = medianOf(seen.slice(-LOOKS))
     const growth = end.resident / settled.resident - 1

@@ -3,7 +3,13 @@ import { type Fetch, registerShopper, type Shopper, signInShopper } from '#serve
 /** What visitors did and what was answered otherwise than it should be, a sentence each. */
 export type Visits = { requests: number; signIns: number; wrong: string[] }
 
-export type Visitors = { visits: Visits; stop(): Promise<void> }
+export type Visitors = {
+  visits: Visits
+  /** Lets them do so many more things, together, and waits until all are done. */
+  look(requests: number): Promise<void>
+  /** Lets them finish what they are at. */
+  stop(): void
+}
 
 /** Of so many requests one is a review, a sign-in: both are rarer than looking, and a sign-in costs a hundred times as much. */
 const REVIEWING = 97
@@ -11,17 +17,17 @@ const SIGNING_IN = 211
 
 /**
  * So many people look at pages, kept ones and others, at products, their cart and their orders, fill the cart, write
- * reviews and sign in again, one thing after the other, until told to stop. The shop must trust this machine as a
- * proxy: each comes from an address of their own.
+ * reviews and sign in again, one thing after the other. The shop must trust this machine as a proxy: each comes from an
+ * address of their own.
  */
 export async function openVisitors(address: string, people: number): Promise<Visitors> {
   const visits: Visits = { requests: 0, signIns: 0, wrong: [] }
-  let stopping = false
+  let until = 0
   const [product] = await (await fetch(`${address}/api/products`)).json()
   const visitors = await Promise.all(
     Array.from({ length: people }, async (_, n) => {
       const send = from(address, `10.7.0.${n + 1}`)
-      return { send, who: await registerShopper(send, { name: `Visitor ${n + 1}` }) }
+      return { send, who: await registerShopper(send, { name: `Visitor ${n + 1}` }), nth: n }
     }),
   )
 
@@ -38,26 +44,27 @@ export async function openVisitors(address: string, people: number): Promise<Vis
     if (reply.status !== status) visits.wrong.push(`${method} ${path}: ${reply.status} ${text.slice(0, 200)}`)
   }
 
-  async function look(send: Fetch, first: Shopper): Promise<void> {
-    let who = first
-    const looked = looksOf(product._id, who.email)
-    for (let nth = 1; !stopping; nth++) {
+  async function lookAround(visitor: (typeof visitors)[number]): Promise<void> {
+    const looks = looksOf(product._id, visitor.who.email)
+    while (visits.requests < until) {
+      const nth = ++visitor.nth
       if (nth % SIGNING_IN === 0) {
-        who = await signInShopper(send, who) // which a token of a quarter of an hour needs, too
+        visitor.who = await signInShopper(visitor.send, visitor.who) // a token is good for a quarter of an hour
         visits.signIns++
       }
-      const next = nth % REVIEWING === 0 ? REVIEW : looked[nth % looked.length]
-      if (next) await ask(send, who, { ...next, path: next.path.replace('{n}', String(nth)) })
+      const next = nth % REVIEWING === 0 ? REVIEW : looks[nth % looks.length]
+      if (next) await ask(visitor.send, visitor.who, { ...next, path: next.path.replace('{n}', String(nth)) })
     }
   }
 
-  const busy = Promise.all(visitors.map(({ send, who }) => look(send, who)))
-  busy.catch((error) => visits.wrong.push(String(error)))
   return {
     visits,
-    async stop() {
-      stopping = true
-      await busy.catch(() => {}) // it is told already
+    async look(requests) {
+      until = visits.requests + requests
+      await Promise.all(visitors.map(lookAround)).catch((error) => visits.wrong.push(String(error)))
+    },
+    stop() {
+      until = 0
     },
   }
 }
