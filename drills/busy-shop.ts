@@ -1,9 +1,10 @@
 import path from 'node:path'
+import pg from 'pg'
 import { lostIn, putOnSale } from '#drills/books.ts'
-import { type Buyers, openBuyers } from '#drills/buyers.ts'
+import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
 import { freePort, until } from '#drills/waiting.ts'
-import { type Database, openDatabase } from '#server/db/client.ts'
+import { type Database, databaseOn, openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
 import { createLog } from '#server/log.ts'
 import { type BeginningKerf, beginKerf, type KerfProcess } from '#server/testing/process.ts'
@@ -55,7 +56,7 @@ export async function openBusyShop(settings: Record<string, string> = {}, preloa
       await buyers.stop()
       await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
       await kerf.end()
-      return { lost: await withDatabase(DATA_DIR, ({ db }) => lostIn(db, buyers.dealings)) }
+      return { lost: await withDatabase(DATA_DIR, (database) => lostPatiently(database, buyers.dealings)) }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -79,6 +80,13 @@ export async function withDatabase<T>(
   } finally {
     await embedded.close()
   }
+}
+
+/** The books of a long drill take longer to check than a shop would wait for its database. */
+async function lostPatiently({ db, connection }: Database, dealings: Dealings): Promise<string[]> {
+  await db.execute('ANALYZE')
+  const pool = new pg.Pool(connection)
+  return lostIn(databaseOn(pool), dealings).finally(() => pool.end())
 }
 
 async function hasNothingToDo({ pool }: Database): Promise<boolean> {

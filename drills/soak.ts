@@ -36,6 +36,7 @@ export const soak: Drill = {
     const end = medianOf(seen.slice(-LOOKS))
     const growth = end.resident / settled.resident - 1
     say(`when settled ${inWords(settled)}; at the end ${inWords(end)}: ${(growth * 100).toFixed(1)} % more`)
+    say(`${visits.requests} visits and ${shop.buyers.dealings.placed.length} orders; now the books`)
     const { lost } = await shop.finish()
     const { dealings } = shop.buyers
     return {
