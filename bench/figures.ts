@@ -151,7 +151,8 @@ function fail(): never {
 /** A GET as it goes over the wire. */
 export const get = (path: string, headers: Record<string, string>) => wire('GET', path, headers, '')
 
-function post(path: string, body: object, headers: Record<string, string>): string {
+/** A POST of JSON as it goes over the wire. */
+export function post(path: string, body: object, headers: Record<string, string>): string {
   const text = JSON.stringify(body)
   return wire(
     'POST',

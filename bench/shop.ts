@@ -41,7 +41,11 @@ export async function openBenchShop(profile?: string): Promise<BenchShop> {
 export type Shopper = { email: string; token: string }
 
 /** So many people who are signed in, without having gone through the sign-in. */
-export async function signedIn({ db }: Database, count: number, name: string): Promise<Shopper[]> {
+export async function signedIn(
+  { db }: Pick<Database, 'db'>,
+  count: number,
+  name: string,
+): Promise<Shopper[]> {
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const people = Array.from({ length: count }, (_, n) => `${name}-${n}@kerf.example`)
   const rows = await db

@@ -1,20 +1,11 @@
 /** What a fail-over needs beside Kerf, from Debian's packages nginx and postgresql. */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import {
-  chownSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { createServer } from 'node:net'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { childrenOf } from '#drills/postgres-processes.ts'
+import { freePort, until } from '#drills/waiting.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const USER = 'kerf'
@@ -133,20 +124,6 @@ export function openFolder(): AsyncDisposable & { folder: string } {
   return { folder, [Symbol.asyncDispose]: async () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port')
-  return address.port
-}
-
-/** Until it is so; what comes of the waiting is the caller's limit. */
-export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await sleep(50)
-}
-
 async function startPostgres(programs: string, data: string): Promise<Server> {
   const port = await freePort()
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100']
@@ -167,15 +144,11 @@ function serverOf(child: ChildProcess, port: number): Server {
     port,
     async stop(signal = 'SIGINT') {
       // A killed one must not finish anything: its children would see to the end of what they are at.
-      if (signal === 'SIGKILL') for (const pid of childrenOf(child)) process.kill(pid, signal)
+      if (signal === 'SIGKILL') for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, signal)
       child.kill(signal)
       await over
     },
   }
-}
-
-function childrenOf({ pid }: ChildProcess): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 async function query(port: number, text: string): Promise<pg.QueryResult> {

@@ -1,21 +1,10 @@
-import { inArray } from 'drizzle-orm'
-import { openBuyers } from '#drills/failover-buyers.ts'
-import {
-  until as comesTrue,
-  freePort,
-  openBalancer,
-  openFolder,
-  openPair,
-  promote,
-} from '#drills/failover-servers.ts'
-import { readConfig } from '#server/config.ts'
-import { type Db, openDatabase } from '#server/db/client.ts'
+import { lostIn, putOnSale } from '#drills/books.ts'
+import { openBuyers } from '#drills/buyers.ts'
+import { openBalancer, openFolder, openPair, promote } from '#drills/failover-servers.ts'
+import { freePort } from '#drills/waiting.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
-import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
-import { createPayments } from '#server/payments/gateway.ts'
-import { recordProduct } from '#server/products/edit-product.ts'
-import { findFaults, settle } from '#server/testing/oracle.ts'
 import { startKerf } from '#server/testing/process.ts'
 
 type Wanted = {
@@ -74,12 +63,7 @@ export async function failOver({ buyers: people, orders: enough, say = () => {} 
   opened.defer(() => balancer.stop('SIGTERM'))
   say('Two Kerfs are open behind nginx')
 
-  const { dealings, stop } = await openBuyers(settings.ORIGIN, productId, people)
-  const until = (isSo: () => boolean) =>
-    comesTrue(() => {
-      if (dealings.failure) throw dealings.failure
-      return isSo()
-    })
+  const { dealings, until, stop } = await openBuyers(settings.ORIGIN, productId, { people })
   await until(() => dealings.paid.length >= enough)
   say(
     `${dealings.placed.length} orders are placed, ${dealings.paid.length} of them paid; the primary is killed`,
@@ -99,39 +83,6 @@ export async function failOver({ buyers: people, orders: enough, say = () => {} 
   await endKerfs()
 
   const { begun, placed, paid, putOff } = dealings
-  const payments = await createPayments({ config: readConfig({ DEMO: 'off' }), db, log })
-  opened.defer(payments.close)
-  await settle({ db, payments, log, origin: settings.ORIGIN, holdMinutes: 60 })
-  const lost = [
-    ...(await findFaults(db, placed)),
-    ...(await placedTwice(db, begun)),
-    ...(await unpaid(db, paid)),
-  ]
+  const lost = await lostIn(db, dealings)
   return { begun, placed: placed.length, paid: paid.length, putOff, away, lost }
-}
-
-async function putOnSale(db: Db): Promise<string> {
-  const looks = {
-    rating: 4.5,
-    img: '/tools/claw-hammer-640.webp',
-    description: 'Drives nails and pulls them.',
-  }
-  const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
-  return db.transaction((tx) => recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers }))
-}
-
-async function placedTwice(db: Db, begun: number): Promise<string[]> {
-  const kept = await db.$count(orders)
-  return kept === begun ? [] : [`${begun} orders were begun and ${kept} are there`]
-}
-
-async function unpaid(db: Db, paid: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id, paymentStatus: orders.paymentStatus })
-    .from(orders)
-    .where(inArray(orders.id, paid))
-  const kept = new Set(rows.filter(({ paymentStatus }) => paymentStatus === 'Paid').map(({ id }) => id))
-  return paid
-    .filter((id) => !kept.has(id))
-    .map((id) => `the payment of order ${id} was acknowledged and is gone`)
 }

@@ -13,6 +13,7 @@ import { createClaimsApi } from '#server/claims/api.ts'
 import { keepClaims } from '#server/claims/shown-claims.ts'
 import { type Config, isForDevelopment } from '#server/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Kept } from '#server/db/kept.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
@@ -21,7 +22,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { API_HEADERS, commonHeaders } from '#server/http/policy.ts'
+import { API_HEADERS, commonHeaders, NOTHING } from '#server/http/policy.ts'
 import { watched } from '#server/http/watch.ts'
 import type { SocialSignIns } from '#server/identity/offered.ts'
 import type { Identity } from '#server/identity/provider.ts'
@@ -58,6 +59,8 @@ type Parts = {
   >
   origin: string
   shop: Shop
+  /** Asked whether the database answers. */
+  health: Db
   access: Access
   idTokens: IdTokens
   identity: Identity
@@ -93,6 +96,7 @@ export function createApp(parts: Parts) {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
+    else doNothing(c.res.headers)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
   // A picture takes as long as its sender's line needs, and is larger than anything else that is sent here.
@@ -104,7 +108,7 @@ export function createApp(parts: Parts) {
     return failure(error)
   })
 
-  app.route('/', healthRoutes(db, isDraining))
+  app.route('/', healthRoutes(parts.health, isDraining))
   app.route(
     '/',
     metricsRoutes(config, () => metricsText()),
@@ -171,6 +175,12 @@ export function createApp(parts: Parts) {
 function keepToItself(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   for (const [name, value] of Object.entries(API_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** What is no page, such as a drawing in SVG, runs nothing where it is opened as one. Pages have a policy of their own. */
+function doNothing(headers: Headers): void {
+  if (headers.has('content-security-policy') || headers.get('content-type')?.startsWith('text/html')) return
+  headers.set('content-security-policy', NOTHING)
 }
 
 /** A call that a page makes comes from where the page's visitor is. */

@@ -51,6 +51,7 @@ const Settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info'),
   METRICS_TOKEN: z.string().min(16, 'a text of at least 16 characters').optional(),
+  MOST_WAITING: whole(1, 10_000).default(250),
   HOLD_MINUTES: whole(1, 10_080).default(60),
   TRUSTED_PROXIES: z
     .string()

@@ -1,6 +1,7 @@
+import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
-import { type Listening, listen } from '#server/listen.ts'
+import { type Listening, listen, type Patience } from '#server/listen.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 
@@ -77,5 +78,69 @@ test('a port that begins to close says so at once, before it takes no more', asy
   const closed = listening.drain()
   expect(listening.isDraining()).toBe(true)
   expect(listening.server.listening).toBe(true)
+  await closed
+})
+
+/** Long enough that nobody who does send is cut off, on the slowest machine either. */
+const LITTLE: Patience = {
+  headersTimeout: 2_000,
+  requestTimeout: 2_000,
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 100,
+  silence: 120_000,
+}
+
+/** Sends these pieces, one every now and then, and answers what came back when the shop ended the connection. */
+function drip(port: number, pieces: string[]): Promise<string> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  const dripping = setInterval(() => socket.write(pieces.shift() ?? ''), 50)
+  socket.setEncoding('latin1').on('data', (text: string) => {
+    answer += text
+  })
+  socket.on('error', () => {}) // it may be ended while it is written to
+  socket.on('close', () => {
+    clearInterval(dripping)
+    resolve(answer)
+  })
+  return promise
+}
+
+test('whoever drips a head or a body, or sends nothing, is cut off with 408 and keeps nobody else waiting', async () => {
+  const listening = await listen({ HOST: '127.0.0.1', PORT: 0 }, LITTLE)
+  open.push(listening)
+  listening.answerWith((request, response) => request.resume().on('end', () => response.end('heard')))
+  const { address } = listening
+  const port = Number(new URL(address).port)
+  const endless = (start: string) => [start, ...Array.from({ length: 10_000 }, () => 'x')]
+  const slow = [
+    drip(port, endless('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ')),
+    drip(port, endless('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 50000\r\n\r\n')),
+    drip(port, []),
+  ]
+  let isOver = false
+  const answers = Promise.all(slow).finally(() => {
+    isOver = true
+  })
+  let heard = 0
+  while (!isOver) if ((await (await fetch(address)).text()) === 'heard') heard++
+  expect(heard).toBeGreaterThan(0)
+  for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+})
+
+test('a shop that closes waits a while for who has just connected or is about to ask again, and tells them to go', async () => {
+  const listening = await listen({ HOST: '127.0.0.1', PORT: 0 })
+  listening.answerWith((_request, response) => response.end('heard'))
+  const socket = connect(Number(new URL(listening.address).port), '127.0.0.1').setEncoding('latin1')
+  const ask = async (): Promise<string> => {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    return new Promise((resolve) => socket.once('data', resolve))
+  }
+  expect(await ask()).toMatch(/\r\nConnection: keep-alive\r\n/)
+  const ended = new Promise((resolve) => socket.once('close', resolve))
+  const closed = listening.drain()
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n/i)
+  await ended
   await closed
 })

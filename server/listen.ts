@@ -1,10 +1,34 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { Server as NetServer, type Socket } from 'node:net'
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
 
 const GRACE_MS = 150
 const DRAIN_MS = 9_000
+/** At the end, whoever has a connection and has not used it for so long is not waited for. */
+const IDLE_MS = 1_000
+const LOOK_MS = 50
+/** So little time passes where nothing was read; and so long it is waited for at most. */
+const QUIET_MS = 0.5
+const LONGEST_RUSH_MS = 1_000
+
+/** How long somebody is waited for, in milliseconds; Node looks every `connectionsCheckingInterval`. */
+const PATIENCE = {
+  /** Until a request's head is there, also from one who has only connected; then 408. */
+  headersTimeout: 10_000,
+  /** Until all of it is: as long as a large picture takes on a slow line; then 408. */
+  requestTimeout: 300_000,
+  /** For the next request on a connection: longer than a proxy keeps one (nginx: 60 s), or it would send into one that just ends. */
+  keepAliveTimeout: 75_000,
+  connectionsCheckingInterval: 2_000,
+  /** While nothing is sent and nothing taken, such as a reply that nobody reads. */
+  silence: 120_000,
+}
+export type Patience = typeof PATIENCE
+
+/** More than a process has use for, and few enough that files and the database can still be opened. */
+const MOST_CONNECTIONS = 4_000
 
 export type Listening = {
   server: Server
@@ -19,9 +43,19 @@ export type Listening = {
 }
 
 /** Takes the port before anything else is done. Throws a StartError where it cannot be had. */
-export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<Listening> {
+export async function listen(
+  { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
+  patience: Patience = PATIENCE,
+): Promise<Listening> {
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createServer(async (request, response) => (await ready.promise)(request, response))
+  const server = createServer(patience, async (request, response) => (await ready.promise)(request, response))
+  server.setTimeout(patience.silence)
+  server.maxConnections = MOST_CONNECTIONS
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, HOST, PORT)))
     server.listen(PORT, HOST, resolve)
@@ -36,7 +70,7 @@ export async function listen({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Pro
     isDraining: () => draining,
     drain() {
       draining = true
-      return drain(server)
+      return drain(server, sockets)
     },
   }
 }
@@ -55,17 +89,37 @@ function isEverywhereOrHere(host: string): boolean {
   return ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(host)
 }
 
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, sockets: Set<Socket>): Promise<void> {
   if (!server.listening) return
-  // Connections that the system has taken for us are ours to answer: a listener that closes at once would reset them.
+  // Whoever is answered from here on is told not to send any more on that connection.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   await sleep(GRACE_MS)
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  // Connections that the system has taken for us are ours to answer: a listener that closes would reset them.
+  await nothingArrives()
+  // Not http's own close: that ends idle connections at once, on which their owners are about to send.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const hangUp = setInterval(async () => {
+    if (performance.now() < patientUntil) return
+    await nothingArrives()
+    server.closeIdleConnections()
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+  }, LOOK_MS)
+  const patientUntil = performance.now() + IDLE_MS
   const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  // A kept-alive connection that becomes idle while we wait would otherwise keep us waiting.
-  const tidy = setInterval(() => server.closeIdleConnections(), 50)
   await closed.finally(() => {
     clearTimeout(giveUp)
-    clearInterval(tidy)
+    clearInterval(hangUp)
   })
+}
+
+/** Resolves right after the system was asked what has arrived and had next to nothing; what arrives a moment later is not seen. */
+async function nothingArrives(): Promise<void> {
+  const latest = performance.now() + LONGEST_RUSH_MS
+  let before = 0
+  let now = performance.now()
+  do {
+    before = now
+    await afterReading()
+    now = performance.now()
+  } while (now - before > QUIET_MS && now < latest)
 }

@@ -9,6 +9,7 @@ const kerf = await openTestShop()
 /** A shop behind a proxy with one page, which writes to the shop on behalf of whoever visits it. */
 const app = createApp({
   ...kerf,
+  health: kerf.db,
   config: readConfig({ DEMO: 'off', TRUSTED_PROXIES: '127.0.0.1' }),
   origin: ORIGIN,
   idTokens: createIdTokens([]),

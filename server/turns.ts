@@ -3,18 +3,31 @@ export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 type Room = {
   atOnce: number
   waiting: number
-  /** What whoever finds no room is told. */
+  /** How long one waits for its turn at most; for ever without it. */
+  patienceMs?: number
+  /** What whoever finds no room, or waits too long, is told. */
   full: () => Error
 }
 
 /** Lets `atOnce` works run side by side and `waiting` more wait for their turn; any other is refused. */
-export function createTurns({ atOnce, waiting, full }: Room): InTurn {
+export function createTurns({ atOnce, waiting, patienceMs, full }: Room): InTurn {
   let free = atOnce
   const queue: (() => void)[] = []
 
+  async function turn(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    queue.push(resolve)
+    const giveUp = () => {
+      queue.splice(queue.indexOf(resolve), 1)
+      reject(full())
+    }
+    const patience = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs)
+    await promise.finally(() => clearTimeout(patience))
+  }
+
   return async (work) => {
     if (free > 0) free -= 1
-    else if (queue.length < waiting) await new Promise<void>((resolve) => queue.push(resolve))
+    else if (queue.length < waiting) await turn()
     else throw full()
     try {
       return await work()

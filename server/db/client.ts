@@ -18,6 +18,8 @@ export type Database = {
   pool: pg.Pool
   /** For what needs a session of its own, so that a pooler between must not give it to others: the worker. */
   workerPool: pg.Pool
+  /** One connection of its own for who asks whether the database answers: that is not to wait behind a crowd. */
+  health: Db
   /** The same, for whoever listens. */
   connection: Connection
   close(): Promise<void>
@@ -28,6 +30,8 @@ const MIGRATION_LOCK = 7_305_113
 const PATIENCE_MS = 5_000
 /** What takes longer than this will not be waited for: the server hangs. */
 const QUERY_MS = 20_000
+/** Whoever asks for the database's health has long gone by then; the next one gets a new connection. */
+const HEALTH_MS = 1_000
 const BACKUP_MS = 3_600_000
 
 type Opening = {
@@ -49,8 +53,8 @@ export async function openDatabase(
   const lost = (error: Error) => {
     if (!closing) log.error({ reason: error.message }, 'A database connection was lost')
   }
-  const open = (to: Connection, Client = to.Client) => {
-    const limits = { max: 16, connectionTimeoutMillis: PATIENCE_MS, query_timeout: QUERY_MS }
+  const open = (to: Connection, Client = to.Client, own: pg.PoolConfig = {}) => {
+    const limits = { max: 16, connectionTimeoutMillis: PATIENCE_MS, query_timeout: QUERY_MS, ...own }
     const pool = new pg.Pool({ ...to, ...limits, Client })
     pool.on('connect', (client) => client.on('error', lost))
     pool.on('error', lost)
@@ -58,10 +62,11 @@ export async function openDatabase(
   }
   // What a pooler gives away between transactions is not the same session: nothing stays prepared in it.
   const pool = direct ? open(connection) : open(connection, preparing(connection.Client))
+  const healthPool = open(connection, connection.Client, { max: 1, query_timeout: HEALTH_MS })
   const workerPool = direct ? open(direct) : pool
   const close = async () => {
     closing = true
-    await Promise.all([...new Set([pool, workerPool])].map((each) => each.end()))
+    await Promise.all([...new Set([pool, workerPool, healthPool])].map((each) => each.end()))
   }
   try {
     await checkServer(pool)
@@ -70,7 +75,8 @@ export async function openDatabase(
     await close()
     throw error
   }
-  return { db: databaseOn(pool), pool, workerPool, connection: direct ?? connection, close }
+  const health = databaseOn(healthPool)
+  return { db: databaseOn(pool), pool, workerPool, health, connection: direct ?? connection, close }
 }
 
 /** Columns are named in camelCase here and in snake_case in PostgreSQL. */

@@ -37,17 +37,29 @@ test('a database that lacks a migration of this Kerf, as an older one does, is n
 })
 
 test('while the database hangs or is away, the process is alive and not ready', async () => {
-  const clients = await Promise.all(Array.from({ length: 16 }, () => database.pool.connect()))
+  const other = await database.pool.connect()
   try {
+    await other.query('BEGIN; LOCK TABLE drizzle.__drizzle_migrations')
     expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database cannot be reached' })
     expect(await ask('/healthz')).toMatchObject({ status: 200, text: 'ok' })
   } finally {
-    for (const client of clients) client.release()
+    await other.query('ROLLBACK')
+    other.release()
   }
   await isReady()
-  const asked = vi.spyOn(kerf.db, 'execute').mockRejectedValue(new Error('Connection terminated'))
+  const asked = vi.spyOn(database.health, 'execute').mockRejectedValue(new Error('Connection terminated'))
   expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database cannot be reached' })
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   asked.mockRestore()
   await isReady()
+})
+
+test('a shop whose connections are all in use is ready: it has much to do, but it does it', async () => {
+  const clients = await Promise.all(Array.from({ length: 16 }, () => database.pool.connect()))
+  try {
+    await isReady()
+    expect(database.pool.idleCount).toBe(0)
+  } finally {
+    for (const client of clients) client.release()
+  }
 })

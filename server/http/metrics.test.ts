@@ -118,6 +118,7 @@ test('orders, payments, letters, jobs and the pool are told as the database has 
   expect(values('kerf_jobs').due).toBeGreaterThan(0)
   expect(values('kerf_database_connections')).toMatchObject({ total: expect.any(Number), waiting: 0 })
   expect(values('kerf_kept_replies_total')).toEqual({ sent: 0, unchanged: 0 })
+  expect(seriesValue(text, 'kerf_refused_requests_total')).toBe(0)
 })
 
 test('while the database is away the figures are absent and the rest is told', async () => {

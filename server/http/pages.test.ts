@@ -147,3 +147,19 @@ test('an address that nobody made is a page with 404, and anything but reading a
   const reply = await fetch(`${kerf.address}/login`, { method: 'POST', body: 'a=1' })
   expect(reply.status).toBe(405)
 })
+
+test('what is no page runs nothing where it is opened as one, and is taken for nothing else than it is', async () => {
+  const [, asset = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await home()) ?? []
+  for (const path of [
+    asset,
+    '/wordmark.svg',
+    '/favicon.ico',
+    '/tools/claw-hammer-640.webp',
+    '/assets/no.js',
+  ]) {
+    const { headers } = await get(path)
+    expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
+  expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'self'")
+})

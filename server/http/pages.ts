@@ -1,7 +1,9 @@
+import type { Busy } from '#server/http/busy.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/http/render.ts'
 import { type Reply, sentFor } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
+import { createTurns } from '#server/turns.ts'
 
 /** Answers a request for a page; its data comes through `api`. */
 export type Pages = (request: Request, api: Fetch) => Promise<Response>
@@ -10,28 +12,49 @@ type Options = Surroundings & {
   renderPage: RenderPage
   /** Told of failures while a page was rendered. */
   report: (error: unknown) => void
+  /** Answers whoever comes while too many pages are to be rendered. */
+  busy: Busy
   /** Absent in development, where every visit renders anew. */
   cache?: ReplyCache
 }
 
+/** Rendering takes the processor for itself: more at once would keep everybody else waiting, those who ask for kept pages too. */
+const RENDERED_AT_ONCE = 16
+const WAITING = 100
+const PATIENCE_MS = 5_000
+
+class TooMany extends Error {}
+
 export function createPages(options: Options): Pages {
-  const { renderPage, cache, origin } = options
+  const { renderPage, cache, origin, busy } = options
+  const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
+  const inTurn = createTurns({ ...room, full: () => new TooMany() })
 
   /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
-    return render(request, renderPage, api, { ...options, policy: cache !== undefined, lasting })
+    const rendering = { ...options, policy: cache !== undefined, lasting }
+    return inTurn(() => render(request, renderPage, api, rendering))
   }
 
-  return async (request, api) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  async function page(request: Request, api: Fetch): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const key = pathname + search
     // A page asked for with a query is rendered for that visitor alone: made-up ones must not push out the others.
     if (!cache || (search && !isFrame(pathname, search)))
       return answer(request, await renderBare(key, api, false))
     return answer(request, await cache.findOrMake(key, () => renderBare(key, api, true)))
+  }
+
+  return async (request, api) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+    try {
+      return await page(request, api)
+    } catch (error) {
+      if (error instanceof TooMany) return busy.reply(request)
+      throw error
+    }
   }
 }
 

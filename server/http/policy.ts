@@ -15,7 +15,7 @@ export const STRIPE_HOSTS: Surroundings['paymentHosts'] = {
 export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [], calls: [] }
 
 /** For what is no page. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
 
 /** For what the API answers: no other site's page loads it, and opened as a page it does nothing. */
 export const API_HEADERS = {

@@ -31,6 +31,8 @@ export async function replyWith(body: Buffer, made: Made, lasting: boolean): Pro
   return { cookies: [], ...made, etag, headers, sendable }
 }
 
+// Brotli's qualities from 7 up clear tables of 32 MB for each reply, however small: ten times the time, and memory that
+// malloc does not give back, for half a percent fewer bytes.
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
@@ -45,11 +47,11 @@ async function encoded(body: Buffer, headers: Headers, lasting: boolean): Promis
   })
   const identity = sendable(body)
   if (body.length < WORTH_COMPRESSING) return { br: identity, gzip: identity, identity }
-  const level = lasting ? 9 : 4
-  const [br, gz] = await Promise.all([
-    brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: level } }),
-    deflate(body, { level }),
-  ])
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: lasting ? 6 : 4,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  const [br, gz] = await Promise.all([brotli(body, { params }), deflate(body, { level: lasting ? 9 : 4 })])
   return { br: sendable(br, 'br'), gzip: sendable(gz, 'gzip'), identity }
 }
 

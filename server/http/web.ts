@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
 import type { Connection } from '#server/db/connection.ts'
 import type { Keeper } from '#server/db/kept.ts'
+import type { Busy } from '#server/http/busy.ts'
 import { followChanges } from '#server/http/changes.ts'
 import { keptFirst } from '#server/http/front.ts'
 import { keepAnswers } from '#server/http/keep-answers.ts'
@@ -24,7 +25,7 @@ export type Web = {
 }
 
 /** `report` is told of failures while a page was rendered. */
-type Rendering = Surroundings & { report: (error: unknown) => void }
+type Rendering = Surroundings & { report: (error: unknown) => void; busy: Busy }
 
 const BUILD = new URL('../../build/', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'

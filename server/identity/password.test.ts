@@ -39,3 +39,13 @@ test('a turn that fails is over too', async () => {
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')
 })
+
+test('whoever waits too long for a turn is sent away, and the others keep theirs', async () => {
+  const inTurn = createTurns({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooManyPeople })
+  const gate = Promise.withResolvers<string>()
+  const first = inTurn(() => gate.promise)
+  await expect(inTurn(async () => 'too late')).rejects.toMatchObject({ status: 503 })
+  gate.resolve('first')
+  expect(await first).toBe('first')
+  expect(await inTurn(async () => 'next')).toBe('next')
+})

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
 import { showFigures } from '#server/metrics/figures.ts'
-import { countRequests, type KeptReplies, type Observe } from '#server/metrics/requests.ts'
+import { countRequests, type KeptReplies, type Observe, type Refused } from '#server/metrics/requests.ts'
 
 /** What one process measures of itself, as it can be sent to another. */
 export type Measured = Record<string, unknown>[]
@@ -10,6 +10,7 @@ export type Measured = Record<string, unknown>[]
 export type Metrics = {
   observe: Observe
   kept: KeptReplies
+  refused: Refused
   measure(): Promise<Measured>
   /** In Prometheus's text format, of this process and all others that were measured. */
   text(others?: Measured[]): Promise<string>
@@ -31,7 +32,8 @@ export function createMetrics({ db, pool, figures, ownProcess }: Source): Metric
   const registry = new Registry()
   const registers = [registry]
   const kept: KeptReplies = { sent: 0, unchanged: 0 }
-  const observe = countRequests(registers, kept)
+  const refused: Refused = { requests: 0 }
+  const observe = countRequests(registers, kept, refused)
   showPool(registers, pool)
   if (figures) showFigures(registers, db)
   if (ownProcess) {
@@ -43,6 +45,7 @@ export function createMetrics({ db, pool, figures, ownProcess }: Source): Metric
   return {
     observe,
     kept,
+    refused,
     measure,
     async text(others = []) {
       if (others.length === 0) return registry.metrics()

@@ -6,10 +6,13 @@ export type Observe = (answered: Answered) => void
 /** KeptReplies replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
 export type KeptReplies = { sent: number; unchanged: number }
 
+/** Requests that were told to come again because too much was asked at once. */
+export type Refused = { requests: number }
+
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
 /** How many requests were answered, how, and in what time; by the route's template, so that the series stay few. */
-export function countRequests(registers: Registry[], kept: KeptReplies): Observe {
+export function countRequests(registers: Registry[], kept: KeptReplies, refused: Refused): Observe {
   const seconds = new Histogram({
     name: 'kerf_http_request_duration_seconds',
     help: 'Requests that the shop answered, by the template of their route; kept replies are counted apart',
@@ -26,6 +29,15 @@ export function countRequests(registers: Registry[], kept: KeptReplies): Observe
       this.reset()
       this.inc({ answer: 'sent' }, kept.sent)
       this.inc({ answer: 'unchanged' }, kept.unchanged)
+    },
+  })
+  new Counter({
+    name: 'kerf_refused_requests_total',
+    help: 'Requests answered with 503 at once because too much was asked at the same time',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(refused.requests)
     },
   })
   return ({ method, route, status, seconds: taken }) =>

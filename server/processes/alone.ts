@@ -29,7 +29,7 @@ export async function openAlone(
     : await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { isDraining: listening.isDraining })
-  listening.answerWith(web.before(getRequestListener(app.fetch)))
+  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))))
   opened.defer(listening.drain)
 
   announce({

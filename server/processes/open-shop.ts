@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http'
 import path from 'node:path'
 import { createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
@@ -12,6 +13,8 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { loadDemo } from '#server/demo.ts'
+import { type Busy, createBusy } from '#server/http/busy.ts'
+import { keepLineShort } from '#server/http/door.ts'
 import { NO_HOSTS, STRIPE_HOSTS, type Surroundings } from '#server/http/policy.ts'
 import type { Web } from '#server/http/web.ts'
 import { openSocialSignIns } from '#server/identity/offered.ts'
@@ -37,11 +40,13 @@ export type OpenShop = {
   uploads: Uploads
   metrics: Metrics
   social: ReturnType<typeof openSocialSignIns>
-  surroundings: Surroundings & { report: (error: unknown) => void }
+  surroundings: Surroundings & { report: (error: unknown) => void; busy: Busy }
   /** What is kept until the database tells of a change. */
   keepers: Keeper[]
   /** The function from request to reply, which the payment sandbox brings its webhooks to, too. */
   answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
+  /** The listener before which nobody waits who would wait too long. */
+  keepLineShort(listener: RequestListener): RequestListener
 }
 
 /** The PostgreSQL in the data folder, unless the settings name another. */
@@ -76,7 +81,7 @@ export async function openShopDatabase(
  */
 export async function openShop(
   opening: Opening,
-  { db, pool }: Database,
+  { db, pool, health }: Database,
   { house, figures }: { house?: PracticeHouse; figures: boolean },
 ): Promise<OpenShop> {
   const { config, log, origin, opened } = opening
@@ -92,6 +97,7 @@ export async function openShop(
   const claims = keepClaims(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ db, pool, figures, ownProcess: true })
+  const busy = createBusy(origin, { refused: metrics.refused, log })
   const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
 
   return {
@@ -103,6 +109,7 @@ export async function openShop(
     surroundings: {
       origin,
       paymentHosts: payments.mode === 'sandbox' ? NO_HOSTS : STRIPE_HOSTS,
+      busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
     keepers: [claims],
@@ -112,6 +119,7 @@ export async function openShop(
         config,
         origin,
         shop,
+        health,
         access,
         idTokens,
         identity,
@@ -125,6 +133,8 @@ export async function openShop(
       payments.deliverTo(async (request) => app.fetch(request))
       return app
     },
+    keepLineShort: (listener) =>
+      keepLineShort({ waiting: () => pool.waitingCount, most: config.MOST_WAITING }, busy, listener),
   }
 }
 

@@ -15,30 +15,50 @@ export type KerfProcess = {
 
 type Ended = { code: number | null; said: string }
 
+export type BeginningKerf = {
+  /** Resolves when it is open; undefined where it ended before. */
+  opened: Promise<KerfProcess | undefined>
+  said(): string
+  end(signal?: NodeJS.Signals): Promise<number | null>
+}
+
 const ROOT = new URL('../../', import.meta.url)
 const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 /** Runs Kerf as `npm start` does, with these settings and no others, and waits until it is open. */
 export async function startKerf(settings: Record<string, string>): Promise<KerfProcess> {
-  const { child, ended, said } = spawnKerf(settings)
-  const address = await Promise.race([addressOf(child), ended.then(() => undefined)])
-  if (!address) throw new Error(`Kerf did not start: ${said()}`)
-  return {
-    address,
-    pid: child.pid ?? 0,
-    said,
-    async asPage(request) {
-      const { pathname, search } = new URL(request.url)
-      const headers = new Headers(request.headers)
-      headers.set('origin', address)
-      const body = request.method === 'GET' ? undefined : await request.text()
-      return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
-    },
-    async end(signal = 'SIGTERM') {
-      child.kill(signal)
-      return (await ended).code
-    },
+  const { opened, said } = beginKerf(settings)
+  const kerf = await opened
+  if (!kerf) throw new Error(`Kerf did not start: ${said()}`)
+  return kerf
+}
+
+/** The same without waiting; `preload`: a module that its Node loads before everything else. */
+export function beginKerf(settings: Record<string, string>, preload?: URL): BeginningKerf {
+  const { child, ended, said } = spawnKerf(settings, preload)
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return (await ended).code
   }
+
+  async function opened(): Promise<KerfProcess | undefined> {
+    const address = await Promise.race([addressOf(child), ended.then(() => undefined)])
+    if (!address) return undefined
+    return {
+      address,
+      pid: child.pid ?? 0,
+      said,
+      end,
+      async asPage(request) {
+        const { pathname, search } = new URL(request.url)
+        const headers = new Headers(request.headers)
+        headers.set('origin', address)
+        const body = request.method === 'GET' ? undefined : await request.text()
+        return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
+      },
+    }
+  }
+  return { opened: opened(), said, end }
 }
 
 /** Runs Kerf where it is expected not to start. */
@@ -46,8 +66,9 @@ export function failToStart(settings: Record<string, string>): Promise<Ended> {
   return spawnKerf(settings).ended
 }
 
-function spawnKerf(settings: Record<string, string>) {
-  const args = scripts.start.split(' ').slice(4) // after: node ready.mjs --build node
+function spawnKerf(settings: Record<string, string>, preload?: URL) {
+  const ofNode = preload ? ['--import', preload.href] : []
+  const args = [...ofNode, ...scripts.start.split(' ').slice(4)] // after: node ready.mjs --build node
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

@@ -109,7 +109,20 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
   const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
   const metrics = createMetrics({ db, pool: database.pool, figures: true, ownProcess: false })
-  const parts = { config, origin, shop, access, idTokens, identity, social, uploads, metrics, isDraining }
+  const { health } = database
+  const parts = {
+    config,
+    origin,
+    shop,
+    health,
+    access,
+    idTokens,
+    identity,
+    social,
+    uploads,
+    metrics,
+    isDraining,
+  }
   const app = createApp(parts)
   const fetch = async (request: Request, env?: object) => app.fetch(request, env)
   let webhooksAreLost = false

@@ -1,25 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { until } from '#drills/waiting.ts'
 import { confirmWithCard } from '#server/testing/card.ts'
-import { type Fetch, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { exchange, type Fetch, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 
 /** What buyers did and were told. */
-type Dealings = {
+export type Dealings = {
+  /** Their addresses. */
+  buyers: string[]
   /** Orders begun: each has a key of its own, and is asked for until there is an answer. */
   begun: number
   /** Ids of orders that their buyers were told are placed. */
   placed: string[]
   /** Those of them whose buyers were told that they are paid. */
   paid: string[]
+  /** Those whose buyers thought better of it, and were told that they are deleted. */
+  deleted: string[]
   /** Answers to come back later, and connections that broke. */
   putOff: number
   /** Why somebody gave up. */
   failure?: unknown
 }
 
+export type Buyers = {
+  dealings: Dealings
+  /** Waits until it is so. Throws why somebody gave up. */
+  until(isSo: () => boolean): Promise<void>
+  /** Lets everybody finish what they began. */
+  stop(): Promise<void>
+}
+
+type Wanted = {
+  people: number
+  /** Each so many-th order of a buyer is deleted rather than paid; none without it. */
+  deleting?: number
+}
+
 /** So many people order and pay, one order after the other, until told to stop; what is begun is then finished. */
-export async function openBuyers(address: string, productId: string, people: number) {
-  const dealings: Dealings = { begun: 0, placed: [], paid: [], putOff: 0 }
+export async function openBuyers(
+  address: string,
+  productId: string,
+  { people, deleting = Number.POSITIVE_INFINITY }: Wanted,
+): Promise<Buyers> {
+  const dealings: Dealings = { buyers: [], begun: 0, placed: [], paid: [], deleted: [], putOff: 0 }
   const fetchPatiently: Fetch = (request) => patiently(request, () => dealings.putOff++)
   const toShop: Fetch = (request) => fetchPatiently(asPage(address, request))
   const { payments } = await (await toShop(new Request(`${address}/api/shop`))).json()
@@ -27,33 +50,52 @@ export async function openBuyers(address: string, productId: string, people: num
   const buyers = await Promise.all(
     Array.from({ length: people }, (_, n) => registerShopper(toShop, { name: `Buyer ${n + 1}` })),
   )
+  dealings.buyers = buyers.map(({ email }) => email)
   let stopping = false
 
   async function call(
     buyer: Shopper,
     method: string,
     path: string,
-    body: object,
+    body?: object,
     key: string = randomUUID(),
   ) {
-    const headers = {
-      'content-type': 'application/json',
-      authorization: `Bearer ${buyer.token}`,
-      'idempotency-key': key,
+    const ask = () => {
+      const headers = {
+        'content-type': 'application/json',
+        authorization: `Bearer ${buyer.token}`,
+        'idempotency-key': key,
+      }
+      return toShop(new Request(address + path, { method, headers, body: body && JSON.stringify(body) }))
     }
-    const reply = await toShop(new Request(address + path, { method, headers, body: JSON.stringify(body) }))
+    let reply = await ask()
+    if (reply.status === 401) {
+      buyer.token = await exchange(toShop, buyer) // it was good for a quarter of an hour
+      reply = await ask()
+    }
     const answer = await reply.json()
     if (reply.ok) return answer
     throw new Refused(answer.code, `${method} ${path} was answered with ${JSON.stringify(answer)}`)
   }
 
-  async function buy(buyer: Shopper): Promise<void> {
+  async function buy(buyer: Shopper, nth: number): Promise<void> {
     const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
     dealings.begun++
     const { insertedId } = await call(buyer, 'POST', '/api/orders', wish)
     dealings.placed.push(insertedId)
+    if (nth % deleting === 0) return remove(buyer, insertedId)
     while (!(await pay(buyer, insertedId))) dealings.putOff++
     dealings.paid.push(insertedId)
+  }
+
+  /** Whoever was not answered and asks again may be told that there is no such order any more. */
+  async function remove(buyer: Shopper, orderId: string): Promise<void> {
+    try {
+      await call(buyer, 'DELETE', `/api/order/${orderId}`)
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'NOT_FOUND')) throw error
+    }
+    dealings.deleted.push(orderId)
   }
 
   /** Whether it is paid now. Whoever is told that it is not, presses Pay again. */
@@ -73,7 +115,7 @@ export async function openBuyers(address: string, productId: string, people: num
 
   const busy = Promise.all(
     buyers.map(async (buyer) => {
-      while (!stopping) await buy(buyer)
+      for (let nth = 1; !stopping; nth++) await buy(buyer, nth)
     }),
   )
   busy.catch((error) => {
@@ -81,7 +123,12 @@ export async function openBuyers(address: string, productId: string, people: num
   })
   return {
     dealings,
-    async stop(): Promise<void> {
+    until: (isSo) =>
+      until(() => {
+        if (dealings.failure) throw dealings.failure
+        return isSo()
+      }),
+    async stop() {
       stopping = true
       await busy
     },
@@ -107,11 +154,17 @@ function asPage(address: string, request: Request): Request {
 /** Asks again, the same, while the shop is away, or still busy with the first time. */
 async function patiently(request: Request, putOff: () => void): Promise<Response> {
   for (;;) {
-    const reply = await fetch(request.clone()).catch(() => undefined)
+    const reply = await whole(request.clone()).catch(() => undefined)
     if (reply && ![502, 503, 504].includes(reply.status) && !(await isUnderWay(reply))) return reply
     putOff()
     await sleep(100)
   }
+}
+
+/** A shop that dies may have sent only the beginning of its answer. */
+async function whole(request: Request): Promise<Response> {
+  const reply = await fetch(request)
+  return new Response(await reply.text(), { status: reply.status, headers: reply.headers })
 }
 
 async function isUnderWay(reply: Response): Promise<boolean> {

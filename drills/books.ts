@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import type { Dealings } from '#drills/buyers.ts'
+import { readConfig } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { createLog } from '#server/log.ts'
+import { createPayments } from '#server/payments/gateway.ts'
+import { recordProduct } from '#server/products/edit-product.ts'
+import { findFaults, settle } from '#server/testing/oracle.ts'
+
+/** Puts on sale what buyers buy, more than they ever can, and answers its id. */
+export async function putOnSale(db: Db): Promise<string> {
+  const looks = {
+    rating: 4.5,
+    img: '/tools/claw-hammer-640.webp',
+    description: 'Drives nails and pulls them.',
+  }
+  const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
+  return db.transaction((tx) => recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers }))
+}
+
+/**
+ * What a shop with the sandbox lost, doubled or has wrong, a sentence each, when its buyers have stopped: whatever the
+ * oracle finds, and whatever somebody was told that is not so.
+ */
+export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
+  const log = createLog('silent')
+  const payments = await createPayments({ config: readConfig({ DEMO: 'off' }), db, log })
+  await settle({ db, payments, log, origin: 'http://localhost', holdMinutes: 60 })
+  await payments.close()
+  const unlike = await toldOtherwise(db, dealings)
+  return [...(await findFaults(db, dealings.placed)), ...(await placedTwice(db, dealings)), ...unlike]
+}
+
+async function placedTwice(db: Db, { buyers, begun }: Dealings): Promise<string[]> {
+  const [kept] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(inArray(orders.customerEmail, buyers))
+  return kept?.orders === begun ? [] : [`${begun} orders were begun and ${kept?.orders} are there`]
+}
+
+async function toldOtherwise(db: Db, { paid, deleted }: Dealings): Promise<string[]> {
+  const told = [...paid.map((id) => ({ id, as: 'paid' })), ...deleted.map((id) => ({ id, as: 'deleted' }))]
+  const isPaid = eq(orders.paymentStatus, 'Paid')
+  const isDeleted = and(isNotNull(orders.deletedAt), ne(orders.paymentStatus, 'Paid'))
+  const rows = await db
+    .select({ id: orders.id, paymentStatus: orders.paymentStatus })
+    .from(orders)
+    .where(or(isPaid, isDeleted))
+  const is = new Map(rows.map(({ id, paymentStatus }) => [id, paymentStatus === 'Paid' ? 'paid' : 'deleted']))
+  return told
+    .filter(({ id, as }) => is.get(id) !== as)
+    .map(({ id, as }) => `the buyer of order ${id} was told that it is ${as}, and it is not`)
+}

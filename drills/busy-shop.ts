@@ -1,0 +1,98 @@
+import path from 'node:path'
+import pg from 'pg'
+import { lostIn, putOnSale } from '#drills/books.ts'
+import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
+import type { Outcome } from '#drills/drill.ts'
+import { freePort, until } from '#drills/waiting.ts'
+import { type Database, databaseOn, openDatabase } from '#server/db/client.ts'
+import { reachEmbedded } from '#server/db/embedded.ts'
+import { createLog } from '#server/log.ts'
+import { type BeginningKerf, beginKerf, type KerfProcess } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+
+const PEOPLE = 8
+/** Each so many-th order is deleted rather than paid, so that stock is also brought back. */
+const DELETING = 5
+
+/** A demo shop in a folder of its own, opened as `npm start` does, in which people buy without pause. */
+export type BusyShop = AsyncDisposable & {
+  DATA_DIR: string
+  address: string
+  buyers: Buyers
+  /** The process that is open now. */
+  kerf(): KerfProcess
+  /** Begins it again on the same folder and port, after it was killed. */
+  begin(): BeginningKerf
+  /** The same, and waits until it is open. Throws what it said instead. */
+  start(): Promise<void>
+  /** Lets the buyers finish and the shop do what it has queued, closes it, and checks the books. */
+  finish(): Promise<Pick<Outcome, 'lost'>>
+}
+
+/** Opens it; buyers have begun. `settings`: more of Kerf's. `preload`: what its Node loads first. */
+export async function openBusyShop(settings: Record<string, string> = {}, preload?: URL): Promise<BusyShop> {
+  await using opened = new AsyncDisposableStack()
+  const data = await scratchData()
+  opened.defer(data.remove)
+  const { DATA_DIR } = data
+  const PORT = String(await freePort())
+  const begin = () => beginKerf({ DATA_DIR, PORT, LOG_LEVEL: 'fatal', ...settings }, preload)
+  let kerf = await openedOf(begin())
+  opened.defer(async () => void (await kerf.end('SIGKILL')))
+  const productId = await withDatabase(DATA_DIR, ({ db }) => putOnSale(db))
+  const buyers = await openBuyers(kerf.address, productId, { people: PEOPLE, deleting: DELETING })
+  const open = opened.move()
+
+  return {
+    DATA_DIR,
+    address: kerf.address,
+    buyers,
+    kerf: () => kerf,
+    begin,
+    async start() {
+      kerf = await openedOf(begin())
+    },
+    async finish() {
+      await buyers.stop()
+      await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
+      await kerf.end()
+      return { lost: await withDatabase(DATA_DIR, (database) => lostPatiently(database, buyers.dealings)) }
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  }
+}
+
+async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
+  const kerf = await opened
+  if (!kerf) throw new Error(`Kerf did not start: ${said()}`)
+  return kerf
+}
+
+/** Does something with the shop's own database, whether the shop is open or not. */
+export async function withDatabase<T>(
+  DATA_DIR: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const embedded = await reachEmbedded(path.join(DATA_DIR, 'postgres'))
+  try {
+    const database = await openDatabase(embedded.connection, createLog('silent'))
+    return await work(database).finally(database.close)
+  } finally {
+    await embedded.close()
+  }
+}
+
+/** The books of a long drill take longer to check than a shop would wait for its database. */
+async function lostPatiently({ db, connection }: Database, dealings: Dealings): Promise<string[]> {
+  await db.execute('ANALYZE')
+  const pool = new pg.Pool(connection)
+  return lostIn(databaseOn(pool), dealings).finally(() => pool.end())
+}
+
+async function hasNothingToDo({ pool }: Database): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `SELECT FROM graphile_worker.jobs
+     WHERE locked_at IS NOT NULL OR (run_at <= now() AND attempts < max_attempts) LIMIT 1`,
+  )
+  return rowCount === 0
+}

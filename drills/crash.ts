@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
+import { type Dice, diceOf } from '#drills/dice.ts'
+import type { Drill } from '#drills/drill.ts'
+import { killAll, postmasterOf } from '#drills/postgres-processes.ts'
+
+/** How long it may live before it is killed, from when it is open; and from when it was begun. */
+const LIFE_MS = 800
+const YOUTH_MS = 1_200
+
+type Ways = Record<
+  'kills of the server' | 'kills of the server and its PostgreSQL at once' | 'kills while it starts',
+  number
+>
+
+/** The server is killed with -9 at random instants while people order, pay and delete; each time it is started again. */
+export const crash: Drill = {
+  name: 'crash',
+  what: 'kill -9 of the server at random instants under 8 buyers',
+  short: 20,
+  long: 200,
+  async run(times, say) {
+    const seed = Number(process.env.KERF_DRILL_SEED ?? randomInt(2 ** 31))
+    say(`The seed of the instants is ${seed}: KERF_DRILL_SEED=${seed} gives the same again`)
+    const dice = diceOf(seed)
+    await using shop = await openBusyShop()
+    const { dealings } = shop.buyers
+    const ways: Ways = {
+      'kills of the server': 0,
+      'kills of the server and its PostgreSQL at once': 0,
+      'kills while it starts': 0,
+    }
+    let isOpen = true
+    for (let n = 1; n <= times; n++) {
+      if (!isOpen && dice.once(5)) {
+        const { end } = shop.begin()
+        await sleep(dice.next() * YOUTH_MS)
+        await end('SIGKILL')
+        ways['kills while it starts']++
+      } else {
+        if (!isOpen) await shop.start()
+        ways[await killOpen(shop, dice)]++
+        isOpen = false
+      }
+      if (n % 10 === 0)
+        say(`${n} kills; ${dealings.placed.length} orders placed, ${dealings.paid.length} paid`)
+    }
+    await shop.start()
+    const { lost } = await shop.finish()
+    return {
+      tried: {
+        ...ways,
+        'orders begun': dealings.begun,
+        'orders acknowledged': dealings.placed.length,
+        'payments acknowledged': dealings.paid.length,
+        'deletions acknowledged': dealings.deleted.length,
+        'requests put off': dealings.putOff,
+      },
+      lost,
+    }
+  },
+}
+
+async function killOpen(shop: BusyShop, dice: Dice): Promise<keyof Ways> {
+  const postmaster = dice.once(3) ? await postmasterOf(shop.DATA_DIR) : undefined
+  await sleep(dice.next() * LIFE_MS)
+  if (postmaster !== undefined) killAll(postmaster)
+  await shop.kerf().end('SIGKILL')
+  return postmaster === undefined ? 'kills of the server' : 'kills of the server and its PostgreSQL at once'
+}

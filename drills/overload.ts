@@ -1,0 +1,163 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { like } from 'drizzle-orm'
+import { get, post } from '#bench/figures.ts'
+import { median } from '#bench/report.ts'
+import { type BenchShop, openBenchShop, signedIn, stockUp } from '#bench/shop.ts'
+import type { Answered, Asked } from '#drills/demand.ts'
+import type { Drill } from '#drills/drill.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { findFaults } from '#server/testing/oracle.ts'
+
+const TIMES_AS_MUCH = 10
+const BUYERS = 2_000
+const PRODUCTS = 100
+/** How many ask at a time where it is looked for how much the shop can do. */
+const CROWDS = [8, 16, 32, 64]
+/** Enough that one is always free: as many as may wait for the database twice, and some. */
+const CONNECTIONS = 800
+const SECONDS = 4
+const PROBE_MS = 50
+
+const LEAST_GOODPUT = 0.8
+const SLOWEST_REFUSAL_MS = 1_000
+const SLOWEST_HEALTH_MS = 250
+
+/** `ratio`: the goodput as a part of the rated one. */
+type Round = Answered & { ratio: number; slowestHealth: number }
+
+/** Ten times what the shop can do is asked of it, so many rounds; each after what it can do was measured. */
+export const overload: Drill = {
+  name: 'overload',
+  what: `${TIMES_AS_MUCH} times the orders and reads that the shop can do`,
+  short: 60,
+  long: 5,
+  async run(times, say) {
+    await using opened = new AsyncDisposableStack()
+    const shop = await openBenchShop()
+    opened.defer(shop.close)
+    const { ask, end } = startDemand()
+    opened.defer(end)
+    const buyers = await signedIn(shop.database, BUYERS, 'buyer')
+    const products = await stockUp(shop.database, PRODUCTS)
+    const requests = buyers.flatMap(({ email, token }, n) => [
+      post('/api/orders', wishOf(products[n % products.length]), {
+        authorization: `Bearer ${token}`,
+        'idempotency-key': 'overload-{n}',
+      }),
+      get(`/api/orders?email=${email}`, { authorization: `Bearer ${token}` }),
+    ])
+    const job = { port: shop.port, seconds: SECONDS, requests }
+    const placed: string[] = []
+    const asked = async (more: Partial<Asked>) => {
+      const answered = await ask({ connections: CONNECTIONS, ...job, ...more })
+      placed.push(...answered.placed)
+      return answered
+    }
+    const goodput = ({ inTime }: Answered) => inTime / SECONDS
+
+    let crowd = { connections: 0, perSecond: 0 }
+    for (const connections of [CROWDS[0] ?? 1, ...CROWDS]) {
+      const perSecond = goodput(await asked({ connections })) // the first one warms it up
+      if (perSecond > crowd.perSecond) crowd = { connections, perSecond }
+    }
+    say(`It does most, ${crowd.perSecond.toFixed(0)} a second, for ${crowd.connections} who ask at a time`)
+
+    const rounds: Round[] = []
+    for (let round = 0; round < times; round++) {
+      const rated = goodput(await asked({ connections: crowd.connections }))
+      const health = watchHealth(shop)
+      const answered = await asked({ perSecond: rated * TIMES_AS_MUCH })
+      const slowestHealth = await health.stop()
+      const ratio = goodput(answered) / rated
+      rounds.push({ ...answered, ratio, slowestHealth })
+      say(
+        `rated ${rated.toFixed(0)} a second, asked ${(answered.sent / SECONDS / rated).toFixed(1)} times that: ` +
+          `did ${(ratio * 100).toFixed(0)} % of it, the slowest in ${answered.slowest.toFixed(0)} ms; refused ` +
+          `${answered.refused} within ${answered.slowestRefusal.toFixed(0)} ms; health within ${slowestHealth.toFixed(0)} ms`,
+      )
+    }
+    const sum = (of: (round: Answered) => number) => rounds.reduce((all, round) => all + of(round), 0)
+    const worst = (of: (round: Round) => number) => Math.max(...rounds.map(of))
+    const ratio = median(rounds.map(({ ratio }) => ratio))
+    const broken = [
+      ratio < LEAST_GOODPUT && `only ${(ratio * 100).toFixed(0)} % of the rated goodput`,
+      sum(({ wrong }) => wrong) > 0 &&
+        `answered wrongly: ${rounds.find(({ firstWrong }) => firstWrong)?.firstWrong}`,
+      worst(({ slowestRefusal }) => slowestRefusal) > SLOWEST_REFUSAL_MS &&
+        'a refusal took longer than a second',
+      worst(({ slowestHealth }) => slowestHealth) > SLOWEST_HEALTH_MS && 'health took longer than 250 ms',
+    ]
+    return {
+      tried: {
+        'requests at ten times the rate': sum(({ sent }) => sent),
+        done: sum(({ done }) => done),
+        'refused with 503 and Retry-After': sum(({ refused }) => refused),
+        'answered in any other way': sum(({ wrong }) => wrong),
+        '% of the rated goodput': Math.round(ratio * 100),
+        'ms for the slowest refusal': Math.round(worst(({ slowestRefusal }) => slowestRefusal)),
+        'ms for the slowest health': Math.round(worst(({ slowestHealth }) => slowestHealth)),
+        'orders acknowledged': placed.length,
+      },
+      lost: [...broken.filter((sentence) => sentence !== false), ...(await lostOf(shop, placed))],
+    }
+  },
+}
+
+const wishOf = (productId: string | undefined) => ({
+  productId,
+  orderQuantity: 12,
+  phone: '555 0100',
+  address: '1 Mill Lane',
+})
+
+/** Nobody has paid, so nothing is to be settled; who was refused has no order. */
+async function lostOf({ database: { db } }: BenchShop, placed: string[]): Promise<string[]> {
+  const kept = await db.$count(orders, like(orders.customerEmail, 'buyer-%'))
+  const unlike =
+    kept === placed.length ? [] : [`${placed.length} orders were acknowledged, ${kept} are there`]
+  return [...(await findFaults(db, placed)), ...unlike]
+}
+
+function startDemand() {
+  const child = fork(new URL('demand.ts', import.meta.url), {
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    serialization: 'advanced',
+  })
+  return {
+    async ask(asked: Asked): Promise<Answered> {
+      child.send(asked)
+      const [answer] = await once(child, 'message')
+      if (answer.error) throw new Error(answer.error)
+      return answer
+    },
+    end: () => child.disconnect(),
+  }
+}
+
+/** Asks for the health again and again, each time on a new connection, and tells how long it took at most, in ms. */
+function watchHealth({ kerf }: BenchShop) {
+  const stopping = new AbortController()
+  async function watch(): Promise<number> {
+    let slowest = 0
+    for (let nth = 0; !stopping.signal.aborted; nth++) {
+      const began = performance.now()
+      const reply = await fetch(kerf.address + (nth % 2 ? '/healthz' : '/readyz'), {
+        headers: { connection: 'close' },
+      })
+      await reply.text()
+      slowest = Math.max(slowest, performance.now() - began)
+      if (!reply.ok) return Number.POSITIVE_INFINITY
+      await sleep(PROBE_MS)
+    }
+    return slowest
+  }
+  const watching = watch()
+  return {
+    stop() {
+      stopping.abort()
+      return watching
+    },
+  }
+}

@@ -1,0 +1,34 @@
+/** The PostgreSQL that a Kerf has open in its data folder, as the system sees it. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { settle } from '#server/db/postgres-home.ts'
+import { readLock } from '#server/db/postgres-lock.ts'
+
+/** The process that starts all others of it; undefined while there is none. */
+export async function postmasterOf(DATA_DIR: string): Promise<number | undefined> {
+  const { data } = await settle(path.join(DATA_DIR, 'postgres'))
+  return (await readLock(data))?.pid
+}
+
+/** Kills all of it at once, so that nothing of it can finish what it is at. */
+export function killAll(postmaster: number): void {
+  for (const pid of [...childrenOf(postmaster), postmaster]) kill(pid)
+}
+
+/** Kills it, unless it has just ended by itself. */
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+/** None where the system does not say, which is everywhere but on Linux. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,106 @@
+import { type Fetch, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+
+/** What visitors did and what was answered otherwise than it should be, a sentence each. */
+export type Visits = { requests: number; signIns: number; wrong: string[] }
+
+export type Visitors = {
+  visits: Visits
+  /** Lets them do so many more things, together, and waits until all are done. */
+  look(requests: number): Promise<void>
+  /** Lets them finish what they are at. */
+  stop(): void
+}
+
+/** Of so many requests one is a review, a sign-in: both are rarer than looking, and a sign-in costs a hundred times as much. */
+const REVIEWING = 97
+const SIGNING_IN = 211
+
+/**
+ * So many people look at pages, kept ones and others, at products, their cart and their orders, fill the cart, write
+ * reviews and sign in again, one thing after the other. The shop must trust this machine as a proxy: each comes from an
+ * address of their own.
+ */
+export async function openVisitors(address: string, people: number): Promise<Visitors> {
+  const visits: Visits = { requests: 0, signIns: 0, wrong: [] }
+  let until = 0
+  const [product] = await (await fetch(`${address}/api/products`)).json()
+  const visitors = await Promise.all(
+    Array.from({ length: people }, async (_, n) => {
+      const send = from(address, `10.7.0.${n + 1}`)
+      return { send, who: await registerShopper(send, { name: `Visitor ${n + 1}` }), nth: n }
+    }),
+  )
+
+  async function ask(send: Fetch, { token }: Shopper, { method = 'GET', path, body, status = 200 }: Asked) {
+    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
+    const asked = {
+      method,
+      headers: path.startsWith('/api/') ? headers : {},
+      body: body && JSON.stringify(body),
+    }
+    const reply = await send(new Request(address + path, asked))
+    const text = await reply.text()
+    visits.requests++
+    if (reply.status !== status) visits.wrong.push(`${method} ${path}: ${reply.status} ${text.slice(0, 200)}`)
+  }
+
+  async function lookAround(visitor: (typeof visitors)[number]): Promise<void> {
+    const looks = looksOf(product._id, visitor.who.email)
+    while (visits.requests < until) {
+      const nth = ++visitor.nth
+      if (nth % SIGNING_IN === 0) {
+        visitor.who = await signInShopper(visitor.send, visitor.who) // a token is good for a quarter of an hour
+        visits.signIns++
+      }
+      const next = nth % REVIEWING === 0 ? REVIEW : looks[nth % looks.length]
+      if (next) await ask(visitor.send, visitor.who, { ...next, path: next.path.replace('{n}', String(nth)) })
+    }
+  }
+
+  return {
+    visits,
+    async look(requests) {
+      until = visits.requests + requests
+      await Promise.all(visitors.map(lookAround)).catch((error) => visits.wrong.push(String(error)))
+    },
+    stop() {
+      until = 0
+    },
+  }
+}
+
+type Asked = { method?: string; path: string; body?: object; status?: number }
+
+const REVIEW: Asked = {
+  method: 'POST',
+  path: '/api/reviews',
+  body: { rating: 5, reviewText: 'Cuts straight.' },
+  status: 201,
+}
+
+const looksOf = (productId: string, email: string): Asked[] => [
+  { path: '/' },
+  { path: '/api/products' },
+  { path: `/purchase/${productId}` },
+  { path: `/api/products/${productId}` },
+  { method: 'PUT', path: `/api/cart/${productId}`, body: { quantity: 2 } },
+  { path: '/all-reviews?made-up={n}' },
+  { path: '/api/cart' },
+  { path: `/api/orders?email=${email}` },
+  { path: '/all-reviews' },
+  { path: `/api/user/${email}` },
+  { path: '/nothing-is-here-{n}', status: 404 },
+  { method: 'PUT', path: `/api/cart/${productId}`, body: { quantity: 0 } },
+]
+
+/** As a page of the shop at this address sends it, for somebody who comes from there. */
+function from(address: string, client: string): Fetch {
+  return async (request) => {
+    const { pathname, search } = new URL(request.url)
+    const headers = new Headers(request.headers)
+    headers.set('origin', address)
+    headers.set('x-forwarded-for', client)
+    const body = request.method === 'GET' ? undefined : await request.text()
+    return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
+  }
+}

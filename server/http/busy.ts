@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_HEADERS, commonHeaders, NOTHING } from '#server/http/policy.ts'
+import type { Log } from '#server/log.ts'
+import type { Refused } from '#server/metrics/requests.ts'
+
+/** Tells whoever comes while too much is asked at once when to come again. */
+export type Busy = {
+  /** Answers at once; nothing of the request was read. */
+  answer(request: IncomingMessage, response: ServerResponse): void
+  /** The same to a request that has come as far as the pages. */
+  reply(request: Request): Response
+}
+
+/** Not all at the same moment: between one and so many seconds. */
+const LATEST = 5
+/** How often the log tells how many were refused. */
+const TELL_MS = 10_000
+
+const SENTENCE = 'Too much is asked of the shop right now: please try again in some seconds'
+const PROBLEM = JSON.stringify({
+  defined: false,
+  code: 'SERVICE_UNAVAILABLE',
+  status: 503,
+  message: SENTENCE,
+})
+const STYLE =
+  'body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}a{color:inherit}'
+const PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>One moment, please · Kerf</title>
+<style>${STYLE}</style>
+<main>
+<h1>One moment, please</h1>
+<p>More people are in the shop than it can serve right now. Please <a href="">try again</a> in some seconds.</p>
+</main>
+</html>
+`
+const PAGE_POLICY = `${NOTHING}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+
+type Told = { refused: Refused; log: Pick<Log, 'warn'> }
+
+/** Its replies are ready before anybody comes: a refusal must cost next to nothing. */
+export function createBusy(origin: string, { refused, log }: Told): Busy {
+  const common = { ...commonHeaders(origin), 'cache-control': 'no-store' }
+  const problem = inEachSecond(PROBLEM, { ...common, 'content-type': 'application/json', ...API_HEADERS })
+  const page = inEachSecond(PAGE, {
+    ...common,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': PAGE_POLICY,
+  })
+  let toldAt = Number.NEGATIVE_INFINITY
+  let told = 0
+
+  function choose(accept: string | null | undefined) {
+    refused.requests++
+    const now = performance.now()
+    if (now - toldAt > TELL_MS) {
+      log.warn({ refused: refused.requests - told }, 'Too much is asked at once: some are told to come again')
+      toldAt = now
+      told = refused.requests
+    }
+    const { body, headers } = accept?.includes('text/html') ? page : problem
+    return { body, headers: headers[Math.floor(Math.random() * LATEST)] ?? {} }
+  }
+
+  return {
+    answer(request, response) {
+      const { body, headers } = choose(request.headers.accept)
+      response.writeHead(503, headers)
+      response.end(request.method === 'HEAD' ? undefined : body)
+    },
+    reply(request) {
+      const { body, headers } = choose(request.headers.get('accept'))
+      return new Response(request.method === 'HEAD' ? null : body, { status: 503, headers })
+    },
+  }
+}
+
+function inEachSecond(body: string, headers: Record<string, string>) {
+  const length = String(Buffer.byteLength(body))
+  const ready = Array.from({ length: LATEST }, (_, second) => ({
+    ...headers,
+    'content-length': length,
+    'retry-after': String(second + 1),
+  }))
+  return { body, headers: ready }
+}

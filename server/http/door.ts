@@ -1,0 +1,30 @@
+import type { IncomingMessage, RequestListener } from 'node:http'
+import type { Busy } from '#server/http/busy.ts'
+
+/** Those who wait for the database, and how many may. */
+export type Line = { waiting(): number; most: number }
+
+/** Money that is on its way is let in while no more orders are: these may make the line so many times as long. */
+const PAYING = /^\/api\/(?:create-payment$|payments\/sandbox\/|orders\/[0-9a-f-]{36}$)/
+const LONGER = 2
+
+/** What asks the database; all else that answers a request is kept, a file, or has a line of its own. */
+const isCall = (url: string) => url.startsWith('/api/') && url !== '/api/payments/webhook'
+
+/**
+ * Refuses calls while the line for the database is full, before anything of them is read. So whoever was let in is
+ * answered as soon as ever, however many more come. What is counted is who waits for what is scarce, not who is inside:
+ * people who wait for a bank, or send slowly, keep nobody out.
+ */
+export function keepLineShort(line: Line, busy: Busy, shop: RequestListener): RequestListener {
+  return (request, response) => {
+    if (isFullFor(line, request)) busy.answer(request, response)
+    else shop(request, response)
+  }
+}
+
+function isFullFor({ waiting, most }: Line, { url = '', method }: IncomingMessage): boolean {
+  if (waiting() < most || !isCall(url)) return false
+  const isPaying = method !== 'GET' && PAYING.test(url)
+  return !isPaying || waiting() >= most * LONGER
+}
