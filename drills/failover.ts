@@ -13,6 +13,7 @@ import { type Db, openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
+import { createNews } from '#server/orders/news.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
@@ -101,7 +102,7 @@ export async function failOver({ buyers: people, orders: enough, say = () => {} 
   const { begun, placed, paid, putOff } = dealings
   const payments = await createPayments({ config: readConfig({ DEMO: 'off' }), db, log })
   opened.defer(payments.close)
-  await settle({ db, payments, log, origin: settings.ORIGIN, holdMinutes: 60 })
+  await settle({ db, payments, log, news: createNews(db), origin: settings.ORIGIN, holdMinutes: 60 })
   const lost = [
     ...(await findFaults(db, placed)),
     ...(await placedTwice(db, begun)),

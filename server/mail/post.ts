@@ -1,11 +1,12 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { type Log, MAILBOX } from '#server/log.ts'
-import type { Mail } from '#server/mail/store.ts'
+
+type Sendable = { id: string; recipient: string; subject: string; text: string; html: string | null }
 
 type Post = {
   /** Resolves when the letter was taken. */
-  send(mail: Mail, signal?: AbortSignal): Promise<unknown>
+  send(letter: Sendable, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
@@ -29,13 +30,13 @@ function smtp(url: string, from: string): Post {
     disableUrlAccess: true,
   })
   return {
-    send({ id, recipient, subject, body, html }, signal) {
+    send({ id, recipient, subject, text, html }, signal) {
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
         from,
         to: { name: '', address: recipient },
         subject,
-        text: body,
+        text,
         html: html ?? undefined,
         // A letter whose first try was cut off after the server took it is recognised as the same one.
         messageId: `<${id}@kerf>`,
@@ -50,7 +51,7 @@ function smtp(url: string, from: string): Post {
 
 function logged(log: Log): Post {
   return {
-    async send({ recipient: to, subject, body }) {
+    async send({ recipient: to, subject, text: body }) {
       log.info({ to, subject, body }, MAILBOX)
     },
     close() {},
