@@ -37,11 +37,15 @@ export type NewOrder = {
 const listed = isNull(orders.deletedAt)
 
 const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) AS answer`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS answer`
 
 /** Has the database place an order (server/db/migrations/0011_orders_at_once.sql); its refusals are thrown as Refusals. */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
-  const { pieces, key } = order
+  const { key } = order
+  // Two orders of the same products then wait for each other in the same order.
+  const pieces = order.pieces
+    .map((piece, index) => ({ ...piece, line: index + 1 }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
   const { rows } = await refusing(
     db.$client.query<{ answer: string }>(PLACE_ORDER, [
       order.id,
@@ -51,6 +55,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
       order.heldUntil,
       pieces.map(({ productId }) => productId),
       pieces.map(({ quantity }) => quantity),
+      pieces.map(({ line }) => line),
       order.expectedTotalCents,
       order.leastTotalCents,
       order.mostTotalCents,

@@ -40,97 +40,107 @@ END $$;
 --> statement-breakpoint
 -- Whoever takes stock for an order tells of it after the commit, once for many: a transaction that notifies keeps all
 -- others that do from committing until its own commit is on the disk.
-CREATE OR REPLACE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF current_setting('kerf.told_later', true) = 'yes' THEN RETURN NULL; END IF;
-  PERFORM pg_notify('changed', TG_TABLE_NAME);
-  RETURN NULL;
-END $$;
+DROP TRIGGER products_changed ON "products";
 --> statement-breakpoint
--- Places an order of these products, each once, and answers what its buyer is answered: its id, or under a key that was
--- used before what was answered then. Takes the stock with its movement, records order, lines, history and letter, and
--- takes what was ordered out of the cart: all of it or, where it refuses, nothing. Money in cents; server/orders/place-order.ts
--- says what is given and which refusals there are.
+CREATE TRIGGER products_changed AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "products" FOR EACH STATEMENT
+  WHEN (current_setting('kerf.told_later', true) IS DISTINCT FROM 'yes') EXECUTE FUNCTION tell_change();
+--> statement-breakpoint
+-- The same table of moves; an order that begins as all do needs no look at it.
+DROP TRIGGER order_moves ON "orders";
+--> statement-breakpoint
+CREATE TRIGGER order_begins BEFORE INSERT ON "orders" FOR EACH ROW
+  WHEN (NEW.order_status <> 'Uncomplete' OR NEW.payment_status <> 'Unpaid') EXECUTE FUNCTION refuse_other_moves();
+--> statement-breakpoint
+CREATE TRIGGER order_moves BEFORE UPDATE OF "order_status", "payment_status" ON "orders" FOR EACH ROW EXECUTE FUNCTION refuse_other_moves();
+--> statement-breakpoint
+-- Places an order of these products, which are given in the order of their ids, each once; `lines` says which line of the
+-- order each is. Answers what its buyer is answered: the order's id, or under a key that was used before what was answered
+-- then. Takes the stock with its movement, records order, lines, history and letter, and takes what was ordered out of the
+-- cart: all of it or, where it refuses, nothing. Money in cents. server/orders/place-order.ts names the refusals.
 CREATE FUNCTION place_order(
   order_id uuid, grant_id uuid, phone text, address text, held_until timestamptz,
-  product_ids uuid[], quantities integer[], expected_cents integer, least_cents integer, most_cents integer,
+  product_ids uuid[], quantities integer[], lines integer[], expected_cents integer, least_cents integer, most_cents integer,
   request_key text, request_hash text, letters_an_hour integer, origin text
-) RETURNS text LANGUAGE plpgsql AS $$
+) RETURNS text LANGUAGE plpgsql SET kerf.told_later = 'yes' AS $$
 DECLARE
-  buyer record;
-  before idempotency_keys;
-  wanted record;
-  product products;
+  buyer_id uuid;
+  buyer_name text;
+  buyer_email text;
+  hash_before text;
+  reply_before text;
   names text[];
   imgs text[];
   prices integer[];
+  its_name text;
+  its_img text;
+  its_price integer;
+  its_minimum integer;
+  left_over integer;
+  told json[];
   total bigint := 0;
   order_number integer;
 BEGIN
-  PERFORM set_config('kerf.told_later', 'yes', true);
-
   -- Nothing is written about somebody who is being forgotten; several orders of theirs may go on at once.
-  SELECT u.id, u.name, u.email INTO buyer FROM grants g JOIN users u ON u.id = g.user_id
+  SELECT u.id, u.name, u.email INTO buyer_id, buyer_name, buyer_email FROM grants g JOIN users u ON u.id = g.user_id
   WHERE g.id = grant_id AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
   IF NOT FOUND THEN PERFORM refuse('UNAUTHORIZED'); END IF;
 
   IF request_key IS NOT NULL THEN
-    IF NOT pg_try_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0)) THEN PERFORM refuse('KEY_IN_USE'); END IF;
+    IF NOT pg_try_advisory_xact_lock(hashtextextended(buyer_id || ' ' || request_key, 0)) THEN PERFORM refuse('KEY_IN_USE'); END IF;
     INSERT INTO idempotency_keys (user_id, key, request_hash, reply)
-    VALUES (buyer.id, request_key, place_order.request_hash, order_id) ON CONFLICT DO NOTHING;
+    VALUES (buyer_id, request_key, place_order.request_hash, order_id) ON CONFLICT DO NOTHING;
     IF NOT FOUND THEN
-      SELECT k.* INTO before FROM idempotency_keys k WHERE k.user_id = buyer.id AND k.key = request_key;
-      IF before.request_hash IS DISTINCT FROM place_order.request_hash THEN PERFORM refuse('KEY_REUSED'); END IF;
-      RETURN before.reply;
+      SELECT k.request_hash, k.reply INTO hash_before, reply_before
+      FROM idempotency_keys k WHERE k.user_id = buyer_id AND k.key = request_key;
+      IF hash_before IS DISTINCT FROM place_order.request_hash THEN PERFORM refuse('KEY_REUSED'); END IF;
+      RETURN reply_before;
     END IF;
   END IF;
 
-  -- In the order of their ids: two orders of the same products wait for each other in the same order, and never deadlock.
-  FOR wanted IN
-    SELECT * FROM unnest(product_ids, quantities) WITH ORDINALITY AS w (id, quantity, line) ORDER BY w.id
-  LOOP
-    UPDATE products p SET available = p.available - wanted.quantity
-    WHERE p.id = wanted.id AND p.available >= wanted.quantity AND p.archived_at IS NULL
-    RETURNING p.* INTO product;
+  -- Two orders of the same products wait for each other in the same order, and never deadlock.
+  FOR i IN 1 .. cardinality(product_ids) LOOP
+    IF product_ids[i] <= product_ids[i - 1] THEN RAISE EXCEPTION 'The products are not in the order of their ids'; END IF;
+    UPDATE products p SET available = p.available - quantities[i]
+    WHERE p.id = product_ids[i] AND p.available >= quantities[i] AND p.archived_at IS NULL
+    RETURNING p.name, p.img, p.price_cents, p.minimum INTO its_name, its_img, its_price, its_minimum;
     IF NOT FOUND THEN
-      SELECT p.* INTO product FROM products p WHERE p.id = wanted.id AND p.archived_at IS NULL;
+      SELECT p.name, p.available INTO its_name, left_over FROM products p WHERE p.id = product_ids[i] AND p.archived_at IS NULL;
       IF NOT FOUND THEN PERFORM refuse('PRODUCT_GONE'); END IF;
-      PERFORM refuse('SOLD_OUT', product.name
-        || CASE product.available WHEN 0 THEN ' is sold out' ELSE ' has only ' || product.available || ' left' END);
+      PERFORM refuse('SOLD_OUT', its_name || CASE left_over WHEN 0 THEN ' is sold out' ELSE ' has only ' || left_over || ' left' END);
     END IF;
-    IF wanted.quantity < product.minimum THEN
-      PERFORM refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || product.name || ' is ' || product.minimum);
+    IF quantities[i] < its_minimum THEN
+      PERFORM refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || its_name || ' is ' || its_minimum);
     END IF;
-    names[wanted.line] := product.name;
-    imgs[wanted.line] := product.img;
-    prices[wanted.line] := product.price_cents;
-    total := total + product.price_cents::bigint * wanted.quantity;
+    names[i] := its_name;
+    imgs[i] := its_img;
+    prices[i] := its_price;
+    total := total + its_price::bigint * quantities[i];
+    told[lines[i]] := json_build_object('name', its_name, 'quantity', quantities[i], 'unitPriceCents', its_price);
   END LOOP;
   IF total <> expected_cents THEN PERFORM refuse('PRICE_CHANGED'); END IF;
   IF total NOT BETWEEN least_cents AND most_cents THEN PERFORM refuse('TOTAL_OUT_OF_RANGE'); END IF;
 
   INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, held_until)
-  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.phone, total, place_order.held_until)
+  VALUES (order_id, buyer_id, buyer_name, buyer_email, place_order.address, place_order.phone, total, place_order.held_until)
   RETURNING number INTO order_number;
-  INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
-  SELECT place_order.order_id, l.line, l.product_id, l.name, l.img, l.price, l.quantity
-  FROM unnest(product_ids, names, imgs, prices, quantities) WITH ORDINALITY AS l (product_id, name, img, price, quantity, line);
-  INSERT INTO stock_movements (product_id, quantity, cause, order_id)
-  SELECT w.id, -w.quantity, 'order', place_order.order_id FROM unnest(product_ids, quantities) AS w (id, quantity);
-  INSERT INTO order_events (order_id, event, by) VALUES (place_order.order_id, 'placed', buyer.email);
+  INSERT INTO order_events (order_id, event, by) VALUES (place_order.order_id, 'placed', buyer_email);
+  FOR i IN 1 .. cardinality(product_ids) LOOP
+    INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
+    VALUES (place_order.order_id, lines[i], product_ids[i], names[i], imgs[i], prices[i], quantities[i]);
+    INSERT INTO stock_movements (product_id, quantity, cause, order_id)
+    VALUES (product_ids[i], -quantities[i], 'order', place_order.order_id);
+  END LOOP;
 
-  PERFORM FROM cart_lines c WHERE c.user_id = buyer.id AND c.product_id = ANY (product_ids) ORDER BY c.product_id FOR UPDATE;
-  IF FOUND THEN
-    DELETE FROM cart_lines c WHERE c.user_id = buyer.id AND c.product_id = ANY (product_ids);
+  IF EXISTS (SELECT FROM cart_lines c WHERE c.user_id = buyer_id) THEN
+    PERFORM FROM cart_lines c WHERE c.user_id = buyer_id AND c.product_id = ANY (product_ids) ORDER BY c.product_id FOR UPDATE;
+    DELETE FROM cart_lines c WHERE c.user_id = buyer_id AND c.product_id = ANY (product_ids);
   END IF;
 
-  IF seconds_to_wait('order letter to ' || encode(sha256(convert_to(buyer.email, 'UTF8')), 'hex'), letters_an_hour, 3600) = 0 THEN
+  IF seconds_to_wait('order letter to ' || encode(sha256(convert_to(buyer_email, 'UTF8')), 'hex'), letters_an_hour, 3600) = 0 THEN
     INSERT INTO mails (kind, recipient, subject, told)
-    SELECT 'order placed', buyer.email, 'Your order K-' || order_number, json_build_object(
-      'id', order_id, 'number', 'K-' || order_number, 'customer', buyer.name,
-      'customerEmail', buyer.email, 'address', place_order.address, 'totalCents', total, 'origin', origin,
-      'lines', json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitPriceCents', l.price) ORDER BY l.line))
-    FROM unnest(names, prices, quantities) WITH ORDINALITY AS l (name, price, quantity, line);
+    VALUES ('order placed', buyer_email, 'Your order K-' || order_number, json_build_object(
+      'id', order_id, 'number', 'K-' || order_number, 'customer', buyer_name, 'customerEmail', buyer_email,
+      'address', place_order.address, 'totalCents', total, 'origin', origin, 'lines', array_to_json(told)));
   END IF;
   RETURN order_id;
 END $$;
