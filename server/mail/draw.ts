@@ -8,7 +8,9 @@ type Kept = { kind: string; told: unknown; body: string | null; html: string | n
 const drawn: Record<string, (told: OrderInLetter) => Letter> = { 'order placed': orderPlaced }
 
 /** The words of a letter, as plain text and, where it has any, as HTML. */
-export function wordsOf({ kind, told, body, html }: Kept): { text: string; html: string | null } {
+export type Words = { text: string; html: string | null }
+
+export function wordsOf({ kind, told, body, html }: Kept): Words {
   if (body !== null) return { text: body, html }
   const draw = drawn[kind]
   if (!draw) throw new Error(`Nobody knows how to write "${kind}"`)

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { type Log, MAILBOX } from '#server/log.ts'
+import type { Words } from '#server/mail/draw.ts'
 
-type Sendable = { id: string; recipient: string; subject: string; text: string; html: string | null }
+type Sendable = { id: string; recipient: string; subject: string; words: () => Words }
 
 type Post = {
   /** Resolves when the letter was taken. */
@@ -30,7 +31,8 @@ function smtp(url: string, from: string): Post {
     disableUrlAccess: true,
   })
   return {
-    send({ id, recipient, subject, text, html }, signal) {
+    send({ id, recipient, subject, words }, signal) {
+      const { text, html } = words()
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
         from,
@@ -51,8 +53,8 @@ function smtp(url: string, from: string): Post {
 
 function logged(log: Log): Post {
   return {
-    async send({ recipient: to, subject, text: body }) {
-      log.info({ to, subject, body }, MAILBOX)
+    async send({ recipient: to, subject, words }) {
+      if (log.isLevelEnabled('info')) log.info({ to, subject, body: words().text }, MAILBOX)
     },
     close() {},
   }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeper } from '#server/db/kept.ts'
@@ -91,7 +92,7 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
   async function deliver(mail: Mail): Promise<void> {
     try {
       if (!isOneAddress(mail.recipient)) throw new NoAddress()
-      await post.send({ ...mail, ...wordsOf(mail) }, closing.signal)
+      await post.send({ ...mail, words: () => wordsOf(mail) }, closing.signal)
       unrecorded.push(mail.id)
       record()
     } catch (error) {
@@ -111,24 +112,27 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
     else log.warn(line, 'A letter could not be sent yet')
   }
 
-  /** Those that are sent while this is written are written together. */
+  /** Those that are sent in the same turn, or while this is written, are written together. */
   function record(): void {
     if (recording || unrecorded.length === 0) return
+    recording = recordAll().then((recorded) => {
+      recording = undefined
+      if (recorded) record()
+    })
+  }
+
+  async function recordAll(): Promise<boolean> {
+    await nextTurn()
     const ids = unrecorded
     unrecorded = []
-    recording = recordSent(db, ids)
-      .then(
-        () => true,
-        (error) => {
-          log.error({ err: error }, 'Letters were sent, which could not be recorded yet')
-          unrecorded.push(...ids)
-          return false
-        },
-      )
-      .then((recorded) => {
-        recording = undefined
-        if (recorded) record()
-      })
+    try {
+      await recordSent(db, ids)
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'Letters were sent, which could not be recorded yet')
+      unrecorded.push(...ids)
+      return false
+    }
   }
 
   async function settled(): Promise<void> {

@@ -3,27 +3,28 @@ import type { Db } from '#server/db/client.ts'
 /** Tells all processes what orders changed, after they were placed: fewer pieces, and a letter that waits. */
 export type News = { tell(): void }
 
+/** Whoever is told looks at once and anew: so many milliseconds of orders are told together. */
+const TOGETHER_MS = 50
+
 /**
- * News that are told once for all orders that were placed since it was last done, one telling at a time. What is not told
- * because this process or its connection ends, `tellOfLate` tells.
+ * News that are told once for all orders of a moment. Telling is a commit of its own, and wakes everybody who listens.
+ * What is not told because this process or its connection ends, `tellOfLate` tells.
  */
 export function createNews(db: Db): News {
-  let telling: Promise<unknown> | undefined
-  let more = false
+  let waiting = false
 
-  function tell(): void {
-    more = telling !== undefined
-    if (telling) return
-    telling = db.$client
-      .query(TELL)
-      .catch(() => {})
-      .finally(() => {
-        telling = undefined
-        if (more) tell()
-      })
+  async function tellNow(): Promise<void> {
+    waiting = false
+    await db.$client.query(TELL).catch(() => {})
   }
 
-  return { tell }
+  return {
+    tell() {
+      if (waiting) return
+      waiting = true
+      setTimeout(tellNow, TOGETHER_MS).unref()
+    },
+  }
 }
 
 const TELL = "SELECT pg_notify('changed', 'products'), pg_notify('changed', 'mails')"
