@@ -12,7 +12,10 @@ const TRYING = sql`interval '10 minutes'`
 
 const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
 
-/** Takes letters that are due and that nobody else is trying, the longest due first, and counts a try of each. */
+/**
+ * Takes letters that are due and that nobody else is trying, the longest due first, and counts a try of each. Whether they
+ * are free is asked again of each row as it is changed: of two who take at once, the second finds it taken.
+ */
 export async function takeDue(db: Db, most: number): Promise<Mail[]> {
   const due = db
     .select({ id: mails.id })
@@ -20,7 +23,6 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
     .where(and(sql`${mails.nextTryAt} <= now()`, isFree))
     .orderBy(mails.nextTryAt)
     .limit(most)
-    .for('update', { skipLocked: true })
   return db
     .update(mails)
     .set({
@@ -28,7 +30,7 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
       triesLeft: sql`${mails.triesLeft} - 1`,
       tryingUntil: sql`now() + ${TRYING}`,
     })
-    .where(sql`${mails.id} IN ${due}`)
+    .where(and(sql`${mails.id} IN ${due}`, isFree, isNotNull(mails.nextTryAt)))
     .returning()
 }
 
