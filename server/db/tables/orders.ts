@@ -114,7 +114,10 @@ export const idempotencyKeys = pgTable(
     reply: text().notNull(),
     createdAt: now(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_by_age').using('brin', t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_by_age').using('brin', t.createdAt),
+  ],
 )
 
 /** What happened to an order, in the words of its history. */
