@@ -4,6 +4,7 @@ import { readConfig } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
+import { createNews } from '#server/orders/news.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
@@ -26,7 +27,7 @@ export async function putOnSale(db: Db): Promise<string> {
 export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
   const log = createLog('silent')
   const payments = await createPayments({ config: readConfig({ DEMO: 'off' }), db, log })
-  await settle({ db, payments, log, origin: 'http://localhost', holdMinutes: 60 })
+  await settle({ db, payments, log, news: createNews(db), origin: 'http://localhost', holdMinutes: 60 })
   await payments.close()
   const unlike = await toldOtherwise(db, dealings)
   return [...(await findFaults(db, dealings.placed)), ...(await placedTwice(db, dealings)), ...unlike]

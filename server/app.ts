@@ -78,10 +78,17 @@ type Parts = {
 }
 
 const MOST_BYTES = 100 * 1024
-const limited = bodyLimit({
-  maxSize: MOST_BYTES,
-  onError: () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB'),
-})
+const tooLarge = () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB')
+const counted = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge })
+
+/** A body that says how long it is need not be counted, nor one that there cannot be: looking at it makes a stream of it. */
+const limited: MiddlewareHandler = async (c, next) => {
+  const { method, headers } = c.req.raw
+  if (method === 'GET' || method === 'HEAD') return next()
+  const length = headers.get('content-length')
+  if (length === null || headers.has('transfer-encoding')) return counted(c, next)
+  return Number(length) > MOST_BYTES ? tooLarge() : next()
+}
 
 /** The whole shop as one function from request to reply. What comes first here answers first. */
 export function createApp(parts: Parts) {

@@ -5,6 +5,7 @@ import { forgetOld } from '#server/forget-old.ts'
 import type { Log } from '#server/log.ts'
 import type { MailSender } from '#server/mail/send.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
+import { tellOfLate } from '#server/orders/news.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
@@ -17,15 +18,6 @@ const EVERY_HOUR = '0 * * * *'
 const EVERY_NIGHT = '20 3 * * *'
 /** One that fails is followed by the next, not tried again beside it. */
 const ONCE = { maxAttempts: 1 }
-
-/**
- * A job that is added wakes all who work, whatever it is: each would ask for it at once. Who found nothing looks again
- * a moment later; what was done is told of together.
- */
-const IN_HANDFULS = {
-  localQueue: { size: 5, refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY } },
-  completeJobBatchDelay: 100,
-}
 
 const UNLOCK_ALL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`
@@ -49,10 +41,8 @@ export async function startWorker(
     concurrency: 4,
     noHandleSignals: true, // main.ts closes everything in order
     logger: loggerOn(shop.log),
-    preset: { worker: IN_HANDFULS },
   }
-  // Letters have workers of their own: a mail server that hangs must not keep a payment waiting.
-  const postman = await run({ ...settings, taskList: { 'send-mail': mail.task } })
+  await mail.start({ alone })
   const clerk = await run({
     ...settings,
     taskList: {
@@ -64,6 +54,7 @@ export async function startWorker(
       'reconcile-refunds': () => reconcileRefunds(shop),
       'reread-refunds': () => rereadRefunds(shop),
       'release-holds': async () => void (await releaseHolds(shop)),
+      'tell-of-late-orders': () => tellOfLate(shop.db),
       'remove-unused-uploads': async () => void (await removeUnused(uploads)),
       'forget-old': async () => {
         await endOrdersOfDeleted(shop)
@@ -74,6 +65,7 @@ export async function startWorker(
       { task: 'reconcile-payments', match: EVERY_MINUTE, options: ONCE },
       { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
       { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
+      { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
       { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
       { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
       { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },
@@ -81,7 +73,7 @@ export async function startWorker(
   })
   return {
     async stop() {
-      await Promise.all([clerk.stop(), postman.stop()])
+      await Promise.all([clerk.stop(), mail.close()])
     },
   }
 }

@@ -35,6 +35,18 @@ const mustBeSignedIn = oo.spec(
   { security: [{ bearer: [] }] },
 )
 
+const mustBringGrant = oo.spec(
+  calls.middleware(async ({ context, next }) => {
+    const grantId = context.access.grantOf(context.request)
+    if (!grantId) throw new Refusal('UNAUTHORIZED')
+    return next({ context: { grantId } })
+  }),
+  { security: [{ bearer: [] }] },
+)
+
+/** The same, where the verb asks in its own statement whose `context.grantId` is and whether it still holds. */
+export const grantHolder = anyone.use(mustBringGrant)
+
 /** Calls for whoever is signed in; the handler finds them as `context.account`. */
 export const customer = anyone.use(mustBeSignedIn)
 

@@ -21,6 +21,8 @@ export type Access = {
   grant(userId: string, providerSession: string | undefined): Promise<string>
   /** The account of a bearer token; undefined without a token, or with one that is wrong, expired or revoked. */
   accountOf(request: Request): Promise<Account | undefined>
+  /** The grant that a token of ours names; whether it still holds must be asked of the database. */
+  grantOf(request: Request): string | undefined
   /** Ends what was granted under a session at the identity provider. */
   revokeSession(providerSession: string): Promise<void>
 }
@@ -36,7 +38,9 @@ export function createAccess(db: Db, secret: string): Access {
   /** A signature is checked once; whether its grant still holds is asked of the database every time. */
   const signed = new Map<string, string>()
 
-  function grantOf(token: string): string | undefined {
+  function grantOf(request: Request): string | undefined {
+    const token = bearerOf(request)
+    if (!token) return undefined
     const known = signed.get(token)
     if (known) return known
     const grantId = grantIn(token, key)
@@ -65,13 +69,13 @@ export function createAccess(db: Db, secret: string): Access {
     },
 
     async accountOf(request) {
-      const token = bearerOf(request)
-      if (!token) return undefined
-      const grantId = grantOf(token)
+      const grantId = grantOf(request)
       if (!grantId) return undefined
       const [account] = await granted(db).execute({ grantId })
       return account
     },
+
+    grantOf,
 
     async revokeSession(providerSession) {
       await db

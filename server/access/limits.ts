@@ -2,7 +2,6 @@
 import { isIPv6 } from 'node:net'
 import { lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { limits } from '#server/db/tables/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -26,30 +25,12 @@ export async function secondsToWait(
   most: number,
   seconds: number,
 ): Promise<number> {
-  const [counted] = await counting(db).execute({ key, most, seconds })
-  if (!counted) throw new Error('The limit was not counted')
-  return counted.count > most ? counted.left : 0
+  const { rows } = await db.execute<{ wait: number }>(
+    sql`SELECT seconds_to_wait(${key}, ${most}::int, ${seconds}::float8) AS wait`,
+  )
+  if (!rows[0]) throw new Error('The limit was not counted')
+  return rows[0].wait
 }
-
-const isOver = sql`${limits.endsAt} <= now()`
-const endsAt = sql`now() + make_interval(secs => ${sql.placeholder('seconds')})`
-
-const counting = prepared((db) =>
-  db
-    .insert(limits)
-    .values({ key: sql.placeholder('key'), count: 1, endsAt })
-    .onConflictDoUpdate({
-      target: limits.key,
-      set: {
-        count: sql`CASE WHEN ${isOver} THEN 1 ELSE least(${limits.count}, ${sql.placeholder('most')}::int) + 1 END`,
-        endsAt: sql`CASE WHEN ${isOver} THEN ${endsAt} ELSE ${limits.endsAt} END`,
-      },
-    })
-    .returning({
-      count: limits.count,
-      left: sql<number>`greatest(1, ceil(extract(epoch FROM ${limits.endsAt} - now())))::int`,
-    }),
-)
 
 /** Forgets what was counted for a time that is over. */
 export async function forgetEndedLimits(db: Db): Promise<void> {

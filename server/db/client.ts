@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { NodePgTransaction } from 'drizzle-orm/node-postgres/session'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
@@ -10,7 +9,7 @@ import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** The database, or a transaction on it. Verbs open transactions, stores take whichever they are given. */
-export type Db = NodePgDatabase
+export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
@@ -80,20 +79,8 @@ export async function openDatabase(
 }
 
 /** Columns are named in camelCase here and in snake_case in PostgreSQL. */
-export function databaseOn(pool: pg.Pool | pg.PoolClient): Db {
-  return drizzle(pool, { casing: 'snake_case' })
-}
-
-const transactions = new WeakMap<pg.PoolClient, Tx>()
-
-/** The transaction that was begun on this connection by hand. */
-export function onConnection(client: pg.PoolClient): Tx {
-  const known = transactions.get(client)
-  if (known) return known
-  const { dialect, session } = Object.assign(databaseOn(client)) // not declared, but there
-  const tx: Tx = new NodePgTransaction(dialect, session, undefined)
-  transactions.set(client, tx)
-  return tx
+export function databaseOn<Client extends pg.Pool | pg.PoolClient>(client: Client) {
+  return drizzle(client, { casing: 'snake_case' })
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

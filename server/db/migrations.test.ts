@@ -8,6 +8,7 @@ import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
+import { mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
 import { bareDatabase } from '#server/testing/database.ts'
@@ -15,6 +16,7 @@ import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 
 const FIRST_RELEASE = 4
+const LETTERS_WERE_JOBS = 11
 
 /** A database as this many migrations leave it, with something in it. */
 async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
@@ -83,6 +85,35 @@ test('a shop of the first release starts with this one, its orders in every stat
     { number: 8, orderStatus: 'Shipped', ...paid('2026-01-03T00:00Z') },
     { number: 9, orderStatus: 'Shipped', ...paid('2026-01-05T00:00Z') },
     { number: 10, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', paidAt: null },
+  ])
+})
+
+/** Letters as they waited before their row was their place in the queue: each was a job. */
+const OLD_LETTERS = `
+  INSERT INTO mails (recipient, subject, body, tries, sent_at, failure, given_up_at) VALUES
+    ('waits@mail.example', 'Hello', 'Hello', 0, NULL, NULL, NULL),
+    ('again@mail.example', 'Hello', 'Hello', 3, NULL, 'Busy', NULL),
+    ('sent@mail.example', 'Hello', 'Hello', 1, now(), NULL, NULL),
+    ('over@mail.example', 'Hello', 'Hello', 14, NULL, 'Nobody', now());
+  SELECT graphile_worker.add_job('send-mail', json_build_object('mailId', id), max_attempts => 14, job_key => 'mail:' || id,
+    run_at => now() + interval '1 hour') FROM mails WHERE sent_at IS NULL AND given_up_at IS NULL;
+  UPDATE graphile_worker._private_jobs SET attempts = 3
+  WHERE key = (SELECT 'mail:' || id FROM mails WHERE recipient = 'again@mail.example');
+  SELECT graphile_worker.add_job('refund-payment', '{}'::json)`
+
+test('letters that wait in an older shop wait on, with the tries they have left, and none that was sent is sent again', async () => {
+  const connection = await earlierDatabase(LETTERS_WERE_JOBS, OLD_LETTERS)
+  const { db, close } = await openDatabase(connection, createLog('silent'))
+  const kept = await db.select().from(mails).orderBy(asc(mails.recipient)).finally(close)
+  expect(kept).toMatchObject([
+    { recipient: 'again@mail.example', triesLeft: 11, tries: 3, nextTryAt: expect.any(Date) },
+    { recipient: 'over@mail.example', nextTryAt: null },
+    { recipient: 'sent@mail.example', nextTryAt: null },
+    { recipient: 'waits@mail.example', triesLeft: 14, tries: 0, nextTryAt: expect.any(Date), body: 'Hello' },
+  ])
+  for (const { nextTryAt } of kept) if (nextTryAt) expect(nextTryAt.getTime()).toBeGreaterThan(Date.now())
+  expect(await inDatabase(connection, 'SELECT task_identifier FROM graphile_worker.jobs')).toEqual([
+    { task_identifier: 'refund-payment' },
   ])
 })
 

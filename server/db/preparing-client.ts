@@ -16,8 +16,13 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-const isStatement = (asked: unknown): asked is { text: string; name?: string } =>
-  typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
+/** A statement as drizzle gives it, or as text. */
+function statementIn(asked: unknown): { text: string; name?: string } | undefined {
+  if (typeof asked === 'string') return { text: asked }
+  const isStatement =
+    typeof asked === 'object' && asked !== null && 'text' in asked && typeof asked.text === 'string'
+  return isStatement ? { ...asked, text: String(asked.text) } : undefined
+}
 
 /**
  * Connections on which PostgreSQL reads and plans each statement with parameters once, instead of at every call. What
@@ -29,11 +34,10 @@ export function preparing(Client: typeof pg.Client = pg.Client): typeof pg.Clien
       super(config)
       const send = this.query.bind(this)
       const query = (asked: unknown, ...rest: unknown[]) => {
-        const prepared =
-          isStatement(asked) && !asked.name && Array.isArray(rest[0]) && rest[0].length > 0
-            ? { ...asked, name: nameOf(asked.text) }
-            : asked
-        return Reflect.apply(send, this, [prepared, ...rest])
+        const hasValues = Array.isArray(rest[0]) && rest[0].length > 0
+        const statement = hasValues ? statementIn(asked) : undefined
+        if (statement && !statement.name) statement.name = nameOf(statement.text)
+        return Reflect.apply(send, this, [statement ?? asked, ...rest])
       }
       Object.assign(this, { query })
     }

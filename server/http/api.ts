@@ -97,7 +97,7 @@ function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown
 
 function hasOtherBody(request: Request, expected: RegExp): boolean {
   const type = request.headers.get('content-type')
-  return request.body !== null && type !== null && !expected.test(type)
+  return type !== null && !expected.test(type) && request.body !== null // asked last: it makes a stream of the body
 }
 
 /** The reply to a request that failed outside of the contract's calls. */

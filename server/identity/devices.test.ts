@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
 import { device } from '#server/identity/tables.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { exchange } from '#server/testing/shoppers.ts'
 
@@ -151,5 +152,7 @@ function aBrowser(planted = '') {
 async function toldTo(email: string): Promise<string[]> {
   await identity.close()
   const letters = await db.select().from(mails).where(eq(mails.recipient, email))
-  return letters.filter(({ subject }) => subject === 'A new sign-in to your account').map(({ body }) => body)
+  return letters
+    .filter(({ subject }) => subject === 'A new sign-in to your account')
+    .map((mail) => wordsOf(mail).text)
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { account, user } from '#server/identity/tables.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { linksMailedTo } from '#server/testing/letters.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { post, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
@@ -122,5 +123,7 @@ async function hasPassword({ cookie }: Shopper): Promise<boolean> {
 async function toldTo(email: string): Promise<string[]> {
   await shop.identity.close()
   const letters = await db.select().from(mails).where(eq(mails.recipient, email))
-  return letters.filter(({ subject }) => subject === 'Your password was changed').map(({ body }) => body)
+  return letters
+    .filter(({ subject }) => subject === 'Your password was changed')
+    .map((mail) => wordsOf(mail).text)
 }

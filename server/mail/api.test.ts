@@ -83,5 +83,5 @@ test('nobody and no customer sees failed letters or sends one again', async () =
       body: { code: 'FORBIDDEN' },
     })
   }
-  expect(await posting.jobs()).toMatchObject([{ attempts: 1 }])
+  expect(await posting.waiting()).toMatchObject([{ tries_left: 13 }])
 })

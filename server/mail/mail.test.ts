@@ -1,17 +1,16 @@
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-import { openPostOffice } from '#server/testing/post-office.ts'
+import { openDeadPostOffice, openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting, MAIL_FROM, someLetter } from '#server/testing/posting.ts'
 
 const database = await openTestDatabase()
 const { db } = database
-const { postDue, endPauses, mailTo, jobs } = createPosting(database)
-const firstTry = { job: { attempts: 1, max_attempts: 14 } }
+const { postDue, endPauses, mailTo, waiting } = createPosting(database)
 
 test('a letter goes to one person over SMTP, once', async () => {
   const server = await openPostOffice()
@@ -27,10 +26,7 @@ test('a letter goes to one person over SMTP, once', async () => {
   const mail = await mailTo('ada@kerf.example')
   expect(mail).toMatchObject({ failure: null, sentAt: expect.any(Date), tries: 1 })
   expect(server.received[0]?.text).toContain(`Message-ID: <${mail?.id}@kerf>`)
-  const config = { SMTP_URL: server.url, MAIL_FROM }
-  const sender = createMailSender({ db, config, log: createLog('silent') })
-  await sender.task({ mailId: mail?.id }, firstTry)
-  sender.close()
+  await postDue(server.url)
   expect(server.received).toHaveLength(1)
   expect(await mailTo('ada@kerf.example')).toEqual(mail)
 })
@@ -77,7 +73,7 @@ test('what the server refuses for now is noted and tried again', async () => {
     tries: 1,
     failure: expect.stringContaining('busy'),
   })
-  expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 14 }])
+  expect(await waiting()).toMatchObject([{ tries_left: 13 }])
   server.refuse(undefined)
   await endPauses()
   await postDue(server.url)
@@ -87,7 +83,7 @@ test('what the server refuses for now is noted and tried again', async () => {
     tries: 2,
   })
   expect(server.received).toHaveLength(1)
-  expect(await jobs()).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
 test('without SMTP_URL a letter is written to the log and counts as sent', async () => {
@@ -110,7 +106,7 @@ test('a letter of a transaction that fails is never sent', async () => {
     }),
   ).rejects.toThrow('undone')
   expect(await mailTo('undone@kerf.example')).toBeUndefined()
-  expect(await jobs()).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
 test.each([
@@ -121,13 +117,30 @@ test.each([
   ['a header in the subject', { subject: 'Hello\r\nBcc: b@kerf.example' }],
 ])('a letter with %s is refused', async (_, wrong) => {
   await expect(enqueueMail(db, { ...someLetter('wrong@kerf.example'), ...wrong })).rejects.toThrow()
-  expect(await jobs()).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
-test('a task that names no letter fails, one whose letter is gone has nothing to do', async () => {
-  const sender = createMailSender({ db, config: { MAIL_FROM }, log: createLog('silent') })
-  await expect(sender.task({ mailId: 'x' }, firstTry)).rejects.toThrow()
-  await sender.task({ mailId: '00000000-0000-4000-8000-000000000000' }, firstTry)
+test('who begins to send while others do sends no letter twice, and who is closed puts back what was not sent', async () => {
+  const server = await openPostOffice()
+  for (let n = 0; n < 50; n++) await enqueueMail(db, someLetter(`one-of-many-${n}@kerf.example`))
+  const config = { SMTP_URL: server.url, MAIL_FROM }
+  const senders = [1, 2, 3].map(() => createMailSender({ db, config, log: createLog('silent') }))
+  await Promise.all(senders.map((sender) => sender.sendDue()))
+  for (const sender of senders) await sender.close()
+  expect(server.received).toHaveLength(50)
+  expect(new Set(server.received.map(({ to }) => String(to))).size).toBe(50)
+
+  const dead = await openDeadPostOffice()
+  for (let n = 0; n < 9; n++) await enqueueMail(db, someLetter(`cut-off-${n}@kerf.example`))
+  const cut = createMailSender({ db, config: { SMTP_URL: dead.url, MAIL_FROM }, log: createLog('silent') })
+  const sending = cut.sendDue()
+  await vi.waitFor(() => expect(dead.callers.size).toBeGreaterThan(0), { timeout: 20_000 })
+  await cut.close()
+  await sending
+  expect(await waiting()).toHaveLength(9)
+  expect(new Set((await waiting()).map(({ tries_left }) => tries_left))).toEqual(new Set([14]))
+  await postDue(server.url)
+  expect(server.received).toHaveLength(59)
 })
 
 /** Quoted-printable, as UTF-8. */

@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { type Config, isForDevelopment } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { findMail, type Mail, newestMails } from '#server/mail/store.ts'
 
 const PAGE =
@@ -43,10 +44,11 @@ export function outboxRoutes(db: Db, origin: string): Hono {
   })
   routes.get('/:id/letter', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
-    if (!mail?.html) return missing(c)
+    const looks = mail && wordsOf(mail).html
+    if (!looks) return missing(c)
     c.header('content-security-policy', LETTER)
     // A link of the letter leads the whole window there, not the frame the letter is shown in.
-    return c.html(mail.html.replace('<head>', '<head><base target="_top">'))
+    return c.html(looks.replace('<head>', '<head><base target="_top">'))
   })
   return routes
 }
@@ -92,7 +94,9 @@ function listOf(mails: Mail[]) {
   )
 }
 
-function pageOf({ id, recipient, subject, body, html: looks, createdAt }: Mail) {
+function pageOf(mail: Mail) {
+  const { id, recipient, subject, createdAt } = mail
+  const { text, html: looks } = wordsOf(mail)
   return framed(
     subject,
     html`<p><a href="/dev/mail">All letters</a></p>
@@ -100,7 +104,7 @@ function pageOf({ id, recipient, subject, body, html: looks, createdAt }: Mail) 
       <p class="head">To ${recipient}, ${timeOf(createdAt)}</p>
       ${looks && html`<iframe src="/dev/mail/${id}/letter" title="The letter"></iframe>`}
       <h2>As plain text</h2>
-      <pre tabindex="0" role="region" aria-label="As plain text">${linked(body)}</pre>`,
+      <pre tabindex="0" role="region" aria-label="As plain text">${linked(text)}</pre>`,
   )
 }
 

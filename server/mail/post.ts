@@ -1,11 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { type Log, MAILBOX } from '#server/log.ts'
-import type { Mail } from '#server/mail/store.ts'
+import type { Words } from '#server/mail/draw.ts'
+
+type Sendable = { id: string; recipient: string; subject: string; words: () => Words }
 
 type Post = {
   /** Resolves when the letter was taken. */
-  send(mail: Mail, signal?: AbortSignal): Promise<unknown>
+  send(letter: Sendable, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
@@ -29,13 +31,14 @@ function smtp(url: string, from: string): Post {
     disableUrlAccess: true,
   })
   return {
-    send({ id, recipient, subject, body, html }, signal) {
+    send({ id, recipient, subject, words }, signal) {
+      const { text, html } = words()
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
         from,
         to: { name: '', address: recipient },
         subject,
-        text: body,
+        text,
         html: html ?? undefined,
         // A letter whose first try was cut off after the server took it is recognised as the same one.
         messageId: `<${id}@kerf>`,
@@ -50,8 +53,8 @@ function smtp(url: string, from: string): Post {
 
 function logged(log: Log): Post {
   return {
-    async send({ recipient: to, subject, body }) {
-      log.info({ to, subject, body }, MAILBOX)
+    async send({ recipient: to, subject, words }) {
+      if (log.isLevelEnabled('info')) log.info({ to, subject, body: words().text }, MAILBOX)
     },
     close() {},
   }

@@ -1,47 +1,23 @@
 import { asc, eq, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
-
-/** With the worker's growing pauses, of e^n seconds and never more than 6 hours, 28 hours until a letter is given up. */
-export const MOST_TRIES = 14
 
 /** One address: no name, no list, no route, nothing that could begin another header. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Queues a letter as part of the caller's transaction: it is sent if and only if that commits. One statement writes
- * letter and job, so that on a bare connection too there is never one without the other.
+ * Queues a letter as part of the caller's transaction: it is sent if and only if that commits. Its row is its place in
+ * the queue; whoever sends letters hears of it with the commit.
  */
 export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
   refuseInjection(letter)
   const { kind, to: recipient, subject } = letter
   const { text: body, html } = putOnPaper(letter)
-  await queueing(tx).execute({ kind, recipient, subject, body, html })
+  await tx.insert(mails).values({ kind, recipient, subject, body, html })
+  await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
 }
-
-/** The letter is new, so no job has its key: looking for one to replace would cost more than a whole order. */
-const queueing = prepared((tx) => {
-  const { placeholder } = sql
-  const mail = tx.$with('mail').as(
-    tx
-      .insert(mails)
-      .values({
-        kind: placeholder('kind'),
-        recipient: placeholder('recipient'),
-        subject: placeholder('subject'),
-        body: placeholder('body'),
-        html: placeholder('html'),
-      })
-      .returning({ id: mails.id }),
-  )
-  const job = sql`(graphile_worker.add_job(
-    'send-mail', json_build_object('mailId', ${mail.id}), max_attempts => ${MOST_TRIES}::int,
-    job_key => 'mail:' || ${mail.id}, job_key_mode => 'unsafe_dedupe')).id`
-  return tx.with(mail).select({ job }).from(mail)
-})
 
 /** The letters to this address that are still kept, oldest first. */
 export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {

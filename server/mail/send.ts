@@ -1,52 +1,170 @@
-import * as z from 'zod'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
+import type { Keeper } from '#server/db/kept.ts'
 import type { Log } from '#server/log.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { isRefusedForGood, openPost } from '#server/mail/post.ts'
-import { beginTry, recordFailure, recordSent } from '#server/mail/store.ts'
+import { isOneAddress } from '#server/mail/queue.ts'
+import { freeAll, type Mail, putBack, recordFailure, recordSent, takeDue } from '#server/mail/store.ts'
 
-/** How often the worker has tried this job, this time included, and when it must stop. */
-type Try = { job: { attempts: number; max_attempts: number }; abortSignal?: AbortSignal }
-
-export type MailSender = {
-  /** The worker's task `send-mail`; its payload is `{ mailId }`. Throws where the letter must be tried again. */
-  task(payload: unknown, attempt: Try): Promise<void>
-  close(): void
+/** Sends queued letters. As a Keeper it is told when there are new ones. */
+export type MailSender = Keeper & {
+  /** Looks from now on, also where nobody tells. `alone`: nobody else sends letters of this shop. */
+  start(options: { alone: boolean }): Promise<void>
+  /** Sends all that is due; resolves when nothing is, or what is left was put off. */
+  sendDue(): Promise<void>
+  /** Sends nothing more; what was begun is cut off and put back. */
+  close(): Promise<void>
 }
 
-const Payload = z.object({ mailId: z.uuid() })
+/** So many are sent at a time: a mail server that hangs must not hold them all. */
+const AT_ONCE = 4
+/** So many are taken at a time. */
+const HANDFUL = 20
+const LOOK_MS = 2_000
 /** A server may answer with pages. */
 const LONGEST_FAILURE = 500
 
-/** Sends queued letters over SMTP; without an SMTP_URL it writes them to the log instead. */
-export function createMailSender({
-  db,
-  config,
-  log,
-}: {
-  db: Db
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
-  log: Log
-}): MailSender {
+/** Some addresses that an identity provider takes are lists or comments to a mail server. */
+class NoAddress extends Error {
+  override name = 'NoAddress'
+  constructor() {
+    super('A letter goes to one e-mail address')
+  }
+}
+
+type Parts = { db: Db; config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>; log: Log }
+
+/** Sends over SMTP; without an SMTP_URL it writes letters to the log instead. */
+export function createMailSender({ db, config, log }: Parts): MailSender {
   const post = openPost(config, log)
+  const closing = new AbortController()
+  const inHand: Mail[] = []
+  const running = new Set<Promise<void>>()
+  let taking: Promise<number> | undefined
+  /** How often there was reason to look: what was told while the database was being asked is asked for again. */
+  let told = 0
+  let unrecorded: string[] = []
+  let recording: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  function look(): void {
+    told++
+    if (running.size < AT_ONCE && !closing.signal.aborted) run()
+  }
+
+  function run(): void {
+    const one = work()
+      .catch((error) => log.error({ err: error }, 'Letters could not be sent for now'))
+      .finally(() => running.delete(one))
+    running.add(one)
+  }
+
+  async function work(): Promise<void> {
+    record() // what could not be recorded before
+    for (let mail = await next(); mail; mail = await next()) await deliver(mail)
+  }
+
+  async function next(): Promise<Mail | undefined> {
+    while (!closing.signal.aborted) {
+      const mail = inHand.shift()
+      if (mail) return mail
+      const before = told
+      taking ??= take()
+      const taken = await taking
+      if (taken === 0 && before === told) return undefined
+    }
+    return undefined
+  }
+
+  async function take(): Promise<number> {
+    try {
+      const taken = await takeDue(db, HANDFUL)
+      inHand.push(...taken)
+      for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
+      return taken.length
+    } finally {
+      taking = undefined
+    }
+  }
+
+  async function deliver(mail: Mail): Promise<void> {
+    try {
+      if (!isOneAddress(mail.recipient)) throw new NoAddress()
+      await post.send({ ...mail, words: () => wordsOf(mail) }, closing.signal)
+      unrecorded.push(mail.id)
+      record()
+    } catch (error) {
+      if (closing.signal.aborted) inHand.push(mail)
+      else await putOff(mail, error)
+    }
+  }
+
+  async function putOff(mail: Mail, error: unknown): Promise<void> {
+    const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
+    const isOver = await recordFailure(db, mail.id, {
+      failure,
+      forGood: error instanceof NoAddress || isRefusedForGood(error),
+    })
+    const line = { mail: mail.id, kind: mail.kind, failure }
+    if (isOver) log.error(line, 'A letter was given up')
+    else log.warn(line, 'A letter could not be sent yet')
+  }
+
+  /** Those that are sent in the same turn, or while this is written, are written together. */
+  function record(): void {
+    if (recording || unrecorded.length === 0) return
+    recording = recordAll().then((recorded) => {
+      recording = undefined
+      if (recorded) record()
+    })
+  }
+
+  async function recordAll(): Promise<boolean> {
+    await nextTurn()
+    const ids = unrecorded
+    unrecorded = []
+    try {
+      await recordSent(db, ids)
+      return true
+    } catch (error) {
+      log.error({ err: error }, 'Letters were sent, which could not be recorded yet')
+      unrecorded.push(...ids)
+      return false
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (running.size > 0 || recording) await Promise.all([...running, recording])
+  }
 
   return {
-    async task(payload, { job, abortSignal }) {
-      const { mailId } = Payload.parse(payload)
-      const mail = await beginTry(db, mailId)
-      if (!mail) return
-      try {
-        await post.send(mail, abortSignal)
-      } catch (error) {
-        const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
-        const last = job.attempts >= job.max_attempts || isRefusedForGood(error)
-        await recordFailure(db, mailId, { failure, last })
-        if (!last) throw error
-        log.error({ mail: mailId, kind: mail.kind, failure }, 'A letter was given up')
-        return
-      }
-      await recordSent(db, mailId)
+    async start({ alone }) {
+      if (alone) await freeAll(db)
+      timer = setInterval(look, LOOK_MS)
+      look()
     },
-    close: post.close,
+    forget(table) {
+      if (table === undefined || table === 'mails') look()
+    },
+    setListening(listening) {
+      if (listening) look()
+    },
+    async sendDue() {
+      look()
+      await settled()
+    },
+    async close() {
+      clearInterval(timer)
+      closing.abort()
+      await settled()
+      if (inHand.length > 0)
+        await putBack(
+          db,
+          inHand.map(({ id }) => id),
+        )
+      post.close()
+    },
   }
 }

@@ -1,55 +1,91 @@
 /** The only SQL for letters that are being sent, or could not be. */
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { prepared } from '#server/db/prepared.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { mails } from '#server/db/tables/letters.ts'
-import { MOST_TRIES } from '#server/mail/queue.ts'
+import { MOST_TRIES, mails } from '#server/db/tables/letters.ts'
 
 export type Mail = typeof mails.$inferSelect
 
-/** Counts a try and answers the letter; undefined where it was sent before, or is gone. */
-export async function beginTry(db: Db, id: string): Promise<Mail | undefined> {
-  const [mail] = await trying(db).execute({ id })
-  return mail
+/** So long somebody may have a handful of letters, whatever becomes of them; then they are anybody's again. */
+const TRYING = sql`interval '10 minutes'`
+
+const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
+
+/**
+ * Takes letters that are due and that nobody else is trying, the longest due first, and counts a try of each. Whether they
+ * are free is asked again of each row as it is changed: of two who take at once, the second finds it taken.
+ */
+export async function takeDue(db: Db, most: number): Promise<Mail[]> {
+  const due = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(sql`${mails.nextTryAt} <= now()`, isFree))
+    .orderBy(mails.nextTryAt)
+    .limit(most)
+  return db
+    .update(mails)
+    .set({
+      tries: sql`${mails.tries} + 1`,
+      triesLeft: sql`${mails.triesLeft} - 1`,
+      tryingUntil: sql`now() + ${TRYING}`,
+    })
+    .where(and(sql`${mails.id} IN ${due}`, isFree, isNotNull(mails.nextTryAt)))
+    .returning()
 }
 
-const trying = prepared((db) =>
-  db
-    .update(mails)
-    .set({ tries: sql`${mails.tries} + 1` })
-    .where(and(eq(mails.id, sql.placeholder('id')), isNull(mails.sentAt)))
-    .returning(),
-)
+const anyOf = (ids: string[]) => sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`
 
-export async function recordSent(db: Db, id: string): Promise<void> {
-  await sent(db).execute({ id })
+/** These letters were taken by the mail server. */
+export async function recordSent(db: Db, ids: string[]): Promise<void> {
+  await db
+    .update(mails)
+    .set({ sentAt: sql`now()`, failure: null, givenUpAt: null, nextTryAt: null, tryingUntil: null })
+    .where(anyOf(ids))
 }
 
-const sent = prepared((db) =>
-  db
-    .update(mails)
-    .set({ sentAt: sql`now()`, failure: null, givenUpAt: null })
-    .where(eq(mails.id, sql.placeholder('id'))),
-)
-
+/**
+ * Puts a letter off, or gives it up: `forGood`, or because it has no try left. Answers whether it was given up. Pauses grow,
+ * from seconds to 6 hours.
+ */
 export async function recordFailure(
   db: Db,
   id: string,
-  { failure, last }: { failure: string; last: boolean },
-): Promise<void> {
+  { failure, forGood }: { failure: string; forGood: boolean },
+): Promise<boolean> {
+  const isOver = sql`(${forGood}::boolean OR ${mails.triesLeft} <= 0)`
+  const pause = sql`make_interval(secs => exp(least(10, ${MOST_TRIES}::int - ${mails.triesLeft})))`
+  const [mail] = await db
+    .update(mails)
+    .set({
+      failure,
+      givenUpAt: sql`CASE WHEN ${isOver} THEN now() END`,
+      nextTryAt: sql`CASE WHEN NOT ${isOver} THEN now() + ${pause} END`,
+      tryingUntil: null,
+    })
+    .where(eq(mails.id, id))
+    .returning({ givenUpAt: mails.givenUpAt })
+  return mail?.givenUpAt != null
+}
+
+/** Puts letters back that were not tried after all. */
+export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
-    .set({ failure, givenUpAt: last ? sql`now()` : null })
-    .where(eq(mails.id, id))
+    .set({ tries: sql`${mails.tries} - 1`, triesLeft: sql`${mails.triesLeft} + 1`, tryingUntil: null })
+    .where(anyOf(ids))
+}
+
+/** Takes letters from whoever had them when they were killed. Only where nobody else sends letters of this shop. */
+export async function freeAll(db: Db): Promise<void> {
+  await db.update(mails).set({ tryingUntil: null }).where(isNotNull(mails.tryingUntil))
 }
 
 /** A letter without its words, which may hold the key to an account. */
 export type FailedMail = Pick<
   Mail,
-  'id' | 'kind' | 'recipient' | 'subject' | 'createdAt' | 'tries' | 'givenUpAt'
-> & { failure: string | null; nextTryAt: Date | null }
+  'id' | 'kind' | 'recipient' | 'subject' | 'createdAt' | 'tries' | 'givenUpAt' | 'failure' | 'nextTryAt'
+>
 
 type MailSearch = Search<'createdAt' | 'to' | 'kind' | 'tries'>
 
@@ -57,15 +93,13 @@ const failed = and(isNotNull(mails.failure), isNull(mails.sentAt))
 
 /** Letters whose last try failed and that have not been sent since; else the newest first. */
 export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMail>> {
-  const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt } = mails
+  const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt } = mails
   const found = and(failed, containing(wanted.search, recipient, subject, failure))
-  const nextTryAt = sql`job.run_at`.mapWith((at: string) => new Date(at)).as('next_try_at')
   const { limit, offset } = part(wanted)
   const [rows, total] = await Promise.all([
     db
       .select({ id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt })
       .from(mails)
-      .leftJoin(sql`graphile_worker.jobs AS job`, sql`job.key = 'mail:' || ${id}`)
       .where(found)
       .orderBy(
         ...inOrder(
@@ -92,19 +126,10 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   if (id !== undefined && !isId(id)) return 0
   const again = await tx
     .update(mails)
-    .set({ givenUpAt: null })
+    .set({ givenUpAt: null, triesLeft: MOST_TRIES, nextTryAt: sql`now()` })
     .where(and(failed, id === undefined ? undefined : eq(mails.id, id)))
     .returning({ id: mails.id })
-  const ids = sql.param(again.map((mail) => mail.id))
-  await tx.execute(sql`
-    SELECT graphile_worker.reschedule_jobs(
-      array(SELECT job.id FROM graphile_worker.jobs AS job JOIN unnest(${ids}::text[]) AS mail ON job.key = 'mail:' || mail),
-      run_at => now(), attempts => 0::smallint)`)
-  await tx.execute(sql`
-    SELECT graphile_worker.add_job(
-      'send-mail', json_build_object('mailId', mail), max_attempts => ${MOST_TRIES}::int, job_key => 'mail:' || mail)
-    FROM unnest(${ids}::text[]) AS mail
-    WHERE NOT EXISTS (SELECT FROM graphile_worker.jobs AS job WHERE job.key = 'mail:' || mail)`)
+  if (again.length > 0) await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
   return again.length
 }
 

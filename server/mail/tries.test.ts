@@ -7,7 +7,7 @@ import { createPosting, someLetter } from '#server/testing/posting.ts'
 
 const database = await openTestDatabase()
 const { db, pool } = database
-const { postDue, endPauses, mailTo, jobs, lock } = createPosting(database)
+const { postDue, endPauses, mailTo, waiting, lock } = createPosting(database)
 const again = (id?: string) => db.transaction((tx) => queueAgain(tx, id))
 const HOUR = 3600
 const page = { page: 1, size: 20 }
@@ -21,9 +21,9 @@ test('a letter is tried for more than a day, then given up, and then no more; se
   for (let tries = 1; tries < 14; tries++) {
     await postDue(server.url)
     expect(await mailTo('patient@kerf.example')).toMatchObject({ tries, givenUpAt: null, sentAt: null })
-    const [job] = await jobs()
-    seconds += job?.pause ?? 0
-    longest = Math.max(longest, job?.pause ?? 0)
+    const [letter] = await waiting()
+    seconds += letter?.pause ?? 0
+    longest = Math.max(longest, letter?.pause ?? 0)
     await endPauses()
   }
   expect(seconds).toBeGreaterThan(24 * HOUR)
@@ -37,18 +37,18 @@ test('a letter is tried for more than a day, then given up, and then no more; se
     givenUpAt: expect.any(Date),
     failure: expect.stringMatching(/451/),
   })
-  expect(await jobs()).toEqual([])
+  expect(await waiting()).toEqual([])
   await postDue(server.url)
   expect(await mailTo('patient@kerf.example')).toEqual(givenUp)
 
   expect(await again(givenUp?.id)).toBe(1)
-  expect(await jobs()).toMatchObject([{ attempts: 0, max_attempts: 14 }])
+  expect(await waiting()).toMatchObject([{ tries_left: 14 }])
   server.refuse(undefined)
   await postDue(server.url)
   expect(server.received).toHaveLength(1)
   expect(await mailTo('patient@kerf.example')).toMatchObject({ tries: 15, givenUpAt: null, failure: null })
   expect(await again(givenUp?.id)).toBe(0)
-  expect(await jobs()).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
 test('a recipient whom the server will never take is given up at once', async () => {
@@ -61,14 +61,14 @@ test('a recipient whom the server will never take is given up at once', async ()
     givenUpAt: expect.any(Date),
     failure: expect.stringContaining('No such mailbox'),
   })
-  expect(await jobs()).toEqual([])
+  expect(await waiting()).toEqual([])
 })
 
 test('a mail server that is not there is no fault of the letter: it is tried again', async () => {
   await enqueueMail(db, someLetter('closed@kerf.example'))
   await postDue('smtp://127.0.0.1:1')
   expect(await mailTo('closed@kerf.example')).toMatchObject({ tries: 1, givenUpAt: null })
-  expect(await jobs()).toMatchObject([{ attempts: 1 }])
+  expect(await waiting()).toMatchObject([{ tries_left: 13 }])
 })
 
 test('sending all again leaves alone what is being tried at this moment, and what was sent', async () => {
@@ -78,7 +78,7 @@ test('sending all again leaves alone what is being tried at this moment, and wha
   await lock((await mailTo('closed@kerf.example'))?.id)
   await postDue(server.url)
   expect(await again()).toBe(2) // nobody@ and closed@
-  expect(await jobs()).toHaveLength(2)
+  expect(await waiting()).toHaveLength(2)
   await postDue(server.url)
   expect(server.received.map(({ to }) => to)).toEqual([['sent@kerf.example'], ['nobody@kerf.example']])
 })

@@ -3,7 +3,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 type Answered = { method: string; route: string; status: number; seconds: number }
 export type Observe = (answered: Answered) => void
 
-/** KeptReplies replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
+/** Kept replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
 export type KeptReplies = { sent: number; unchanged: number }
 
 /** Requests that were told to come again because too much was asked at once. */

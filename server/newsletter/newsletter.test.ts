@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mails, subscribers } from '#server/db/tables/letters.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 
@@ -32,8 +33,8 @@ async function subscriber(email: string) {
 
 /** The tokens of the links that were mailed there, oldest first. */
 async function tokensMailedTo(email: string): Promise<string[]> {
-  return (await lettersTo(email)).map(({ body }) => {
-    const link = new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? '')
+  return (await lettersTo(email)).map((mail) => {
+    const link = new URL(/https?:\/\/\S+/.exec(wordsOf(mail).text)?.[0] ?? '')
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/newsletter/confirm`)
     return link.searchParams.get('token') ?? ''
   })

@@ -1,5 +1,5 @@
 import { toCents } from '#contract/money.ts'
-import { admin, customer } from '#server/access/calls.ts'
+import { admin, customer, grantHolder } from '#server/access/calls.ts'
 import type { Account } from '#server/access/grants.ts'
 import { mustBeSelfOrAdmin } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
@@ -21,7 +21,7 @@ const acknowledged = { acknowledged: true } as const
 /** The calls about orders. */
 export function createOrdersApi(shop: Shop) {
   return {
-    place: customer.orders.place.handler(async ({ context: { account, request }, input }) => {
+    place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
       const { productId, orderQuantity, lines, totalPrice, phone, address } = input
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
       const pieces = (lines ?? single).map((line) => ({
@@ -30,7 +30,7 @@ export function createOrdersApi(shop: Shop) {
       }))
       const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
       const wish = { pieces, expectedTotalCents, phone, address }
-      return { ...acknowledged, insertedId: await placeOrder(shop, account, wish, requestKey(request, wish)) }
+      return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }
     }),
     list: customer.orders.list.handler(async ({ context: { account }, input: { email } }) => {
       if (email === undefined) mustBeAdmin(account)

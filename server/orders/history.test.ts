@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { insertAttempt, recordIntent } from '#server/orders/attempts.ts'
 import { historyOf } from '#server/orders/history.ts'
@@ -42,10 +43,11 @@ async function pay(orderId: string, clientSecret: string) {
 /** The letters that name this order in their subject, oldest first. */
 async function lettersAbout(
   orderId: string,
-): Promise<{ recipient: string; subject: string; body: string }[]> {
+): Promise<{ recipient: string; subject: string; text: string }[]> {
   const [order] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
   const all = await kerf.db.select().from(mails).orderBy(mails.createdAt)
-  return all.filter(({ subject }) => subject.includes(`K-${order?.number}`))
+  const about = all.filter(({ subject }) => subject.includes(`K-${order?.number}`))
+  return about.map((mail) => ({ ...mail, ...wordsOf(mail) }))
 }
 
 async function anyIntent(): Promise<Intent> {
@@ -121,7 +123,7 @@ test('an admin who ships an unpaid order confirms its payment; the customer gets
   ])
   const [, letter, ...more] = await lettersAbout(orderId)
   expect(letter).toMatchObject({ recipient: casey.email, subject: expect.stringContaining('on its way') })
-  expect(letter?.body).toContain('2 × Jack plane')
+  expect(letter?.text).toContain('2 × Jack plane')
   expect(more).toEqual([])
 })
 
@@ -151,7 +153,7 @@ test('a customer whose order an admin deletes is told, and whether anything is t
   await remove(unpaid.orderId, ada)
   const [, cancelled] = await lettersAbout(unpaid.orderId)
   expect(cancelled).toMatchObject({ recipient: casey.email, subject: expect.stringContaining('cancelled') })
-  expect(cancelled?.body).toContain('You need not pay anything')
+  expect(cancelled?.text).toContain('You need not pay anything')
   const paid = await orderToPay(kerf, casey, await kerf.product())
   await pay(paid.orderId, paid.clientSecret)
   await remove(paid.orderId, ada)
@@ -161,8 +163,8 @@ test('a customer whose order an admin deletes is told, and whether anything is t
     `deleted by ${ada.email}`,
   ])
   const last = (await lettersAbout(paid.orderId)).at(-1)
-  expect(last?.body).toContain('Your payment stays in our books')
-  expect(last?.body).not.toContain('You need not pay')
+  expect(last?.text).toContain('Your payment stays in our books')
+  expect(last?.text).not.toContain('You need not pay')
 })
 
 test('money that came when the pieces were gone is told as refunded, not as paid', async () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { products } from '#server/db/tables/products.ts'
+import { grants, users } from '#server/db/tables/people.ts'
+import { products as shelf } from '#server/db/tables/products.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
@@ -19,7 +21,7 @@ const order = (body: object, as = casey, headers = {}) =>
   kerf.call('POST', '/api/orders', { ...DELIVERY, ...body }, as, headers)
 
 async function available(productId: string): Promise<number | undefined> {
-  const [product] = await kerf.database.db.select().from(products).where(eq(products.id, productId))
+  const [product] = await kerf.database.db.select().from(shelf).where(eq(shelf.id, productId))
   return product?.available
 }
 
@@ -47,6 +49,54 @@ test('an order takes the stock, is priced by the server and is told by mail', as
   })
   expect(await available(productId)).toBe(7)
   expect(await countOf(mails)).toBe(mailsBefore + 1)
+})
+
+test('the letter about an order says what was true when it was placed, line by line, whatever became of it since', async () => {
+  const robin = await kerf.customer('Robin <b>')
+  const products = [
+    await kerf.product({ name: 'Saw', price: 30 }),
+    await kerf.product({ name: 'Plane', price: 99.99 }),
+    await kerf.product({ name: 'Chisel', price: 5 }),
+  ].toSorted((a, b) => (a < b ? 1 : -1)) // not as the stock is taken
+  const lines = products.map((productId) => ({ productId, orderQuantity: 2 }))
+  const { body } = await order({ lines }, robin)
+  const placed = await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, robin)
+  await kerf.db
+    .update(shelf)
+    .set({ name: 'Something else', priceCents: 1 })
+    .where(inArray(shelf.id, products))
+  const [mail] = await kerf.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, robin.email), eq(mails.kind, 'order placed')))
+  if (!mail) throw new Error('No letter')
+  const { text, html } = wordsOf(mail)
+  expect(mail.subject).toBe(`Your order ${placed.body.number}`)
+  expect(text).toContain(mail.subject)
+  expect(text).toContain('Hello Robin <b>,')
+  expect(html).toContain('Hello Robin &lt;b&gt;,')
+  const named = [...text.matchAll(/^2 × (\w+)/gm)].map(([, name]) => name)
+  expect(named).toEqual(Object(placed.body).lines.map(({ name }: { name: string }) => name))
+  expect(text).toMatch(/2 × Plane, \$99\.99 each +\$199\.98/)
+  expect(text).toMatch(/Total +\$269\.98/)
+  expect(text).toContain(`http://localhost/dashboard/payment/${body.insertedId}`)
+})
+
+test('who has signed out since, or whose time is over, orders nothing', async () => {
+  const productId = await kerf.product({ available: 3 })
+  for (const change of [{ revokedAt: new Date() }, { expiresAt: new Date(Date.now() - 1000) }]) {
+    const robin = await kerf.customer('Robin')
+    const [account] = await kerf.db.select().from(users).where(eq(users.email, robin.email))
+    await kerf.db
+      .update(grants)
+      .set(change)
+      .where(eq(grants.userId, account?.id ?? ''))
+    expect(await order({ productId, orderQuantity: 1 }, robin)).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORIZED' },
+    })
+  }
+  expect(await available(productId)).toBe(3)
 })
 
 test('however many orders somebody places, their address gets at most 20 letters of it in an hour', async () => {

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
+import type { News } from '#server/orders/news.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 /** What the verbs of orders work with. */
@@ -7,6 +8,7 @@ export type Shop = {
   db: Db
   payments: Payments
   log: Log
+  news: News
   /** The shop's address, such as https://shop.example. */
   origin: string
   /** How long an unpaid order keeps its stock. */

@@ -3,62 +3,71 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'dri
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { orderEvents, orderLines, orders } from '#server/db/tables/orders.ts'
+import { refusing } from '#server/db/refusing.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
-import type { OrderEvent } from '#server/orders/history.ts'
+import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Line } from '#server/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
+import type { Pieces } from '#server/products/stock.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
-export type NewOrder = { id: string; heldUntil: Date; lines: Line[] } & Pick<
-  OrderRow,
-  'userId' | 'customer' | 'customerEmail' | 'address' | 'phone' | 'totalCents'
->
+/** An order that somebody wants to place. */
+export type NewOrder = {
+  id: string
+  /** Its holder is the buyer. */
+  grantId: string
+  phone: string
+  address: string
+  /** Each product once. */
+  pieces: Pieces[]
+  /** What the buyer thinks that it comes to. */
+  expectedTotalCents?: number
+  leastTotalCents: number
+  mostTotalCents: number
+  heldUntil: Date
+  key?: RequestKey
+  /** So many letters about new orders go to one address. */
+  lettersAnHour: number
+  /** The shop's address, which the letter leads to. */
+  origin: string
+}
 
 const listed = isNull(orders.deletedAt)
 
-/** Records an order, its lines and that its buyer placed it, in one statement. */
-export async function insertOrder(tx: Tx, { lines, ...order }: NewOrder): Promise<OrderRow> {
-  const [row] = await inserting(tx).execute({
-    ...order,
-    productIds: lines.map(({ productId }) => productId),
-    names: lines.map(({ name }) => name),
-    imgs: lines.map(({ img }) => img),
-    unitPrices: lines.map(({ unitPriceCents }) => unitPriceCents),
-    quantities: lines.map(({ quantity }) => quantity),
-  })
-  if (!row) throw new Error('The order was not recorded')
-  return row
-}
+const PLACE_ORDER = `SELECT place_order(
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS answer`
 
-const inserting = prepared((tx) => {
-  const { placeholder } = sql
-  const placed = tx.$with('placed').as(
-    tx
-      .insert(orders)
-      .values({
-        id: placeholder('id'),
-        userId: placeholder('userId'),
-        customer: placeholder('customer'),
-        customerEmail: placeholder('customerEmail'),
-        address: placeholder('address'),
-        phone: placeholder('phone'),
-        totalCents: placeholder('totalCents'),
-        heldUntil: placeholder('heldUntil'),
-      })
-      .returning(),
+/** Has the database place an order (server/db/migrations/0011_orders_at_once.sql); its refusals are thrown as Refusals. */
+export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
+  const { key } = order
+  // Two orders of the same products then wait for each other in the same order.
+  const pieces = order.pieces
+    .map((piece, index) => ({ ...piece, line: index + 1 }))
+    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+  const { rows } = await refusing(
+    db.$client.query<{ answer: string }>(PLACE_ORDER, [
+      order.id,
+      order.grantId,
+      order.phone,
+      order.address,
+      order.heldUntil,
+      pieces.map(({ productId }) => productId),
+      pieces.map(({ quantity }) => quantity),
+      pieces.map(({ line }) => line),
+      order.expectedTotalCents,
+      order.leastTotalCents,
+      order.mostTotalCents,
+      key?.key,
+      key?.requestHash,
+      order.lettersAnHour,
+      order.origin,
+    ]),
   )
-  const line = tx.$with('line', {}).as(sql`
-    INSERT INTO ${orderLines} (order_id, product_id, name, img, unit_price_cents, quantity, line)
-    SELECT ${placed.id}, line.* FROM ${placed}, unnest(
-      ${placeholder('productIds')}::uuid[], ${placeholder('names')}::text[], ${placeholder('imgs')}::text[],
-      ${placeholder('unitPrices')}::int[], ${placeholder('quantities')}::int[]) WITH ORDINALITY AS line`)
-  const first: OrderEvent = 'placed'
-  const event = tx.$with('event', {}).as(sql`
-    INSERT INTO ${orderEvents} (order_id, event, by) SELECT ${placed.id}, ${first}::text, ${placed.customerEmail} FROM ${placed}`)
-  return tx.with(placed, line, event).select().from(placed)
-})
+  if (!rows[0]) throw new Error('The order was not recorded')
+  return rows[0].answer
+}
 
 /** An order nobody else may change before this transaction ends, deleted or not. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {

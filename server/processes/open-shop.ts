@@ -14,6 +14,7 @@ import type { Keeper } from '#server/db/kept.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { loadDemo } from '#server/demo.ts'
 import { type Busy, createBusy } from '#server/http/busy.ts'
+import { followChanges } from '#server/http/changes.ts'
 import { keepLineShort } from '#server/http/door.ts'
 import { NO_HOSTS, STRIPE_HOSTS, type Surroundings } from '#server/http/policy.ts'
 import type { Web } from '#server/http/web.ts'
@@ -23,6 +24,7 @@ import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Log } from '#server/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { createNews } from '#server/orders/news.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
@@ -98,7 +100,7 @@ export async function openShop(
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ db, pool, figures, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
-  const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
+  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes: config.HOLD_MINUTES }
 
   return {
     shop,
@@ -141,15 +143,16 @@ export async function openShop(
 /** Fills an empty demo shop, and does from now on what is queued or due. `alone`: no other machine works for this shop. */
 export async function openWork(
   { config, log, opened }: Opening,
-  { db, workerPool }: Database,
+  { db, workerPool, connection }: Database,
   { shop, identity, uploads }: OpenShop,
   { alone }: { alone: boolean },
 ): Promise<void> {
   if (config.DEMO) await loadDemo(db, identity)
   const mail = createMailSender({ db, config, log })
-  opened.defer(mail.close)
   const worker = await startWorker(workerPool, shop, mail, uploads, { alone })
   opened.defer(() => worker.stop())
+  const changes = followChanges([mail], connection)
+  opened.defer(changes.close)
 }
 
 /** Without an ORIGIN the shop has whatever name it was reached by: its own pages are those of that host. */

@@ -1,5 +1,6 @@
 import { like } from 'drizzle-orm'
 import { mails } from '#server/db/tables/letters.ts'
+import { wordsOf } from '#server/mail/draw.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 
 /** The links that were mailed to this address so far, oldest first. */
@@ -12,5 +13,5 @@ export async function linksMailedTo(
   const letters = await db.select().from(mails).where(like(mails.subject, subject)).orderBy(mails.createdAt)
   return letters
     .filter(({ recipient }) => recipient === email)
-    .map(({ body }) => new URL(/https?:\/\/\S+/.exec(body)?.[0] ?? ''))
+    .map((mail) => new URL(/https?:\/\/\S+/.exec(wordsOf(mail).text)?.[0] ?? ''))
 }

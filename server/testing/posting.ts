@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { Logger, runOnce, type Task } from 'graphile-worker'
-import { expect, vi } from 'vitest'
 import type { Database } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { createLog } from '#server/log.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { createMailSender } from '#server/mail/send.ts'
 
-const OTHER_WORKER = 'another worker'
 export const MAIL_FROM = 'Kerf <shop@kerf.example>'
 
 /** A letter of no particular kind. */
@@ -22,34 +19,29 @@ export const someLetter = (to: string): Letter => ({
 /** Posts the letters of a test's database over this mail server, when told to. */
 export function createPosting({ db, pool }: Database) {
   return {
-    /** Runs every send that is due now; one that fails is put off, as the worker does it. */
+    /** Sends all that is due now; what cannot be sent is put off. */
     async postDue(SMTP_URL?: string, from = MAIL_FROM, log = createLog('silent')): Promise<void> {
       const sender = createMailSender({ db, config: { SMTP_URL, MAIL_FROM: from }, log })
-      const task: Task = (payload, helpers) => sender.task(payload, helpers)
-      const quiet = new Logger(() => () => {})
-      await runOnce({ pgPool: pool, taskList: { 'send-mail': task }, noHandleSignals: true, logger: quiet })
-      // The worker tells of its last jobs a little after it has finished.
-      const underway = sql`SELECT FROM graphile_worker.jobs WHERE locked_by <> ${OTHER_WORKER}`
-      await vi.waitFor(async () => expect((await db.execute(underway)).rowCount).toBe(0))
-      sender.close()
+      await sender.sendDue()
+      await sender.close()
     },
-    /** As if another worker were trying this letter just now. */
+    /** As if another process were trying this letter just now. */
     async lock(mailId: string | undefined): Promise<void> {
-      await db.execute(sql`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = ${OTHER_WORKER}
-        WHERE key = 'mail:' || ${mailId}::text`)
+      await pool.query("UPDATE mails SET trying_until = now() + interval '1 minute' WHERE id = $1", [mailId])
     },
     /** As if the pause before the next try were over. */
     async endPauses(): Promise<void> {
-      await pool.query('UPDATE graphile_worker._private_jobs SET run_at = now()')
+      await pool.query('UPDATE mails SET next_try_at = now() WHERE next_try_at IS NOT NULL')
     },
     async mailTo(recipient: string) {
       const [mail] = await db.select().from(mails).where(eq(mails.recipient, recipient))
       return mail
     },
     /** What waits for its next try, and how many seconds of that are left. */
-    async jobs() {
-      const { rows } = await db.execute<{ attempts: number; max_attempts: number; pause: number }>(
-        sql`SELECT attempts, max_attempts, extract(epoch FROM run_at - now())::float AS pause FROM graphile_worker.jobs`,
+    async waiting() {
+      const { rows } = await db.execute<{ recipient: string; tries_left: number; pause: number }>(
+        sql`SELECT recipient, tries_left, extract(epoch FROM next_try_at - now())::float AS pause
+          FROM mails WHERE next_try_at IS NOT NULL ORDER BY created_at`,
       )
       return rows
     },

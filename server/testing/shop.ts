@@ -14,6 +14,7 @@ import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Social } from '#server/identity/social.ts'
 import { createLog, type Log } from '#server/log.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { createNews } from '#server/orders/news.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments, type Payments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
@@ -105,7 +106,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ? openSocialSignIns(config, origin)
     : { offered: [] }
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
-  const shop: Shop = { db, payments, log, origin, holdMinutes: config.HOLD_MINUTES }
+  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
   const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
   const metrics = createMetrics({ db, pool: database.pool, figures: true, ownProcess: false })

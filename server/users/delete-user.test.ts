@@ -44,7 +44,7 @@ test('an order that was on its way while its buyer was deleted is not placed', a
   if (!buyer) throw new Error('No account')
   await deleteAda()
   const pieces = [{ productId, quantity: 1 }]
-  const late = placeOrder(shop.shop, buyer, { pieces, phone: '555 0199', address: '9 Elm Street' })
+  const late = placeOrder(shop.shop, buyer.grantId, { pieces, phone: '555 0199', address: '9 Elm Street' })
   await expect(late).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
   expect(await db.select().from(orders).where(eq(orders.userId, buyer.id))).toEqual([])
   const { body } = await call('GET', `/api/products/${productId}`)

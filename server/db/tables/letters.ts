@@ -1,7 +1,10 @@
 /** Letters out and messages in. */
 import { sql } from 'drizzle-orm'
-import { index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
+
+/** So often a letter is tried: with pauses of e^n seconds, and never more than 6 hours, it is given up after 28 hours. */
+export const MOST_TRIES = 14
 
 /** Who asked for the newsletter; it goes only to those who followed the mailed link. */
 export const subscribers = pgTable('subscribers', {
@@ -28,17 +31,24 @@ export const mails = pgTable(
     kind: text().notNull().default('letter'),
     recipient: text().notNull(),
     subject: text().notNull(),
-    /** The letter as plain text, and as HTML. */
-    body: text().notNull(),
+    /** What it tells, for a letter of this kind to be drawn from when it is sent; or else its words, as plain text and as HTML. */
+    told: json(),
+    body: text(),
     html: text(),
     createdAt: now(),
     tries: smallint().notNull().default(0),
+    triesLeft: smallint().notNull().default(MOST_TRIES),
+    /** When it is due; nothing once it was sent or given up. */
+    nextTryAt: moment().default(sql`now()`),
+    /** Until then it is with somebody who tries; whoever was killed meanwhile has lost it. */
+    tryingUntil: moment(),
     sentAt: moment(),
     /** Why the last try failed, and since when nobody tries any more. */
     failure: text(),
     givenUpAt: moment(),
   },
   (t) => [
+    index('mails_waiting').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     index('mails_failed').on(t.createdAt.desc()).where(sql`${t.failure} is not null`),
     index('mails_sent').on(t.sentAt).where(sql`${t.sentAt} is not null`),
   ],

@@ -52,9 +52,10 @@ export const orders = pgTable(
     deletedAt: moment(),
   },
   (t) => [
+    // Uncomplete and unpaid, both pending, or else completed or shipped, and paid. In few words: each order has them read.
     check(
       'order_is_in_a_state',
-      sql`(${t.orderStatus}, ${t.paymentStatus}) in (('Uncomplete', 'Unpaid'), ('Pending', 'Pending'), ('Completed', 'Paid'), ('Shipped', 'Paid'))`,
+      sql`(${t.orderStatus} = 'Uncomplete') = (${t.paymentStatus} = 'Unpaid') and (${t.orderStatus} = 'Pending') = (${t.paymentStatus} = 'Pending')`,
     ),
     check('paid_has_time', sql`(${t.paymentStatus} = 'Paid') = (${t.paidAt} is not null)`),
     check('total_is_positive', sql`${t.totalCents} > 0`),
@@ -113,7 +114,10 @@ export const idempotencyKeys = pgTable(
     reply: text().notNull(),
     createdAt: now(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_by_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.key] }),
+    index('idempotency_keys_by_age').using('brin', t.createdAt),
+  ],
 )
 
 /** What happened to an order, in the words of its history. */
