@@ -113,19 +113,24 @@ async function drain(
   // Not http's own close: that ends idle connections at once, on which their owners are about to send.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   answering.resolve()
-  const hangUp = setInterval(async () => {
-    if (performance.now() < patientUntil) return
-    await nothingArrives()
-    server.closeIdleConnections()
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }, LOOK_MS)
-  const patientUntil = performance.now() + IDLE_MS
   const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  let isOver = false
+  void hangUpIdle()
   await closed.finally(() => {
+    isOver = true
     clearTimeout(giveUp)
-    clearInterval(hangUp)
   })
+
+  async function hangUpIdle(): Promise<void> {
+    for (await rest(IDLE_MS); !isOver; await rest(LOOK_MS)) {
+      await nothingArrives()
+      server.closeIdleConnections()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }
+  }
 }
+
+const rest = (ms: number) => sleep(ms, undefined, { ref: false })
 
 /** Resolves when for some time the system, asked again and again what has arrived, had next to nothing. */
 async function nothingArrives(): Promise<void> {
