@@ -8,8 +8,8 @@ import { until } from '#drills/waiting.ts'
 import { beginKerf, type KerfProcess } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 
-/** Whatever is kept, and every piece of code, has been used by then. */
 const VISITORS = 4
+/** Whatever is kept, and every piece of code, has been used by then. */
 const WARM_UP = 2_500
 const STRETCH = 600
 /** What is kept for each request and never let go; the smallest thing worth keeping takes more. */

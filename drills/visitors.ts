@@ -1,7 +1,7 @@
 import { type Fetch, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
 
 /** What visitors did and what was answered otherwise than it should be, a sentence each. */
-export type Visits = { requests: number; signIns: number; wrong: string[] }
+type Visits = { requests: number; signIns: number; wrong: string[] }
 
 export type Visitors = {
   visits: Visits

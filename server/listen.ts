@@ -9,8 +9,9 @@ const DRAIN_MS = 9_000
 /** At the end, whoever has a connection and has not used it for so long is not waited for. */
 const IDLE_MS = 1_000
 const LOOK_MS = 50
-/** So little time passes where nothing was read; and so long it is waited for at most. */
-const QUIET_MS = 0.5
+/** Where more time passes between two looks, something has arrived; for so long nothing must; and so long that is waited for. */
+const BUSY_MS = 0.2
+const QUIET_MS = 5
 const LONGEST_RUSH_MS = 1_000
 
 /** How long somebody is waited for, in milliseconds; Node looks every `connectionsCheckingInterval`. */
@@ -48,7 +49,11 @@ export async function listen(
   patience: Patience = PATIENCE,
 ): Promise<Listening> {
   const ready = Promise.withResolvers<RequestListener>()
-  const server = createServer(patience, async (request, response) => (await ready.promise)(request, response))
+  let held: Promise<void> | undefined
+  const server = createServer(patience, async (request, response) => {
+    await held
+    ;(await ready.promise)(request, response)
+  })
   server.setTimeout(patience.silence)
   server.maxConnections = MOST_CONNECTIONS
   const sockets = new Set<Socket>()
@@ -70,7 +75,9 @@ export async function listen(
     isDraining: () => draining,
     drain() {
       draining = true
-      return drain(server, sockets)
+      return drain(server, sockets, (until) => {
+        held = until
+      })
     },
   }
 }
@@ -89,37 +96,51 @@ function isEverywhereOrHere(host: string): boolean {
   return ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(host)
 }
 
-async function drain(server: Server, sockets: Set<Socket>): Promise<void> {
+async function drain(
+  server: Server,
+  sockets: Set<Socket>,
+  hold: (until: Promise<void>) => void,
+): Promise<void> {
   if (!server.listening) return
   // Whoever is answered from here on is told not to send any more on that connection.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   await sleep(GRACE_MS)
-  // Connections that the system has taken for us are ours to answer: a listener that closes would reset them.
+  // Connections that the system has taken for us are ours to answer: a listener that closes would reset them. Whoever has
+  // an answer asks again, so that for this moment nobody gets one.
+  const answering = Promise.withResolvers<void>()
+  hold(answering.promise)
   await nothingArrives()
   // Not http's own close: that ends idle connections at once, on which their owners are about to send.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-  const hangUp = setInterval(async () => {
-    if (performance.now() < patientUntil) return
-    await nothingArrives()
-    server.closeIdleConnections()
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-  }, LOOK_MS)
-  const patientUntil = performance.now() + IDLE_MS
+  answering.resolve()
   const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  let isOver = false
+  void hangUpIdle()
   await closed.finally(() => {
+    isOver = true
     clearTimeout(giveUp)
-    clearInterval(hangUp)
   })
+
+  async function hangUpIdle(): Promise<void> {
+    for (await rest(IDLE_MS); !isOver; await rest(LOOK_MS)) {
+      await nothingArrives()
+      server.closeIdleConnections()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }
+  }
 }
 
-/** Resolves right after the system was asked what has arrived and had next to nothing; what arrives a moment later is not seen. */
+const rest = (ms: number) => sleep(ms, undefined, { ref: false })
+
+/** Resolves when for some time the system, asked again and again what has arrived, had next to nothing. */
 async function nothingArrives(): Promise<void> {
   const latest = performance.now() + LONGEST_RUSH_MS
-  let before = 0
-  let now = performance.now()
-  do {
-    before = now
+  let quietSince = performance.now()
+  for (let before = quietSince; ; ) {
     await afterReading()
-    now = performance.now()
-  } while (now - before > QUIET_MS && now < latest)
+    const now = performance.now()
+    if (now - before > BUSY_MS) quietSince = now
+    if (now - quietSince > QUIET_MS || now > latest) return
+    before = now
+  }
 }
