@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { asc } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
+import { recordOrder } from '#server/orders/store.ts'
 import { bareDatabase } from '#server/testing/database.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
@@ -115,6 +117,21 @@ test('letters that wait in an older shop wait on, with the tries they have left,
   expect(await inDatabase(connection, 'SELECT task_identifier FROM graphile_worker.jobs')).toEqual([
     { task_identifier: 'refund-payment' },
   ])
+})
+
+test('whoever has a database of their own, and no more rights than that, migrates it and has it place orders', async () => {
+  const connection = await bareDatabase()
+  const owner = `owner_${randomBytes(4).toString('hex')}`
+  await inDatabase(
+    connection,
+    `CREATE ROLE ${owner} LOGIN; ALTER DATABASE ${connection.database} OWNER TO ${owner}`,
+  )
+  const { db, close } = await openDatabase({ ...connection, user: owner }, createLog('silent'))
+  const order = {
+    ...{ id: randomUUID(), grantId: randomUUID(), phone: '1', address: '1 Mill Lane', heldUntil: new Date() },
+    ...{ pieces: [], leastTotalCents: 50, mostTotalCents: 100, lettersAnHour: 1, origin: 'http://localhost' },
+  }
+  await expect(recordOrder(db, order).finally(close)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 
 const log = createLog('silent')

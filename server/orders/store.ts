@@ -37,7 +37,7 @@ export type NewOrder = {
 const listed = isNull(orders.deletedAt)
 
 const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) AS answer`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
 /** Has the database place an order (server/db/migrations/0011_orders_at_once.sql); its refusals are thrown as Refusals. */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
@@ -47,7 +47,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
     .map((piece, index) => ({ ...piece, line: index + 1 }))
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
   const { rows } = await refusing(
-    db.$client.query<{ answer: string }>(PLACE_ORDER, [
+    db.$client.query<{ place_order: string }>(PLACE_ORDER, [
       order.id,
       order.grantId,
       order.phone,
@@ -66,7 +66,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
     ]),
   )
   if (!rows[0]) throw new Error('The order was not recorded')
-  return rows[0].answer
+  return rows[0].place_order
 }
 
 /** An order nobody else may change before this transaction ends, deleted or not. */
