@@ -22,7 +22,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { API_HEADERS, commonHeaders, NOTHING } from '#server/http/policy.ts'
+import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import { watched } from '#server/http/watch.ts'
 import type { SocialSignIns } from '#server/identity/offered.ts'
 import type { Identity } from '#server/identity/provider.ts'
@@ -103,7 +103,9 @@ export function createApp(parts: Parts) {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
-    else doNothing(c.res.headers)
+    // What is no page, such as a drawing in SVG, runs nothing where it is opened as one. A page brings its own, but for those in development, which Vite's scripts must reach.
+    if (!c.res.headers.get('content-type')?.startsWith('text/html'))
+      addUnlessSet(c.res.headers, POLICY_OF_FILES)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
   // A picture takes as long as its sender's line needs, and is larger than anything else that is sent here.
@@ -181,13 +183,13 @@ export function createApp(parts: Parts) {
 /** What the API answers is somebody's own: it is not left behind in a browser that others use. */
 function keepToItself(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
-  for (const [name, value] of Object.entries(API_HEADERS)) if (!headers.has(name)) headers.set(name, value)
+  addUnlessSet(headers, API_HEADERS)
 }
 
-/** What is no page, such as a drawing in SVG, runs nothing where it is opened as one. Pages have a policy of their own. */
-function doNothing(headers: Headers): void {
-  if (headers.has('content-security-policy') || headers.get('content-type')?.startsWith('text/html')) return
-  headers.set('content-security-policy', NOTHING)
+const POLICY_OF_FILES = { 'content-security-policy': NO_PAGE }
+
+function addUnlessSet(headers: Headers, added: Record<string, string>): void {
+  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value)
 }
 
 /** A call that a page makes comes from where the page's visitor is. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_HEADERS, commonHeaders, NOTHING } from '#server/http/policy.ts'
+import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import type { Log } from '#server/log.ts'
 import type { Refused } from '#server/metrics/requests.ts'
 
@@ -39,7 +39,7 @@ const PAGE = `<!doctype html>
 </main>
 </html>
 `
-const PAGE_POLICY = `${NOTHING}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 type Told = { refused: Refused; log: Pick<Log, 'warn'> }
 

@@ -102,7 +102,9 @@ test('what the API answers is for this shop’s pages alone, and nothing when op
   for (const path of ['/api/products', '/api/auth/get-session', '/api/nothing-here', '/api/openapi.json']) {
     const { headers } = await kerf.fetch(new Request(`${ORIGIN}${path}`))
     expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin')
-    expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy'), path).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('access-control-allow-origin'), path).toBeNull()
   }
 })

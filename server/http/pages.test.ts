@@ -142,6 +142,53 @@ test('files come compressed and may be kept for ever; one that is missing is 404
   }
 })
 
+test('every reply says its type and charset, and has a policy against frames, objects and bases', async () => {
+  const html = await home()
+  const of = (pattern: RegExp) => pattern.exec(html)?.[0] ?? expect.fail(`Not on the page: ${pattern}`)
+  const types: Record<string, string> = {
+    '/': 'text/html; charset=utf-8',
+    '/login': 'text/html; charset=utf-8',
+    '/no/such/page': 'text/html; charset=utf-8',
+    [of(/\/assets\/[\w.-]+\.js/)]: 'text/javascript; charset=utf-8',
+    [of(/\/assets\/[\w.-]+\.css/)]: 'text/css; charset=utf-8',
+    '/favicon.svg': 'image/svg+xml; charset=utf-8',
+    '/icon-192.png': 'image/png',
+    '/assets/none.js': 'text/plain; charset=utf-8',
+    '/uploads/none': 'text/plain; charset=utf-8',
+    '/healthz': 'text/plain; charset=utf-8',
+    '/api/docs': 'text/html; charset=utf-8',
+    '/api/docs.css': 'text/css; charset=utf-8',
+    '/api/products': 'application/json',
+    '/api/nothing-here': 'application/json',
+  }
+  for (const [path, type] of Object.entries(types)) {
+    const reply = await get(path)
+    await reply.arrayBuffer()
+    expect(reply.headers.get('content-type')?.toLowerCase(), path).toBe(type)
+    const policy = reply.headers.get('content-security-policy') ?? ''
+    for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy.split('; '), path).toContain(rule)
+    expect(policy, path).toMatch(/(default|object)-src 'none'/)
+  }
+})
+
+test('a password is masked while it is typed, and a password manager is told what to fill in', async () => {
+  for (const [path, purpose] of [
+    ['/login', 'current-password'],
+    ['/register', 'new-password'],
+    ['/new-password?token=x', 'new-password'],
+  ] as const) {
+    const fields = (await (await get(path)).text()).match(/<input[^>]*>/g) ?? []
+    const masked = fields.filter((field) => /type="password"/.test(field))
+    expect(masked.length, path).toBeGreaterThan(0)
+    for (const field of masked) expect(field.toLowerCase(), path).toContain(`autocomplete="${purpose}"`)
+    expect(
+      fields.filter((field) => /name="[^"]*password/i.test(field)),
+      path,
+    ).toEqual(masked)
+  }
+})
+
 test('an address that nobody made is a page with 404, and anything but reading a page is refused', async () => {
   expect((await get('/no/such/page')).status).toBe(404)
   const reply = await fetch(`${kerf.address}/login`, { method: 'POST', body: 'a=1' })
@@ -158,7 +205,9 @@ test('what is no page runs nothing where it is opened as one, and is taken for n
     '/assets/no.js',
   ]) {
     const { headers } = await get(path)
-    expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'")
+    expect(headers.get('content-security-policy'), path).toBe(
+      "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
   }
   expect((await get('/')).headers.get('content-security-policy')).toContain("script-src 'self'")

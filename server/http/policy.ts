@@ -14,12 +14,12 @@ export const STRIPE_HOSTS: Surroundings['paymentHosts'] = {
 }
 export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [], calls: [] }
 
-/** For what is no page. */
-export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
+/** For what is no page: a file or an answer, opened as one, loads nothing and stands in no frame. */
+export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** For what the API answers: no other site's page loads it, and opened as a page it does nothing. */
 export const API_HEADERS = {
-  'content-security-policy': NOTHING,
+  'content-security-policy': NO_PAGE,
   'cross-origin-resource-policy': 'same-origin',
 }
 

@@ -9,7 +9,7 @@ import { device, user } from '#server/identity/tables.ts'
 import { newSignIn } from '#server/mail/letters/account.ts'
 
 /** The calls that sign somebody in, by password, registration or another provider. */
-const ENTRANCES = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/
+export const ENTRANCES = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/
 /** Browsers keep no cookie longer. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
 

@@ -5,6 +5,7 @@ import type { Access } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import { knownDevices } from '#server/identity/devices.ts'
+import { oneSession } from '#server/identity/one-session.ts'
 import type { Passwords } from '#server/identity/password.ts'
 import { changedLetter, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
 import { checkPerson } from '#server/identity/person.ts'
@@ -143,6 +144,7 @@ export function identityOptions({
     plugins: [
       idTokens(),
       ownSessions(db),
+      oneSession(),
       knownDevices({ db, mail, origin }),
       passwordChanges({ lock, mail, origin }),
       socialSignIn(social, log),

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { forgetExpired } from '#server/identity/forget-expired.ts'
 import { session } from '#server/identity/tables.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import {
@@ -89,6 +90,46 @@ test('ending all others leaves only this one; signing out everywhere leaves none
   expect(reply.headers.getSetCookie().join()).toMatch(/kerf\.session_token=;.*Max-Age=0/)
   for (const one of [here, again]) expect(await worksFor(one)).toEqual({ token: false, cookie: false })
   expect(await worksFor(stranger)).toEqual({ token: true, cookie: true })
+})
+
+test('a sign-in ends the session that its browser had, whoever’s it was, and no other', async () => {
+  const before = await registerShopper(fetch)
+  const elsewhere = await signInShopper(fetch, before)
+  const guest = await registerShopper(fetch)
+  const right = { email: before.email, password: 'carpenter-1' }
+  for (const when of ['while it lives', 'after it has ended']) {
+    expect((await post(fetch, '/api/auth/sign-in/email', right, before.cookie)).status, when).toBe(200)
+    expect(await worksFor(before), when).toEqual({ token: false, cookie: false })
+  }
+  const joined = { email: 'joined@kerf.example', name: 'Jo', password: 'carpenter-1' }
+  expect((await post(fetch, '/api/auth/sign-up/email', joined, guest.cookie)).status).toBe(200)
+  expect(await worksFor(guest)).toEqual({ token: false, cookie: false })
+
+  const wrong = { email: before.email, password: 'carpenter-0' }
+  expect((await post(fetch, '/api/auth/sign-in/email', wrong, elsewhere.cookie)).status).toBe(401)
+  expect(await worksFor(elsewhere)).toEqual({ token: true, cookie: true })
+})
+
+test('a session that is used every day ends after 30 days all the same', async () => {
+  const [old, young] = [await registerShopper(fetch), await registerShopper(fetch)]
+  const aged = (days: number, id: string) =>
+    db
+      .update(session)
+      .set({ createdAt: sql`now() - ${days} * interval '1 day'` })
+      .where(eq(session.id, id))
+  await aged(31, await idOf(old))
+  await aged(29, await idOf(young))
+  await forgetExpired(db)
+  expect((await worksFor(old)).cookie).toBe(false)
+  expect((await worksFor(young)).cookie).toBe(true)
+})
+
+test('each session’s token is 32 random letters and digits, 190 bits, and no two are alike', async () => {
+  for (let n = 0; n < 3; n++) await registerShopper(fetch)
+  const tokens = (await db.select({ token: session.token }).from(session)).map(({ token }) => token)
+  expect(tokens.length).toBeGreaterThanOrEqual(3)
+  for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9]{32}$/)
+  expect(new Set(tokens).size).toBe(tokens.length)
 })
 
 test('nobody ends another’s session, or one that does not exist', async () => {

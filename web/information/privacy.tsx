@@ -33,12 +33,12 @@ export default function Privacy() {
       </p>
       <h2>Cookies and storage</h2>
       <p>
-        One cookie keeps you signed in. Another, for 400 days, only tells that your account was used in this
-        browser before: we write to you when it is used in a new one. A third lasts for the minutes of a
-        sign-in with Google, GitHub or Microsoft. A short-lived token lies in your browser’s local storage
-        while you are signed in. There too is what you put into the cart before you sign in. There is no
-        tracking, no advertising and no script of anybody else, except the payment provider’s on the page
-        where you pay.
+        One cookie keeps you signed in, until 7 days after your last visit and for 30 at most. Another, for
+        400 days, only tells that your account was used in this browser before: we write to you when it is
+        used in a new one. A third lasts for the minutes of a sign-in with Google, GitHub or Microsoft. A
+        short-lived token lies in your browser’s local storage while you are signed in. There too is what you
+        put into the cart before you sign in. There is no tracking, no advertising and no script of anybody
+        else, except the payment provider’s on the page where you pay.
       </p>
       <h2>Having it removed</h2>
       <p>
