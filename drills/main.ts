@@ -5,9 +5,10 @@
  */
 import { parseArgs } from 'node:util'
 import { crash } from '#drills/crash.ts'
+import { database } from '#drills/database.ts'
 import type { Drill } from '#drills/drill.ts'
 
-const drills: Drill[] = [crash]
+const drills: Drill[] = [crash, database]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },

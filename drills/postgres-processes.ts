@@ -16,7 +16,7 @@ export function killAll(postmaster: number): void {
 }
 
 /** Kills it, unless it has just ended by itself. */
-function kill(pid: number): void {
+export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
