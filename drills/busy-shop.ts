@@ -2,6 +2,7 @@ import path from 'node:path'
 import { lostIn, putOnSale } from '#drills/books.ts'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
+import { untilGone } from '#drills/postgres-processes.ts'
 import { freePort, until } from '#drills/waiting.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
@@ -32,8 +33,9 @@ export type BusyShop = AsyncDisposable & {
 export async function openBusyShop(settings: Record<string, string> = {}, preload?: URL): Promise<BusyShop> {
   await using opened = new AsyncDisposableStack()
   const data = await scratchData()
-  opened.defer(data.remove)
-  const { DATA_DIR } = data
+  const { DATA_DIR, remove } = data
+  opened.defer(remove)
+  opened.defer(() => untilGone(DATA_DIR))
   const PORT = String(await freePort())
   const begin = () => beginKerf({ DATA_DIR, PORT, LOG_LEVEL: 'fatal', ...settings }, preload)
   let kerf = await openedOf(begin())
@@ -80,7 +82,10 @@ function toldIn({ begun, placed, paid, deleted, putOff }: Dealings): Outcome['tr
 }
 
 /** Does something with the shop's own database, whether the shop is open or not. */
-async function withDatabase<T>(DATA_DIR: string, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  DATA_DIR: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const embedded = await reachEmbedded(path.join(DATA_DIR, 'postgres'))
   try {
     const database = await openDatabase(embedded.connection, createLog('silent'))

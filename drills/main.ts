@@ -4,11 +4,12 @@
  * A drill is a `Drill` of drill.ts in a file of its own, and a test beside it does it in its short form.
  */
 import { parseArgs } from 'node:util'
+import { clock } from '#drills/clock.ts'
 import { crash } from '#drills/crash.ts'
 import { database } from '#drills/database.ts'
 import type { Drill } from '#drills/drill.ts'
 
-const drills: Drill[] = [crash, database]
+const drills: Drill[] = [crash, database, clock]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },
