@@ -7,9 +7,10 @@ import { parseArgs } from 'node:util'
 import { clock } from '#drills/clock.ts'
 import { crash } from '#drills/crash.ts'
 import { database } from '#drills/database.ts'
+import { disk } from '#drills/disk.ts'
 import type { Drill } from '#drills/drill.ts'
 
-const drills: Drill[] = [crash, database, clock]
+const drills: Drill[] = [crash, database, clock, disk]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },
