@@ -80,7 +80,28 @@ export async function openDatabase(
 
 /** Columns are named in camelCase here and in snake_case in PostgreSQL. */
 export function databaseOn<Client extends pg.Pool | pg.PoolClient>(client: Client) {
-  return drizzle(client, { casing: 'snake_case' })
+  const db = drizzle(client, { casing: 'snake_case' })
+  if (client instanceof pg.Pool)
+    db.transaction = (work, config) => transact(client, (one) => one.transaction(work, config))
+  return db
+}
+
+const connections = new WeakMap<pg.PoolClient, NodePgDatabase>()
+
+/** Drizzle's own way never gives back a connection on which it could not begin: a dead database took the whole pool. */
+async function transact<T>(pool: pg.Pool, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const db = connections.get(client) ?? databaseOn(client)
+  connections.set(client, db)
+  let broken = false
+  try {
+    return await work(db)
+  } catch (error) {
+    broken = isDatabaseAway(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 async function checkServer(pool: pg.Pool): Promise<void> {

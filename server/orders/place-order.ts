@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestKey } from '#server/orders/answer-once.ts'
-import { holdUntil, type Shop } from '#server/orders/shop.ts'
+import type { Shop } from '#server/orders/shop.ts'
 import { recordOrder } from '#server/orders/store.ts'
 import type { Pieces } from '#server/products/stock.ts'
 
@@ -36,7 +36,7 @@ export async function placeOrder(
     expectedTotalCents: request.expectedTotalCents,
     leastTotalCents: LEAST_TOTAL,
     mostTotalCents: MOST_TOTAL,
-    heldUntil: holdUntil(shop),
+    holdMinutes: shop.holdMinutes,
     key,
     lettersAnHour: LETTERS_AN_HOUR,
     origin: shop.origin,

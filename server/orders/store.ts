@@ -1,5 +1,6 @@
 /** The only SQL for orders and their lines. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -26,7 +27,8 @@ export type NewOrder = {
   expectedTotalCents?: number
   leastTotalCents: number
   mostTotalCents: number
-  heldUntil: Date
+  /** So long its stock is held, by the database's clock. */
+  holdMinutes: number
   key?: RequestKey
   /** So many letters about new orders go to one address. */
   lettersAnHour: number
@@ -52,7 +54,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
       order.grantId,
       order.phone,
       order.address,
-      order.heldUntil,
+      order.holdMinutes,
       pieces.map(({ productId }) => productId),
       pieces.map(({ quantity }) => quantity),
       pieces.map(({ line }) => line),
@@ -76,7 +78,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
-export async function changeOrder(tx: Tx, id: string, change: Partial<OrderRow>): Promise<void> {
+export async function changeOrder(
+  tx: Tx,
+  id: string,
+  change: PgUpdateSetSource<typeof orders>,
+): Promise<void> {
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 

@@ -67,7 +67,7 @@ CREATE TRIGGER order_moves BEFORE UPDATE OF "order_status", "payment_status" ON 
 -- then. Takes the stock with its movement, records order, lines, history and letter, and takes what was ordered out of the
 -- cart: all of it or, where it refuses, nothing. Money in cents. server/orders/place-order.ts names the refusals.
 CREATE FUNCTION place_order(
-  order_id uuid, grant_id uuid, phone text, address text, held_until timestamptz,
+  order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], quantities integer[], lines integer[], expected_cents bigint, least_cents integer, most_cents integer,
   request_key text, request_hash text, letters_an_hour integer, origin text
 ) RETURNS text LANGUAGE plpgsql AS $$
@@ -132,7 +132,8 @@ BEGIN
   IF total NOT BETWEEN least_cents AND most_cents THEN PERFORM refuse('TOTAL_OUT_OF_RANGE'); END IF;
 
   INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, held_until)
-  VALUES (order_id, buyer_id, buyer_name, buyer_email, place_order.address, place_order.phone, total, place_order.held_until)
+  VALUES (order_id, buyer_id, buyer_name, buyer_email, place_order.address, place_order.phone, total,
+    now() + make_interval(mins => hold_minutes))
   RETURNING number INTO order_number;
   INSERT INTO order_events (order_id, event, by) VALUES (place_order.order_id, 'placed', buyer_email);
   FOR i IN 1 .. cardinality(product_ids) LOOP

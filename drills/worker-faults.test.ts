@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openFaultProxy } from '#drills/fault-proxy.ts'
+import { openDatabase } from '#server/db/client.ts'
+import { addJob } from '#server/db/jobs.ts'
+import { createLog } from '#server/log.ts'
+import { openTestDatabase } from '#server/testing/database.ts'
+import { atTheEnd } from '#server/testing/ends.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+import { startWorker } from '#server/worker.ts'
+
+const nothing = async () => {}
+const NO_MAIL = { start: nothing, sendDue: nothing, close: nothing, forget: () => {}, setListening: () => {} }
+
+test('jobs go on however often the database is lost at the very moment when one was finished', async () => {
+  const behind = await openTestDatabase()
+  const { host = '', port } = behind.connection
+  const line = await openFaultProxy({ path: path.join(host, `.s.PGSQL.${port}`) })
+  atTheEnd(() => line.close())
+  const overLine = { ...behind.connection, host: '127.0.0.1', port: line.port }
+  const database = await openDatabase(overLine, createLog('silent'))
+  atTheEnd(() => database.close())
+  const kerf = await openTestShop({ database: behind })
+
+  const refunded: string[] = []
+  const refundIntent = async (intentId: string) => void refunded.push(intentId)
+  const shop = { ...kerf.shop, payments: { ...kerf.shop.payments, refundIntent } }
+  const worker = await startWorker(database.workerPool, shop, NO_MAIL, kerf.uploads, { alone: false })
+  line.be({ cut: 'DELETE' }) // how the database says that a job was finished
+  for (const intentId of ['pi_1', 'pi_2', 'pi_3', 'pi_4']) {
+    await addJob(behind.db, 'refund-payment', { intentId }, intentId)
+    await expect.poll(() => refunded, { timeout: 15_000 }).toContain(intentId)
+    const left = () => behind.pool.query('SELECT FROM graphile_worker.jobs').then(({ rowCount }) => rowCount)
+    await expect.poll(left, { timeout: 15_000 }).toBe(0)
+  }
+  line.be('none')
+  await worker.stop()
+})
