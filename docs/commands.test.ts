@@ -113,6 +113,10 @@ const shown: Record<string, () => void | Promise<void>> = {
   'npm run bench': () => expect(run('npm run bench -- --help')).toContain('--quick'),
   'npm run bench -- --quick': () => expect(run('npm run bench -- --help')).toContain('--quick'),
   'npm run bench:growth': () => expect(run('npm run bench:growth -- --help')).toContain('--orders'),
+  // They take many minutes; their short forms are tests of their own.
+  'npm run drill': () => expect(() => run('npm run drill -- nothing')).toThrow('There is no drill nothing'),
+  'npm run drill -- crash': () =>
+    expect(() => run('npm run drill -- crash --times none')).toThrow('--times must be a whole number'),
   'node ready.mjs vitest run server/orders': () =>
     expect(run('node ready.mjs vitest list server/orders')).toContain('place-order.test.ts'),
   'node ready.mjs playwright test e2e/buy.test.ts': () =>

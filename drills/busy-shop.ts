@@ -3,6 +3,7 @@ import pg from 'pg'
 import { lostIn, putOnSale } from '#drills/books.ts'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
+import { untilGone } from '#drills/postgres-processes.ts'
 import { freePort, until } from '#drills/waiting.ts'
 import { type Database, databaseOn, openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
@@ -26,15 +27,16 @@ export type BusyShop = AsyncDisposable & {
   /** The same, and waits until it is open. Throws what it said instead. */
   start(): Promise<void>
   /** Lets the buyers finish and the shop do what it has queued, closes it, and checks the books. */
-  finish(): Promise<Pick<Outcome, 'lost'>>
+  finish(): Promise<Outcome>
 }
 
 /** Opens it; buyers have begun. `settings`: more of Kerf's. `preload`: what its Node loads first. */
 export async function openBusyShop(settings: Record<string, string> = {}, preload?: URL): Promise<BusyShop> {
   await using opened = new AsyncDisposableStack()
   const data = await scratchData()
-  opened.defer(data.remove)
-  const { DATA_DIR } = data
+  const { DATA_DIR, remove } = data
+  opened.defer(remove)
+  opened.defer(() => untilGone(DATA_DIR))
   const PORT = String(await freePort())
   const begin = () => beginKerf({ DATA_DIR, PORT, LOG_LEVEL: 'fatal', ...settings }, preload)
   let kerf = await openedOf(begin())
@@ -55,8 +57,10 @@ export async function openBusyShop(settings: Record<string, string> = {}, preloa
     async finish() {
       await buyers.stop()
       await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
-      await kerf.end()
-      return { lost: await withDatabase(DATA_DIR, (database) => lostPatiently(database, buyers.dealings)) }
+      const code = await kerf.end()
+      const lost = await withDatabase(DATA_DIR, (opened) => lostPatiently(opened, buyers.dealings))
+      if (code !== 0) lost.push(`the server ended with ${code} and said: ${kerf.said()}`)
+      return { tried: toldIn(buyers.dealings), lost }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -66,6 +70,16 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
   const kerf = await opened
   if (!kerf) throw new Error(`Kerf did not start: ${said()}`)
   return kerf
+}
+
+function toldIn({ begun, placed, paid, deleted, putOff }: Dealings): Outcome['tried'] {
+  return {
+    'orders begun': begun,
+    'orders acknowledged': placed.length,
+    'payments acknowledged': paid.length,
+    'deletions acknowledged': deleted.length,
+    'requests put off': putOff,
+  }
 }
 
 /** Does something with the shop's own database, whether the shop is open or not. */

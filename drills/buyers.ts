@@ -16,6 +16,8 @@ export type Dealings = {
   paid: string[]
   /** Those whose buyers thought better of it, and were told that they are deleted. */
   deleted: string[]
+  /** Requests that were answered. */
+  answered: number
   /** Answers to come back later, and connections that broke. */
   putOff: number
   /** Why somebody gave up. */
@@ -42,9 +44,20 @@ export async function openBuyers(
   productId: string,
   { people, deleting = Number.POSITIVE_INFINITY }: Wanted,
 ): Promise<Buyers> {
-  const dealings: Dealings = { buyers: [], begun: 0, placed: [], paid: [], deleted: [], putOff: 0 }
-  const fetchPatiently: Fetch = (request) => patiently(request, () => dealings.putOff++)
-  const toShop: Fetch = (request) => fetchPatiently(asPage(address, request))
+  const dealings: Dealings = {
+    buyers: [],
+    begun: 0,
+    placed: [],
+    paid: [],
+    deleted: [],
+    answered: 0,
+    putOff: 0,
+  }
+  const toShop: Fetch = async (request) => {
+    const reply = await patiently(asPage(address, request), () => dealings.putOff++)
+    dealings.answered++
+    return reply
+  }
   const { payments } = await (await toShop(new Request(`${address}/api/shop`))).json()
   const till = { fetch: toShop, shop: { payments } }
   const buyers = await Promise.all(

@@ -60,6 +60,17 @@ test.each([
   },
 )
 
+test('a database that is lost at the beginning of transactions leaves the pool all its connections', async () => {
+  line.be({ cut: 'BEGIN' })
+  for (let n = 0; n < 20; n++) {
+    await expect(kerf.db.transaction(async () => {})).rejects.toThrow()
+  }
+  line.be('none')
+  await Promise.all(Array.from({ length: 20 }, () => kerf.db.transaction((tx) => tx.execute('SELECT 1'))))
+  const { pool } = kerf.database
+  expect(pool.totalCount - pool.idleCount).toBe(0)
+})
+
 async function openLineTo({ connection: { host = '', port } }: Database): Promise<FaultProxy> {
   const line = await openFaultProxy({ path: path.join(host, `.s.PGSQL.${port}`) })
   atTheEnd(() => line.close())

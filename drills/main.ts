@@ -4,13 +4,16 @@
  * A drill is a `Drill` of drill.ts in a file of its own, and a test beside it does it in its short form.
  */
 import { parseArgs } from 'node:util'
+import { clock } from '#drills/clock.ts'
 import { crash } from '#drills/crash.ts'
+import { database } from '#drills/database.ts'
+import { disk } from '#drills/disk.ts'
 import type { Drill } from '#drills/drill.ts'
 import { overload } from '#drills/overload.ts'
 import { shutdown } from '#drills/shutdown.ts'
 import { soak } from '#drills/soak.ts'
 
-const drills: Drill[] = [crash, overload, shutdown, soak]
+const drills: Drill[] = [crash, database, clock, disk, overload, shutdown, soak]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },

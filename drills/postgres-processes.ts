@@ -1,13 +1,22 @@
 /** The PostgreSQL that a Kerf has open in its data folder, as the system sees it. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { until } from '#drills/waiting.ts'
 import { settle } from '#server/db/postgres-home.ts'
-import { readLock } from '#server/db/postgres-lock.ts'
+import { isPostgres, readLock } from '#server/db/postgres-lock.ts'
 
 /** The process that starts all others of it; undefined while there is none. */
 export async function postmasterOf(DATA_DIR: string): Promise<number | undefined> {
   const { data } = await settle(path.join(DATA_DIR, 'postgres'))
   return (await readLock(data))?.pid
+}
+
+/** Waits until nothing of it is left: a server that was killed leaves it a moment more. */
+export function untilGone(DATA_DIR: string): Promise<void> {
+  return until(async () => {
+    const pid = await postmasterOf(DATA_DIR)
+    return pid === undefined || !(await isPostgres(pid))
+  })
 }
 
 /** Kills all of it at once, so that nothing of it can finish what it is at. */
@@ -16,7 +25,7 @@ export function killAll(postmaster: number): void {
 }
 
 /** Kills it, unless it has just ended by itself. */
-function kill(pid: number): void {
+export function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {

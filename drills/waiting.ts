@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Until it is so; what comes of the waiting is the caller's limit. */
 export async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
-  while (!(await isSo())) await sleep(50)
+  while (!(await isSo())) await sleep(20)
 }
 
 /** A port of this machine's own address that nobody has. */

@@ -119,6 +119,7 @@ test('a database that dies is started again: meanwhile people are told so, and t
     expect(reply.headers.get('retry-after')).toBe('5')
   }
   await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  expect(kerf.said()).toContain('PostgreSQL ended by itself, and is started again')
 })
 
 test('SIGTERM lets a request that was taken finish, and takes no new one', async () => {

@@ -1,7 +1,8 @@
-import { Logger, parseCronItems, run } from 'graphile-worker'
+import { Logger, parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
 import { forgetOld } from '#server/forget-old.ts'
+import { keepWorking } from '#server/keep-working.ts'
 import type { Log } from '#server/log.ts'
 import type { MailSender } from '#server/mail/send.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
@@ -52,33 +53,36 @@ export async function startWorker(
     preset: { worker: IN_HANDFULS },
   }
   // Letters have workers of their own: a mail server that hangs must not keep a payment waiting.
-  const postman = await run({ ...settings, taskList: { 'send-mail': mail.task } })
-  const clerk = await run({
-    ...settings,
-    taskList: {
-      'refund-payment': async (payload) => {
-        const { intentId } = Refund.parse(payload)
-        await shop.payments.refundIntent(intentId, { idempotencyKey: `refund-${intentId}` })
+  const postman = await keepWorking({ ...settings, taskList: { 'send-mail': mail.task } }, shop.log)
+  const clerk = await keepWorking(
+    {
+      ...settings,
+      taskList: {
+        'refund-payment': async (payload) => {
+          const { intentId } = Refund.parse(payload)
+          await shop.payments.refundIntent(intentId, { idempotencyKey: `refund-${intentId}` })
+        },
+        'reconcile-payments': () => reconcilePayments(shop),
+        'reconcile-refunds': () => reconcileRefunds(shop),
+        'reread-refunds': () => rereadRefunds(shop),
+        'release-holds': async () => void (await releaseHolds(shop)),
+        'remove-unused-uploads': async () => void (await removeUnused(uploads)),
+        'forget-old': async () => {
+          await endOrdersOfDeleted(shop)
+          await forgetOld(shop.db)
+        },
       },
-      'reconcile-payments': () => reconcilePayments(shop),
-      'reconcile-refunds': () => reconcileRefunds(shop),
-      'reread-refunds': () => rereadRefunds(shop),
-      'release-holds': async () => void (await releaseHolds(shop)),
-      'remove-unused-uploads': async () => void (await removeUnused(uploads)),
-      'forget-old': async () => {
-        await endOrdersOfDeleted(shop)
-        await forgetOld(shop.db)
-      },
+      parsedCronItems: parseCronItems([
+        { task: 'reconcile-payments', match: EVERY_MINUTE, options: ONCE },
+        { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
+        { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
+        { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
+        { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
+        { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },
+      ]),
     },
-    parsedCronItems: parseCronItems([
-      { task: 'reconcile-payments', match: EVERY_MINUTE, options: ONCE },
-      { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
-      { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
-      { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
-      { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
-      { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },
-    ]),
-  })
+    shop.log,
+  )
   return {
     async stop() {
       await Promise.all([clerk.stop(), postman.stop()])

@@ -81,7 +81,28 @@ export async function openDatabase(
 
 /** Columns are named in camelCase here and in snake_case in PostgreSQL. */
 export function databaseOn(pool: pg.Pool | pg.PoolClient): Db {
-  return drizzle(pool, { casing: 'snake_case' })
+  const db = drizzle(pool, { casing: 'snake_case' })
+  if (pool instanceof pg.Pool)
+    db.transaction = (work, config) => transact(pool, (one) => one.transaction(work, config))
+  return db
+}
+
+const connections = new WeakMap<pg.PoolClient, Db>()
+
+/** Drizzle's own way never gives back a connection on which it could not begin: a dead database took the whole pool. */
+async function transact<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const db = connections.get(client) ?? databaseOn(client)
+  connections.set(client, db)
+  let broken = false
+  try {
+    return await work(db)
+  } catch (error) {
+    broken = isDatabaseAway(error)
+    throw error
+  } finally {
+    client.release(broken)
+  }
 }
 
 const transactions = new WeakMap<pg.PoolClient, Tx>()

@@ -29,16 +29,21 @@ const PATIENCE_MS = 20_000
 /** A Kerf that was just killed leaves a server that answers for a moment more. */
 const LAST_BREATH_MS = 2_000
 
+type Report = (sentence: string) => void
+
 export type Embedded = { connection: SocketConnection; close(): Promise<void> }
 
-/** Starts the PostgreSQL of this folder, made on the first call. Throws a StartError where that cannot be. */
-export async function startEmbedded(folder: string): Promise<Embedded> {
+/**
+ * Starts the PostgreSQL of this folder, made on the first call; `report` is told when it ends by itself, and what keeps it
+ * from starting again. Throws a StartError where it cannot be started at all.
+ */
+export async function startEmbedded(folder: string, report: Report = () => {}): Promise<Embedded> {
   const home = await settle(path.resolve(folder))
   await initialiseOnce(home)
   const socket = await newSocket(home)
   const server = await launchAlone(home, socket, path.dirname(folder))
   await forgetSockets(home, socket)
-  const watch = keepRunning(home, socket, server)
+  const watch = keepRunning(home, socket, server, report)
   return {
     connection: connectionTo(socket),
     async close() {
@@ -96,15 +101,31 @@ async function launchAlone(home: PostgresHome, socket: Socket, shown: string): P
 }
 
 /** Starts the server again, on the same socket, whenever it ends without having been asked to. */
-function keepRunning(home: PostgresHome, socket: Socket, first: ServerProcess): { stop(): Promise<void> } {
+function keepRunning(
+  home: PostgresHome,
+  socket: Socket,
+  first: ServerProcess,
+  report: Report,
+): { stop(): Promise<void> } {
   let server = first
   const stopping = new AbortController()
+  let told: string | undefined
+
+  /** It is tried twice a second: what is wrong is said once. */
+  function failed(error: Error): 'locked' {
+    const [reason = error.message] = /(FATAL|PANIC): .*/.exec(error.message) ?? []
+    if (reason !== told) report(`PostgreSQL cannot start, and is tried again: ${reason}`)
+    told = reason
+    return 'locked'
+  }
 
   async function watch(): Promise<void> {
     for (;;) {
       await server.over
       if (stopping.signal.aborted) return
-      const next = await launch(home, socket).catch(() => 'locked' as const) // its disk may be full just now
+      if (!told) report('PostgreSQL ended by itself, and is started again')
+      const next = await launch(home, socket).catch(failed) // its disk may be full just now
+      if (next !== 'locked') told = undefined
       if (next === 'locked') await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
       else server = next
       if (stopping.signal.aborted) server.stop()

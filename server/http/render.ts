@@ -22,9 +22,12 @@ export async function render(
 ): Promise<Reply> {
   const nonce = randomBytes(16).toString('base64url')
   const readFrom = new Set<string>()
-  const recorded: Fetch = (call) => {
+  let isAway = false
+  const recorded: Fetch = async (call) => {
     for (const table of tablesOf(new URL(call.url).pathname)) readFrom.add(table)
-    return api(call)
+    const answer = await api(call)
+    isAway ||= answer.status === 503
+    return answer
   }
   const reply = await renderPage(request, recorded, nonce, options.report)
   const raw = Buffer.from(await reply.arrayBuffer())
@@ -39,7 +42,9 @@ export async function render(
       'content-security-policy': contentPolicy(new URL(request.url).pathname, hashes, options),
     }),
   }
-  const made = { status: reply.status, headers, readFrom, cookies: reply.headers.getSetCookie() }
+  // React Router calls every failure of a page its own; this one will pass.
+  const status = isAway && reply.status === 500 ? 503 : reply.status
+  const made = { status, headers, readFrom, cookies: reply.headers.getSetCookie() }
   return replyWith(body, made, options.lasting)
 }
 

@@ -1,5 +1,6 @@
 import { formatDollars, toDollars } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
+import { databaseNow } from '#server/db/clock.ts'
 import { addJob } from '#server/db/jobs.ts'
 import { orderPaid, paymentRefunded } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
@@ -43,7 +44,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await changeOrder(tx, order.id, {
     ...move(order, 'succeeded'),
     transactionId: intent.id,
-    paidAt: new Date(),
+    paidAt: databaseNow,
     holdsStock: true,
     heldUntil: null,
     notice: null,

@@ -1,6 +1,7 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
+import { databaseNow } from '#server/db/clock.ts'
 import { orderCancelled } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { recordEvent } from '#server/orders/history.ts'
@@ -23,7 +24,7 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
     check: (order) => mayDelete(account, order),
     async work(tx, order) {
       mayDelete(account, order) // it may have been paid by the card that was being cancelled
-      await changeOrder(tx, order.id, { deletedAt: new Date(), heldUntil: null })
+      await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
       await recordEvent(tx, order.id, 'deleted', account.email)
       if (!isPaid(order)) await releaseStock(tx, order)
       if (order.userId !== account.id) await tellCustomer(shop, tx, account, order)

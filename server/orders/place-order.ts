@@ -9,7 +9,7 @@ import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
 import { inLetter, type Line, totalOf } from '#server/orders/order.ts'
-import { holdUntil, type Shop } from '#server/orders/shop.ts'
+import type { Shop } from '#server/orders/shop.ts'
 import { insertOrder } from '#server/orders/store.ts'
 import { type Pieces, takeStock } from '#server/products/stock.ts'
 import type { ProductRow } from '#server/products/store.ts'
@@ -51,7 +51,7 @@ export function placeOrder(
         phone: request.phone,
         address: request.address,
         totalCents,
-        heldUntil: holdUntil(shop),
+        holdMinutes: shop.holdMinutes,
         lines,
       })
       await takeOutOrdered(tx, buyer.id, lines)

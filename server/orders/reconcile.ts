@@ -1,3 +1,4 @@
+import { timeOf } from '#server/db/clock.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { takeUnseenIntents } from '#server/orders/attempts.ts'
 import { takeUnsettledRefunds } from '#server/orders/refunds.ts'
@@ -9,8 +10,8 @@ const AT_ONCE = 100
 const UNSEEN_MS = 45_000
 
 /** Asks the provider again about intents that are still open: a browser may have closed, a webhook may be lost. */
-export async function reconcilePayments(shop: Shop, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - UNSEEN_MS)
+export async function reconcilePayments(shop: Shop, now?: Date): Promise<void> {
+  const before = await unseenSince(shop, now)
   for (const intentId of await takeUnseenIntents(shop.db, before, AT_ONCE)) {
     try {
       await applyPayment(shop, await shop.payments.readIntent(intentId))
@@ -22,8 +23,8 @@ export async function reconcilePayments(shop: Shop, now = new Date()): Promise<v
 }
 
 /** Asks the provider for refunds whose outcome is not known: it could not be reached, takes its time, or we were killed. */
-export async function reconcileRefunds(shop: Shop, now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - UNSEEN_MS)
+export async function reconcileRefunds(shop: Shop, now?: Date): Promise<void> {
+  const before = await unseenSince(shop, now)
   for (const id of await takeUnsettledRefunds(shop.db, before, AT_ONCE)) {
     try {
       await settleRefund(shop, id)
@@ -31,4 +32,9 @@ export async function reconcileRefunds(shop: Shop, now = new Date()): Promise<vo
       shop.log.error({ err: error, refund: id }, 'A refund could not be settled') // the others still can
     }
   }
+}
+
+/** The rows were marked by the database's clock, which is not ours. */
+async function unseenSince(shop: Shop, now?: Date): Promise<Date> {
+  return new Date((now ?? (await timeOf(shop.db))).getTime() - UNSEEN_MS)
 }

@@ -1,6 +1,7 @@
 /** What follows, in one transaction, from the payment provider's word about a refund. The order's row is locked. */
 import { formatCents } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
+import { databaseNow } from '#server/db/clock.ts'
 import { orderRefunded, refundCameBack } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { recordEvent } from '#server/orders/history.ts'
@@ -19,7 +20,7 @@ export async function recordRefunded(
   refund: RefundRow,
   providerId: string,
 ): Promise<void> {
-  await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: new Date() })
+  await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
   await changeOrder(tx, order.id, { notice: null })
   const back = `${formatCents(refund.amountCents)} refunded` as const
@@ -55,7 +56,7 @@ export async function recordFailure(
   said: Failure,
 ): Promise<void> {
   const { failure, providerId = refund.providerId } = said
-  await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: new Date() })
+  await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
   await recordEvent(tx, order.id, `refund of ${formatCents(refund.amountCents)} failed`)
   if (refund.status === 'asked') return dropReturns(tx, refund.id)
   const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`

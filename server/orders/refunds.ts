@@ -1,5 +1,6 @@
 /** The only SQL for refunds and for the pieces that go back on the shelf with them. */
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -39,7 +40,11 @@ export async function findRefundAt(
   return refund
 }
 
-export async function changeRefund(tx: Tx, id: string, change: Partial<RefundRow>): Promise<void> {
+export async function changeRefund(
+  tx: Tx,
+  id: string,
+  change: PgUpdateSetSource<typeof refunds>,
+): Promise<void> {
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 

@@ -1,3 +1,4 @@
+import { timeOf } from '#server/db/clock.ts'
 import { isPaid } from '#server/orders/order.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
@@ -9,9 +10,11 @@ import { Refusal } from '#server/refusal.ts'
 /**
  * Returns the stock of unpaid orders whose time is over, after the provider confirmed that their payment is
  * cancelled. The orders stay: Pay Now takes the stock again. All that are overdue are tried, so that those which cannot be
- * released keep no others waiting. Answers how many were released.
+ * released keep no others waiting. Answers how many were released. `given`: another
+ * time than the database has.
  */
-export async function releaseHolds(shop: Shop, now = new Date()): Promise<number> {
+export async function releaseHolds(shop: Shop, given?: Date): Promise<number> {
+  const now = given ?? (await timeOf(shop.db))
   let released = 0
   for (const id of await findOverdueHolds(shop.db, now)) {
     try {

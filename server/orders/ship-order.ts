@@ -1,6 +1,7 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
+import { databaseNow } from '#server/db/clock.ts'
 import { orderShipped } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { recordEvent } from '#server/orders/history.ts'
@@ -27,8 +28,8 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<
       if (!order.holdsStock) await takeStockAgain(tx, order, admin)
       await changeOrder(tx, order.id, {
         ...move(order, 'ship'),
-        shippedAt: new Date(),
-        paidAt: order.paidAt ?? new Date(),
+        shippedAt: databaseNow,
+        paidAt: order.paidAt ?? databaseNow,
         holdsStock: true,
         heldUntil: null,
       })

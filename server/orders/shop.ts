@@ -1,4 +1,6 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { databaseNow } from '#server/db/clock.ts'
 import type { Log } from '#server/log.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
@@ -13,7 +15,7 @@ export type Shop = {
   holdMinutes: number
 }
 
-/** Until when an order placed or taken up again now keeps its stock. */
-export function holdUntil(shop: Shop): Date {
-  return new Date(Date.now() + shop.holdMinutes * 60_000)
+/** Until when an order placed or taken up again now keeps its stock, by the database's clock. */
+export function holdUntil(minutes: number | Placeholder): SQL {
+  return sql`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }

@@ -53,7 +53,7 @@ async function prepareAttempt(
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
   if (!order.holdsStock) {
     await takeStockAgain(tx, order, buyer)
-    await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop) })
+    await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop.holdMinutes) })
   }
   const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))
   return { order, attempt }

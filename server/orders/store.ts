@@ -1,5 +1,6 @@
 /** The only SQL for orders and their lines. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
@@ -8,10 +9,11 @@ import { users } from '#server/db/tables/people.ts'
 import type { OrderEvent } from '#server/orders/history.ts'
 import type { Line } from '#server/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
+import { holdUntil } from '#server/orders/shop.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
-export type NewOrder = { id: string; heldUntil: Date; lines: Line[] } & Pick<
+export type NewOrder = { id: string; holdMinutes: number; lines: Line[] } & Pick<
   OrderRow,
   'userId' | 'customer' | 'customerEmail' | 'address' | 'phone' | 'totalCents'
 >
@@ -45,7 +47,7 @@ const inserting = prepared((tx) => {
         address: placeholder('address'),
         phone: placeholder('phone'),
         totalCents: placeholder('totalCents'),
-        heldUntil: placeholder('heldUntil'),
+        heldUntil: holdUntil(placeholder('holdMinutes')),
       })
       .returning(),
   )
@@ -67,7 +69,11 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
-export async function changeOrder(tx: Tx, id: string, change: Partial<OrderRow>): Promise<void> {
+export async function changeOrder(
+  tx: Tx,
+  id: string,
+  change: PgUpdateSetSource<typeof orders>,
+): Promise<void> {
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 

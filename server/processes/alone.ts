@@ -19,7 +19,7 @@ export async function openAlone(
   const origin = config.ORIGIN ?? listening.address
   const opening = { config, log, origin, opened }
 
-  const embedded = await openEmbedded(config, opened)
+  const embedded = await openEmbedded(opening)
   const database = await openShopDatabase(opening, embedded?.connection)
   const open = await openShop(opening, database, { figures: true })
   await openWork(opening, database, open, { alone: embedded !== undefined })

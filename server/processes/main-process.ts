@@ -16,7 +16,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
   const origin = config.ORIGIN ?? web.address
   const opening = { config, log, origin, opened }
 
-  const embedded = await openEmbedded(config, opened)
+  const embedded = await openEmbedded(opening)
   const database = await openShopDatabase(opening, embedded?.connection)
   const open = await openShop(opening, database, { figures: true })
   open.answer()

@@ -50,12 +50,15 @@ export type OpenShop = {
 }
 
 /** The PostgreSQL in the data folder, unless the settings name another. */
-export async function openEmbedded(
-  config: Config,
-  opened: AsyncDisposableStack,
-): Promise<Embedded | undefined> {
+export async function openEmbedded({
+  config,
+  log,
+  opened,
+}: Omit<Opening, 'origin'>): Promise<Embedded | undefined> {
   if (config.DATABASE_URL) return undefined
-  const embedded = await startEmbedded(path.join(config.DATA_DIR, 'postgres'))
+  const embedded = await startEmbedded(path.join(config.DATA_DIR, 'postgres'), (sentence) =>
+    log.error(sentence),
+  )
   opened.defer(embedded.close)
   return embedded
 }

@@ -1,0 +1,78 @@
+/** The disk drill itself, in a view of the file systems of its own; disk.ts starts it and reads what it tells, in JSON. */
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BusyShop, openBusyShop, withDatabase } from '#drills/busy-shop.ts'
+import { throwDice } from '#drills/dice.ts'
+import { until } from '#drills/waiting.ts'
+
+const SIZE = '400m'
+const CHUNK = Buffer.alloc(64 * 1024)
+/** Nobody is served for at most so many milliseconds before there is room again. */
+const MOST_MS = 1_500
+
+const tell = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
+const say = (sentence: string) => tell({ say: sentence })
+
+const place = mkdtempSync(path.join(tmpdir(), 'kerf disk '))
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place])
+try {
+  process.env.TMPDIR = place // where the shop's data folder will be
+  tell(await fillAgainAndAgain(Number(process.argv[2])))
+} finally {
+  execFileSync('umount', ['--lazy', place])
+  rmdirSync(place)
+}
+
+async function fillAgainAndAgain(times: number) {
+  const dice = throwDice(say)
+  await using shop = await openBusyShop()
+  const { dealings, until: comesTrue } = shop.buyers
+  const answers = { 'reads answered without room': 0, 'reads put off without room': 0 }
+  for (let n = 1; n <= times; n++) {
+    const room = fill(path.join(place, 'ballast'))
+    await beginNextLog(shop)
+    const putOff = dealings.putOff
+    await comesTrue(() => dealings.putOff > putOff)
+    for (const page of ['/', '/api/products', '/api/reviews']) {
+      const { status, headers } = await fetch(shop.address + page)
+      if (status === 200) answers['reads answered without room']++
+      else if (status === 503 && headers.has('retry-after')) answers['reads put off without room']++
+      else throw new Error(`Without room, ${page} was answered with ${status}`)
+    }
+    await sleep(dice.next() * MOST_MS)
+    room.free()
+    const placed = dealings.placed.length
+    await comesTrue(() => dealings.placed.length > placed + 8)
+    say(`${n} times without room; ${dealings.placed.length} orders placed, ${dealings.paid.length} paid`)
+  }
+  const { tried, lost } = await shop.finish()
+  return { tried: { 'times without room': times, ...answers, ...tried }, lost }
+}
+
+/** Takes all the room there is. */
+function fill(file: string): { free(): void } {
+  const to = openSync(file, 'w')
+  try {
+    for (;;) writeSync(to, CHUNK)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  } finally {
+    closeSync(to)
+  }
+  return { free: () => rmSync(file) }
+}
+
+/** PostgreSQL has room of its own in the files that it has begun: it is told to begin the next ones. */
+async function beginNextLog({ DATA_DIR, buyers: { dealings } }: BusyShop): Promise<void> {
+  const putOff = dealings.putOff
+  await until(async () => {
+    const isOver = await withDatabase(DATA_DIR, ({ pool }) => pool.query('SELECT pg_switch_wal()')).then(
+      () => false,
+      () => true,
+    )
+    return isOver || dealings.putOff > putOff
+  })
+}

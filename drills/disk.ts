@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import * as z from 'zod'
+import type { Drill } from '#drills/drill.ts'
+
+/** A view of the file systems of one's own, in which also an ordinary user may mount one, where the system lets them. */
+const OWN_MOUNTS =
+  process.getuid?.() === 0
+    ? ['unshare', '--mount', '--']
+    : ['unshare', '--user', '--map-root-user', '--mount', '--']
+const INSIDE = new URL('./disk-inside.ts', import.meta.url).pathname
+
+const Told = z.union([
+  z.object({ say: z.string() }),
+  z.object({ tried: z.record(z.string(), z.number()), lost: z.array(z.string()) }),
+])
+
+/** The disk under the data folder has no room left while people order, pay and delete; then it has again. */
+export const disk: Drill = {
+  name: 'disk',
+  what: 'no room left in the data folder under 8 buyers, and room again',
+  short: 1,
+  long: 20,
+  missing() {
+    const [program = '', ...args] = OWN_MOUNTS
+    const { status } = spawnSync(program, [...args, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'])
+    return status === 0
+      ? undefined
+      : 'The disk drill needs a small file system of its own: Linux, and root or a system that lets users make namespaces.'
+  },
+  async run(times, say) {
+    const [program = '', ...args] = OWN_MOUNTS
+    const command = [
+      ...args,
+      process.execPath,
+      '--disable-warning=ExperimentalWarning',
+      INSIDE,
+      String(times),
+    ]
+    const inside = spawn(program, command, { stdio: ['ignore', 'pipe', 'inherit'] })
+    let outcome: { tried: Record<string, number>; lost: string[] } | undefined
+    for await (const line of createInterface({ input: inside.stdout })) {
+      const told = Told.parse(JSON.parse(line))
+      if ('say' in told) say(told.say)
+      else outcome = told
+    }
+    if (!outcome) throw new Error('The disk drill broke off')
+    return outcome
+  },
+}

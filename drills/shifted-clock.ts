@@ -1,0 +1,24 @@
+/**
+ * Loaded into a server before everything else (`node --import`): from then on its clock goes KERF_CLOCK_MINUTES before
+ * the machine's, which the database and the payment provider go by, and Stripe is the server at KERF_STRIPE.
+ */
+const shift = Number(process.env.KERF_CLOCK_MINUTES) * 60_000
+const stripe = process.env.KERF_STRIPE ?? ''
+
+const realNow = Date.now
+Date.now = () => realNow() + shift
+globalThis.Date = new Proxy(Date, {
+  construct: (target, given, called) =>
+    Reflect.construct(target, given.length > 0 ? given : [Date.now()], called),
+})
+Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + shift })
+
+const realFetch = globalThis.fetch
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init)
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin !== 'https://api.stripe.com') return realFetch(request)
+  const { method, headers, signal } = request
+  const body = request.body ? await request.text() : undefined
+  return realFetch(`${stripe}${pathname}${search}`, { method, headers, signal, body })
+}

@@ -1,0 +1,60 @@
+import { createAdaptorServer } from '@hono/node-server'
+import type { Db } from '#server/db/client.ts'
+import { createLog } from '#server/log.ts'
+import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
+import type { Fetch } from '#server/testing/shoppers.ts'
+
+const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }
+const secret = 'whsec_drill'
+
+/** What a shop is set to that takes money through this provider. */
+export const PROVIDER_SETTINGS = {
+  STRIPE_SECRET_KEY: keys.secret,
+  STRIPE_PUBLISHABLE_KEY: keys.publishable,
+  STRIPE_WEBHOOK_SECRET: secret,
+}
+
+export type StandingProvider = AsyncDisposable & {
+  /** What a browser needs to pay there. */
+  till: { fetch: Fetch; shop: { payments: { publishableKey: string } } }
+  /** Brings all webhooks that wait, once each; the shop's answers are in `answers`. */
+  deliver(): void
+  answers: number[]
+}
+
+/** A payment provider in this process, with this process's clock, at a port. Its books are in the shop's database. */
+export async function openProvider(db: Db, port: number, shop: string): Promise<StandingProvider> {
+  const webhook = { url: `${shop}/api/payments/webhook`, secret, retryAfter: [] }
+  const sandbox = await createSandbox({ db, log: createLog('silent'), keys, webhook })
+  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const answers: number[] = []
+  return {
+    till: {
+      async fetch(request) {
+        const path = new URL(request.url).pathname.replace('/api/payments/sandbox', '')
+        return sandbox.app.request(path, {
+          method: request.method,
+          headers: request.headers,
+          body: await request.text(),
+        })
+      },
+      shop: { payments: { publishableKey: keys.publishable } },
+    },
+    answers,
+    deliver() {
+      sandbox.deliverTo(async (request) => {
+        const reply = await fetch(request)
+        answers.push(reply.status)
+        return reply
+      })
+    },
+    async [Symbol.asyncDispose]() {
+      await sandbox.close()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        if ('closeAllConnections' in server) server.closeAllConnections()
+      })
+    },
+  }
+}
