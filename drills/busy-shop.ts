@@ -58,7 +58,7 @@ export async function openBusyShop(settings: Record<string, string> = {}, preloa
       await buyers.stop()
       await withDatabase(DATA_DIR, (database) => until(() => hasNothingToDo(database)))
       const code = await kerf.end()
-      const lost = await withDatabase(DATA_DIR, (database) => lostPatiently(database, buyers.dealings))
+      const lost = await withDatabase(DATA_DIR, (opened) => lostPatiently(opened, buyers.dealings))
       if (code !== 0) lost.push(`the server ended with ${code} and said: ${kerf.said()}`)
       return { tried: toldIn(buyers.dealings), lost }
     },

@@ -23,7 +23,17 @@ test('jobs go on however often the database is lost at the very moment when one 
   const kerf = await openTestShop({ database: behind })
 
   const refunded: string[] = []
-  const refundIntent = async (intentId: string) => void refunded.push(intentId)
+  const refundIntent = async (intentId: string) => {
+    refunded.push(intentId)
+    return {
+      id: `re_${intentId}`,
+      intentId,
+      amountCents: 1,
+      status: 'succeeded',
+      failure: null,
+      reference: '',
+    } as const
+  }
   const shop = { ...kerf.shop, payments: { ...kerf.shop.payments, refundIntent } }
   const worker = await startWorker(database.workerPool, shop, NO_MAIL, kerf.uploads, { alone: false })
   line.be({ cut: 'DELETE' }) // how the database says that a job was finished
