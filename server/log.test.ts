@@ -136,7 +136,10 @@ test('a whole journey, with all that can go wrong, leaves nothing of a person an
   office.refuse(`451 ${email} has no room, ${reset[0]}`)
   const mail = createMailSender({ db, config: { SMTP_URL: office.url, MAIL_FROM }, log })
   const worker = await startWorker(database.workerPool, kerf.shop, mail, kerf.uploads, { alone: true })
-  await vi.waitFor(() => expect(lines().some(({ msg }) => msg.startsWith('Failed task'))).toBe(true), 60_000)
+  await vi.waitFor(
+    () => expect(lines().some(({ msg }) => msg === 'A letter could not be sent yet')).toBe(true),
+    60_000,
+  )
   await worker.stop()
   mail.close()
   await kerf.call('DELETE', `/api/user/${email}`, undefined, ada)

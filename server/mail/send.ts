@@ -107,9 +107,9 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
       failure,
       forGood: error instanceof NoAddress || isRefusedForGood(error),
     })
-    const line = { mail: mail.id, kind: mail.kind, failure }
-    if (isOver) log.error(line, 'A letter was given up')
-    else log.warn(line, 'A letter could not be sent yet')
+    const line = { mail: mail.id, kind: mail.kind }
+    if (isOver) log.error({ ...line, failure }, 'A letter was given up')
+    else log.warn(line, 'A letter could not be sent yet') // why is kept with it: servers quote what they were given
   }
 
   /** Those that are sent in the same turn, or while this is written, are written together. */
@@ -159,10 +159,11 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
       clearInterval(timer)
       closing.abort()
       await settled()
-      if (inHand.length > 0)
+      const left = inHand.splice(0)
+      if (left.length > 0)
         await putBack(
           db,
-          inHand.map(({ id }) => id),
+          left.map(({ id }) => id),
         )
       post.close()
     },
