@@ -20,6 +20,15 @@ const EVERY_NIGHT = '20 3 * * *'
 /** One that fails is followed by the next, not tried again beside it. */
 const ONCE = { maxAttempts: 1 }
 
+/**
+ * What was done is told of together, a moment later: told of at once, a failure of telling would be nobody's and end the
+ * whole process. The queue of its own is what that needs.
+ */
+const IN_HANDFULS = {
+  localQueue: { size: 5, refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY } },
+  completeJobBatchDelay: 100,
+}
+
 const UNLOCK_ALL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`
 
@@ -42,6 +51,7 @@ export async function startWorker(
     concurrency: 4,
     noHandleSignals: true, // main.ts closes everything in order
     logger: loggerOn(shop.log),
+    preset: { worker: IN_HANDFULS },
   }
   await mail.start({ alone })
   const clerk = await keepWorking(
