@@ -1,4 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Folders whose tests start and stop whole shops: begun last, one of them would keep all the others waiting. */
+const LONG = /\/(docs|drills)\//
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 /** Its own file: the React Router plugin of vite.config.ts does not run under Vitest. */
 export default defineConfig({
@@ -10,6 +22,7 @@ export default defineConfig({
     isolate: false,
     // Most of them wait most of the time, for PostgreSQL or for each other.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     // Only to end what hangs: on a machine that is busy with much else a shop takes its time to start.
     testTimeout: 60_000,
     hookTimeout: 60_000,
