@@ -12,7 +12,10 @@ process.chdir(root)
 
 const wantsBuild = process.argv[2] === '--build'
 const [command, ...rest] = process.argv.slice(wantsBuild ? 3 : 2)
+// Where libc is glibc, what large buffers leave behind is given back to the system, instead of being kept for the next ones.
+const { malloc } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const env = {
+  ...malloc,
   ...process.env,
   PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
 }

@@ -1,11 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Shopper, signedIn } from '#bench/shop.ts'
 import { type Asked, askOnce } from '#drills/ask-once.ts'
 import { putOnSale } from '#drills/books.ts'
 import { withDatabase } from '#drills/busy-shop.ts'
-import { diceOf } from '#drills/dice.ts'
+import { throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
 import { freePort } from '#drills/waiting.ts'
 import { findFaults } from '#server/testing/oracle.ts'
@@ -26,9 +26,7 @@ export const shutdown: Drill = {
   long: 50,
   async run(times, say) {
     await using opened = new AsyncDisposableStack()
-    const seed = Number(process.env.KERF_DRILL_SEED ?? randomInt(2 ** 31))
-    say(`The seed of the instants is ${seed}: KERF_DRILL_SEED=${seed} gives the same again`)
-    const dice = diceOf(seed)
+    const dice = throwDice(say)
     const { DATA_DIR, remove } = await scratchData()
     opened.defer(remove)
     const port = await freePort()

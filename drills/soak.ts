@@ -37,16 +37,13 @@ export const soak: Drill = {
     const growth = end.resident / settled.resident - 1
     say(`when settled ${inWords(settled)}; at the end ${inWords(end)}: ${(growth * 100).toFixed(1)} % more`)
     say(`${visits.requests} visits and ${shop.buyers.dealings.placed.length} orders; now the books`)
-    const { lost } = await shop.finish()
-    const { dealings } = shop.buyers
+    const { tried, lost } = await shop.finish()
     return {
       tried: {
-        minutes: minutes,
+        minutes,
         'looks and changes by visitors': visits.requests,
         'sign-ins': visits.signIns,
-        'orders acknowledged': dealings.placed.length,
-        'payments acknowledged': dealings.paid.length,
-        'deletions acknowledged': dealings.deleted.length,
+        ...tried,
       },
       lost: [
         ...lost,

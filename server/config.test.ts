@@ -104,6 +104,7 @@ for (const [name, value, sentence] of [
   ],
   ['GOOGLE_BASE_URL', 'google', 'GOOGLE_BASE_URL must be an address such as https://login.example.'],
   ['HOLD_MINUTES', '0', 'HOLD_MINUTES must be a whole number from 1 to 10080.'],
+  ['MOST_WAITING', '0', 'MOST_WAITING must be a whole number from 1 to 10000.'],
   [
     'STRIPE_SECRET_KEY',
     'abc',

@@ -23,7 +23,7 @@ export type BeginningKerf = {
 }
 
 const ROOT = new URL('../../', import.meta.url)
-const { scripts } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
+const { scripts, config } = JSON.parse(readFileSync(new URL('package.json', ROOT), 'utf8'))
 
 /** Runs Kerf as `npm start` does, with these settings and no others, and waits until it is open. */
 export async function startKerf(settings: Record<string, string>): Promise<KerfProcess> {
@@ -69,7 +69,7 @@ export function failToStart(settings: Record<string, string>): Promise<Ended> {
 function spawnKerf(settings: Record<string, string>, preload?: URL) {
   const ofNode = preload ? ['--import', preload.href] : []
   const args = [...ofNode, ...scripts.start.split(' ').slice(4)] // after: node ready.mjs --build node
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
+  const env = { ...config.malloc, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const collect = (chunk: Buffer) => {
