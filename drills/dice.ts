@@ -15,7 +15,7 @@ export function throwDice(say: (sentence: string) => void): Dice {
 }
 
 /** The same numbers again for the same seed (a whole number): Marsaglia's xorshift, with shifts of 13, 17 and 5. */
-export function diceOf(seed: number): Dice {
+function diceOf(seed: number): Dice {
   let state = Math.imul(seed, 0x9e3779b1) | 1 // never 0, where it would stay
   const next = () => {
     state ^= state << 13
