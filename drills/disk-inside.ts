@@ -4,14 +4,18 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from '
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BusyShop, openBusyShop, withDatabase } from '#drills/busy-shop.ts'
+import pg from 'pg'
+import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
 import { throwDice } from '#drills/dice.ts'
 import { until } from '#drills/waiting.ts'
+import { settle } from '#server/db/postgres-home.ts'
+import { connectionTo, readLock } from '#server/db/postgres-lock.ts'
 
 const SIZE = '400m'
 const CHUNK = Buffer.alloc(64 * 1024)
 /** Nobody is served for at most so many milliseconds before there is room again. */
 const MOST_MS = 1_500
+const PATIENCE_MS = 5_000
 
 const tell = (what: object) => process.stdout.write(`${JSON.stringify(what)}\n`)
 const say = (sentence: string) => tell({ say: sentence })
@@ -68,11 +72,23 @@ function fill(file: string): { free(): void } {
 /** PostgreSQL has room of its own in the files that it has begun: it is told to begin the next ones. */
 async function beginNextLog({ DATA_DIR, buyers: { dealings } }: BusyShop): Promise<void> {
   const putOff = dealings.putOff
-  await until(async () => {
-    const isOver = await withDatabase(DATA_DIR, ({ pool }) => pool.query('SELECT pg_switch_wal()')).then(
-      () => false,
-      () => true,
-    )
-    return isOver || dealings.putOff > putOff
-  })
+  await until(async () => dealings.putOff > putOff || !(await switchLog(DATA_DIR)))
+}
+
+/** Asks the server that is there, and starts none: it would take the folder from the shop, which starts its own again. */
+async function switchLog(DATA_DIR: string): Promise<boolean> {
+  const lock = await readLock((await settle(path.join(DATA_DIR, 'postgres'))).data)
+  if (!lock) return false
+  const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
+  const client = new pg.Client({ ...connectionTo(lock), ...patience })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('SELECT pg_switch_wal()')
+    return true
+  } catch {
+    return false
+  } finally {
+    client.end().catch(() => {}) // one that hangs is not waited for
+  }
 }
