@@ -100,6 +100,7 @@ export async function withDatabase<T>(
 async function lostPatiently({ db, connection }: Database, dealings: Dealings): Promise<string[]> {
   await db.execute('ANALYZE')
   const pool = new pg.Pool(connection)
+  pool.on('error', () => {}) // the database may close before each connection has ended
   return lostIn(databaseOn(pool), dealings).finally(() => pool.end())
 }
 
