@@ -104,10 +104,11 @@ async function lostPatiently({ db, connection }: Database, dealings: Dealings): 
   return lostIn(databaseOn(pool), dealings).finally(() => pool.end())
 }
 
+/** A job that was being handed out when the database died stays locked until the next start, or for four hours. */
 async function hasNothingToDo({ pool }: Database): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM graphile_worker.jobs
-     WHERE locked_at IS NOT NULL OR (run_at <= now() AND attempts < max_attempts) LIMIT 1`,
+     WHERE locked_at IS NULL AND run_at <= now() AND attempts < max_attempts LIMIT 1`,
   )
   return rowCount === 0
 }
