@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { createInterface } from 'node:readline'
 import * as z from 'zod'
 import type { Drill } from '#drills/drill.ts'
@@ -8,7 +9,7 @@ const OWN_MOUNTS =
   process.getuid?.() === 0
     ? ['unshare', '--mount', '--']
     : ['unshare', '--user', '--map-root-user', '--mount', '--']
-const INSIDE = new URL('./disk-inside.ts', import.meta.url).pathname
+const INSIDE = path.join(import.meta.dirname, 'disk-inside.ts')
 
 const Told = z.union([
   z.object({ say: z.string() }),

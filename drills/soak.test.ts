@@ -10,10 +10,10 @@ import { scratchData } from '#server/testing/scratch.ts'
 
 const VISITORS = 4
 /** Whatever is kept, and every piece of code, has been used by then. */
-const WARM_UP = 2_500
+const WARM_UP = 1_500
 const STRETCH = 600
 /** What is kept for each request and never let go; the smallest thing worth keeping takes more. */
-const MOST_BYTES = 700
+const MOST_BYTES = 900
 
 test('what requests leave behind in memory is cleared away: the heap does not grow with them', {
   timeout: 600_000,
