@@ -5,7 +5,7 @@ import type { Drill } from '#drills/drill.ts'
 import { killAll, postmasterOf } from '#drills/postgres-processes.ts'
 
 /** It is killed after at most so many answers, and then at most so long: a slow machine, too, is in the middle of its work. */
-const MOST_ANSWERS = 60
+const MOST_ANSWERS = 40
 const MOST_MS = 100
 /** The same while it starts. */
 const YOUTH_MS = 1_200
@@ -32,7 +32,7 @@ export const crash: Drill = {
     }
     let isOpen = true
     for (let n = 1; n <= times; n++) {
-      if (!isOpen && dice.once(4)) {
+      if (!isOpen && dice.once(3)) {
         const { end } = shop.begin()
         await sleep(dice.next() * YOUTH_MS)
         await end('SIGKILL')
