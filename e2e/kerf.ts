@@ -108,6 +108,15 @@ export async function fillPurchase(page: Page, tool: string): Promise<void> {
   await page.getByLabel('Address').fill('1 Mill Lane')
 }
 
+/** Orders the least one may of a tool and goes to My Orders; answers the new order's row. */
+export async function order(page: Page, tool: string) {
+  await fillPurchase(page, tool)
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  return page.getByRole('row').filter({ hasText: tool })
+}
+
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry date').fill('12/34')

@@ -1,14 +1,4 @@
-import type { Page } from '@playwright/test'
-import { answerAlert, expect, fillCard, fillPurchase, signInAsCustomer, test } from './kerf.ts'
-
-/** Orders the least one may of a tool and goes to My Orders; answers the new order's row. */
-async function order(page: Page, tool: string) {
-  await fillPurchase(page, tool)
-  await page.getByRole('button', { name: 'Submit Purchase' }).click()
-  await answerAlert(page, 'Success', 'Order has been placed successfully')
-  await expect(page).toHaveURL('/dashboard/my-orders')
-  return page.getByRole('row').filter({ hasText: tool })
-}
+import { answerAlert, expect, fillCard, fillPurchase, order, signInAsCustomer, test } from './kerf.ts'
 
 test('the quantity stays between the minimum and what is available, by buttons and by typing', async ({
   page,

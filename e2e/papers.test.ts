@@ -1,16 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '#server/testing/pdf.ts'
-import {
-  answerAlert,
-  expect,
-  fillCard,
-  fillPurchase,
-  signInAs,
-  signInAsCustomer,
-  signOut,
-  test,
-} from './kerf.ts'
+import { answerAlert, expect, fillCard, order, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
 
 /** Presses a button that saves a paper; answers the file's name and what it says. */
 async function savedBy(page: Page, button: Locator) {
@@ -20,10 +11,7 @@ async function savedBy(page: Page, button: Locator) {
 }
 
 async function orderAndPay(page: Page, tool: string): Promise<void> {
-  await fillPurchase(page, tool)
-  await page.getByRole('button', { name: 'Submit Purchase' }).click()
-  await answerAlert(page, 'Success', 'Order has been placed successfully')
-  const row = page.getByRole('row').filter({ hasText: tool })
+  const row = await order(page, tool)
   await expect(row.getByRole('button', { name: /Invoice/ })).toHaveCount(0)
   await row.getByRole('link', { name: 'Pay Now' }).click()
   await fillCard(page, '4242424242424242')

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readPdf } from '#server/testing/pdf.ts'
-import {
-  answerAlert,
-  expect,
-  fillCard,
-  fillPurchase,
-  signInAs,
-  signInAsCustomer,
-  signOut,
-  test,
-} from './kerf.ts'
+import { answerAlert, expect, fillCard, order, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
 
 /** What is seen of the page on paper. */
 async function printed(page: Page): Promise<string> {
@@ -31,10 +22,7 @@ async function expectClean(page: Page): Promise<void> {
 
 test('an order is printed as a clean sheet, by the customer and by the shop', async ({ page }) => {
   await signInAsCustomer(page)
-  await fillPurchase(page, 'Card scraper')
-  await page.getByRole('button', { name: 'Submit Purchase' }).click()
-  await answerAlert(page, 'Success', 'Order has been placed successfully')
-  const row = page.getByRole('row').filter({ hasText: 'Card scraper' })
+  const row = await order(page, 'Card scraper')
   await row.getByRole('link', { name: 'Pay Now' }).click()
   await fillCard(page, '4242424242424242')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
