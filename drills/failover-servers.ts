@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { childrenOf } from '#drills/postgres-processes.ts'
+import { childrenOf, kill } from '#drills/postgres-processes.ts'
 import { freePort, until } from '#drills/waiting.ts'
 
 const NGINX = '/usr/sbin/nginx'
@@ -144,7 +144,7 @@ function serverOf(child: ChildProcess, port: number): Server {
     port,
     async stop(signal = 'SIGINT') {
       // A killed one must not finish anything: its children would see to the end of what they are at.
-      if (signal === 'SIGKILL') for (const pid of childrenOf(child.pid ?? 0)) process.kill(pid, signal)
+      if (signal === 'SIGKILL') for (const pid of childrenOf(child.pid ?? 0)) kill(pid)
       child.kill(signal)
       await over
     },
