@@ -24,7 +24,8 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     // Only to end what hangs: on a machine that is busy with much else a shop takes its time to start.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+    hookTimeout: 180_000,
   },
 })

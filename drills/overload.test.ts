@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { like } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedIn } from '#bench/shop.ts'
 import { askOnce, type Ending } from '#drills/ask-once.ts'
 import { putOnSale } from '#drills/books.ts'
@@ -11,6 +11,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { findFaults } from '#server/testing/oracle.ts'
 import { startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
+import { soon } from '#server/testing/soon.ts'
 
 /** As many as the shop lets wait for its database, besides those for whom it has a connection. */
 const WAITING = 4
@@ -44,7 +45,7 @@ test('more than the shop can do is refused at once and changes nothing; who was 
     await other.query('SELECT FROM products WHERE id = $1 FOR UPDATE', [productId])
     const endings: Ending[] = []
     const asked = buyers.map(async ({ token }) => endings.push(await place(token)))
-    await vi.waitFor(() => expect(endings.length).toBeGreaterThanOrEqual(overload.short / 2), 60_000)
+    await soon(() => expect(endings.length).toBeGreaterThanOrEqual(overload.short / 2))
     for (const ending of endings)
       expect(ending).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^[1-5]$/) })
     expect(await ask({ path: '/healthz' })).toMatchObject({ status: 200, body: 'ok' })

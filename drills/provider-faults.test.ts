@@ -112,7 +112,7 @@ test('webhooks that could not be brought come when the shop is back', async () =
   await confirm(clientSecret)
   expect(await statusesOf([orderId])).toEqual(['Uncomplete/Unpaid'])
   sandbox.deliverTo(kerf.fetch)
-  await expect.poll(() => statusesOf([orderId]), { timeout: 10_000 }).toEqual(['Completed/Paid'])
+  await expect.poll(() => statusesOf([orderId])).toEqual(['Completed/Paid'])
 })
 
 async function placeOrder(productId: string): Promise<string> {

@@ -39,9 +39,9 @@ test('jobs go on however often the database is lost at the very moment when one 
   line.be({ cut: 'DELETE' }) // how the database says that a job was finished
   for (const intentId of ['pi_1', 'pi_2', 'pi_3', 'pi_4']) {
     await addJob(behind.db, 'refund-payment', { intentId }, intentId)
-    await expect.poll(() => refunded, { timeout: 15_000 }).toContain(intentId)
+    await expect.poll(() => refunded).toContain(intentId)
     const left = () => behind.pool.query('SELECT FROM graphile_worker.jobs').then(({ rowCount }) => rowCount)
-    await expect.poll(left, { timeout: 15_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
   }
   line.be('none')
   await worker.stop()

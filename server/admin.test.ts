@@ -104,7 +104,7 @@ test('while Kerf is closed it works too, and leaves the folder to the next start
   await kerf.end()
   expect(await makeAdmin(['customer@kerf.example'])).toMatchObject({ code: 0 })
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
-  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status).toBe(200)
 })
 
 async function actsOf(email: string): Promise<string[]> {

@@ -95,7 +95,7 @@ test('a closed shop is backed up too, where nobody said into a folder beside its
     expect.stringMatching(/^kerf-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar\.zst$/),
   ])
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
-  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status).toBe(200)
 
   const DATA_DIR = `${data.DATA_DIR}-empty`
   expect(await run('backup', [], { DATA_DIR })).toEqual({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog, withoutValues } from '#server/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { cardNumbers, confirmWithCard, startPayment } from '#server/testing/card.ts'
@@ -10,6 +10,7 @@ import { openPostOffice } from '#server/testing/post-office.ts'
 import { MAIL_FROM } from '#server/testing/posting.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, post, registerShopper, signInShopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 import { startWorker } from '#server/worker.ts'
 
 type Line = { level: number; msg: string; request?: string; route?: string; status?: number }
@@ -136,10 +137,7 @@ test('a whole journey, with all that can go wrong, leaves nothing of a person an
   office.refuse(`451 ${email} has no room, ${reset[0]}`)
   const mail = createMailSender({ db, config: { SMTP_URL: office.url, MAIL_FROM }, log })
   const worker = await startWorker(database.workerPool, kerf.shop, mail, kerf.uploads, { alone: true })
-  await vi.waitFor(
-    () => expect(lines().some(({ msg }) => msg === 'A letter could not be sent yet')).toBe(true),
-    60_000,
-  )
+  await soon(() => expect(lines().some(({ msg }) => msg === 'A letter could not be sent yet')).toBe(true))
   await worker.stop()
   mail.close()
   await kerf.call('DELETE', `/api/user/${email}`, undefined, ada)

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { registerShopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let DATA_DIR: string
@@ -107,18 +108,15 @@ test('a database that dies is started again: meanwhile people are told so, and t
   const reviews = () => fetch(`${kerf.address}/api/reviews?limit=1`) // which nobody keeps
   await killPostgres()
   const replies: Response[] = []
-  await vi.waitFor(
-    async () => {
-      replies.push(await reviews())
-      expect(replies.at(-1)?.status).toBe(200)
-    },
-    { timeout: 20_000, interval: 20 },
-  )
+  await soon(async () => {
+    replies.push(await reviews())
+    expect(replies.at(-1)?.status).toBe(200)
+  })
   for (const reply of replies.slice(0, -1)) {
     expect(reply.status).toBe(503)
     expect(reply.headers.get('retry-after')).toBe('5')
   }
-  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status, { timeout: 30_000 }).toBe(200)
+  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status).toBe(200)
   expect(kerf.said()).toContain('PostgreSQL ended by itself, and is started again')
 })
 
@@ -133,7 +131,7 @@ test('SIGTERM lets a request that was taken finish, and takes no new one', async
   })
   await new Promise((resolve) => slow.once('continue', resolve).flushHeaders()) // it is being answered from here on
   const ended = kerf.end('SIGTERM')
-  await vi.waitFor(() => expect(fetch(kerf.address)).rejects.toThrow(), { timeout: 5000 })
+  await soon(() => expect(fetch(kerf.address)).rejects.toThrow())
   slow.end(JSON.stringify({ email: 'customer@kerf.example', password: 'carpenter' }))
   expect(await reply).toBe(200)
   expect(await ended).toBe(0)

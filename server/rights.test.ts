@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { identityOptions } from '#server/identity/options.ts'
@@ -19,6 +19,7 @@ import {
 } from '#server/testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 const calls = Object.entries(contract).flatMap(([room, members]) =>
   Object.entries(members).map(([call, procedure]) => {
@@ -213,7 +214,7 @@ describe('a call for whoever has a session', () => {
         })
       // A session that ran out is swept up when it is first asked for, a little after the answer.
       await ask({ cookie: expired.cookie })
-      await vi.waitFor(async () => expect(await kerf.db.$count(session, eq(session.userId, row))).toBe(0))
+      await soon(async () => expect(await kerf.db.$count(session, eq(session.userId, row))).toBe(0))
       await kerf.identity.close()
       const before = await digest()
       for (const [whose, headers] of Object.entries(wrong)) {

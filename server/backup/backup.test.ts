@@ -32,7 +32,7 @@ test('a shop that was restored is the same: every row, picture and invoice, its 
   await kerf.call('POST', `/api/orders/${orderId}/refunds`, { amount: 1 }, ada)
   await settle(kerf.shop)
   // By itself the sandbox tells of all this; what it has not told yet would be told by both shops while they are compared.
-  await expect.poll(() => kerf.db.$count(deliveries), { timeout: 30_000 }).toBe(0)
+  await expect.poll(() => kerf.db.$count(deliveries)).toBe(0)
 
   const file = await backUp(kerf)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -81,7 +81,7 @@ test('a backup that is written while people order and pay is the shop at one mom
     return buy()
   }
   const buyers = [buy(), buy(), buy()]
-  await expect.poll(() => placed.length, { timeout: 30_000 }).toBeGreaterThan(5)
+  await expect.poll(() => placed.length).toBeGreaterThan(5)
   const before = [...placed]
   const file = await backUp(kerf).finally(() => {
     closing = true

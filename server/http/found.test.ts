@@ -1,10 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { demoAccounts } from '#server/demo.ts'
 import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let kerf: KerfProcess
@@ -183,7 +184,7 @@ test('a tool that is sold out or dearer says so at once', async () => {
   await asAdmin('PUT', `/api/products/${gauge._id}`, { newQuantity: 0, price: 40.5 })
   const offer = { price: '40.50', availability: 'https://schema.org/OutOfStock' }
   const shown = async () => thingsOn(await textOf(pageOf(gauge))).Product
-  await vi.waitFor(async () => expect(await shown()).toMatchObject({ offers: offer }))
+  await soon(async () => expect(await shown()).toMatchObject({ offers: offer }))
 })
 
 test('a name made to end the script or the attribute it stands in stays text', async () => {
@@ -194,7 +195,7 @@ test('a name made to end the script or the attribute it stands in stays text', a
     description: evil,
     img: '/a"b.png',
   })
-  await vi.waitFor(async () => expect(await textOf(pageOf(clamp))).toContain('alert(1)'))
+  await soon(async () => expect(await textOf(pageOf(clamp))).toContain('alert(1)'))
   const html = await textOf(pageOf(clamp))
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<!--<script')
@@ -229,10 +230,10 @@ test('the sitemap tells when a tool was edited, and forgets one that is no longe
   const before = await entryOf(brace)
   expect(before).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
   await asAdmin('PUT', `/api/products/${brace._id}`, { description: 'Turns a bit.' })
-  await vi.waitFor(async () => expect(await entryOf(brace)).not.toBe(before))
+  await soon(async () => expect(await entryOf(brace)).not.toBe(before))
   expect(await entryOf(brace)).toContain('<lastmod>')
   await asAdmin('DELETE', `/api/products/${brace._id}`)
-  await vi.waitFor(async () => expect(await entryOf(brace)).toBeUndefined())
+  await soon(async () => expect(await entryOf(brace)).toBeUndefined())
 })
 
 test('robots.txt, the manifest and the icons are there, in the form that others expect', async () => {
@@ -277,11 +278,11 @@ test('what the owner changes of the claims is on the home page at once, and so i
   }
   const firstFigure = async () => /<dd[^>]*>([\d,+]+)<\/dd>/.exec(await textOf('/'))?.[1]
   const before = await onSale()
-  await vi.waitFor(async () => expect(await firstFigure()).toBe(String(before)))
+  await soon(async () => expect(await firstFigure()).toBe(String(before)))
   const home = await textOf('/')
   expect(home).not.toMatch(/17190|11502|21450|36302|\(1,000\+\)|Pricing Plans/)
   expect(home).toContain('products for sale')
   await asAdmin('DELETE', `/api/products/${toolNamed('Coping saw')._id}`)
-  await vi.waitFor(async () => expect(await firstFigure()).toBe(String(before - 1)))
+  await soon(async () => expect(await firstFigure()).toBe(String(before - 1)))
   expect(await (await get('/api/claims')).json()).toMatchObject({ products: before - 1, saving: false })
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let draining = false
 const database = await openTestDatabase()
@@ -11,7 +12,7 @@ const ask = async (path: string) => {
   return { status: reply.status, text: await reply.text(), retry: reply.headers.get('retry-after') }
 }
 /** A machine that has much else to do may not answer within the 250 ms that are asked of it. */
-const isReady = () => vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), 30_000)
+const isReady = () => soon(async () => expect((await ask('/readyz')).status).toBe(200))
 
 test('a shop with its database is ready; one that is closing is not, though it still answers', async () => {
   await isReady()
@@ -27,10 +28,8 @@ test('a database that lacks a migration of this Kerf, as an older one does, is n
     kerf.db.execute(sql`UPDATE drizzle.__drizzle_migrations SET created_at = created_at + ${by}
       WHERE created_at = (SELECT max(created_at) FROM drizzle.__drizzle_migrations)`)
   await move(-1)
-  await vi.waitFor(
-    async () =>
-      expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database lacks migrations' }),
-    30_000,
+  await soon(async () =>
+    expect(await ask('/readyz')).toMatchObject({ status: 503, text: 'The database lacks migrations' }),
   )
   await move(1)
   await isReady()

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/demo.ts'
 import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let kerf: KerfProcess
@@ -50,7 +51,7 @@ test('a change of a product is on the page at once, and old copies are told so',
   const before = await get('/')
   await before.arrayBuffer()
   await change(product, { price: 123.45 })
-  await vi.waitFor(async () => expect(await home()).toContain('$123.45'))
+  await soon(async () => expect(await home()).toContain('$123.45'))
   const etag = before.headers.get('etag') ?? ''
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200)
 })
@@ -85,7 +86,7 @@ test('whoever is signed in sees at once what they changed; visitors are told', a
     const own = await get(path, { authorization: `Bearer ${ada.token}` })
     expect((await own.json()).aviQuantity).toBe(newQuantity)
     expect(own.headers.get('cache-control')).toBe('no-store')
-    await vi.waitFor(async () => expect((await (await get(path)).json()).aviQuantity).toBe(newQuantity))
+    await soon(async () => expect((await (await get(path)).json()).aviQuantity).toBe(newQuantity))
   }
 })
 
@@ -112,7 +113,7 @@ test('only scripts that the server rendered may run, and none that came in with 
   const [, product] = await (await get('/api/home-products')).json()
   const payload = '</script><script>alert(1)</script><img src=x onerror=alert(1)>'
   await change(product, { description: payload })
-  await vi.waitFor(async () => expect(await home()).toContain('alert(1)'))
+  await soon(async () => expect(await home()).toContain('alert(1)'))
   const reply = await get('/')
   const html = await reply.text()
   expect(html).not.toContain('<script>alert(1)')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { createMailSender } from '#server/mail/send.ts'
@@ -7,6 +7,7 @@ import type { ProviderRefund } from '#server/payments/gateway.ts'
 import { openDeadPostOffice } from '#server/testing/post-office.ts'
 import { MAIL_FROM } from '#server/testing/posting.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { soon } from '#server/testing/soon.ts'
 import { startWorker } from '#server/worker.ts'
 
 const kerf = await openTestShop()
@@ -35,9 +36,9 @@ test('while the mail server hangs, orders are placed and other work is done at o
   for (let n = 0; n < 8; n++) {
     expect(await kerf.call('POST', '/api/orders', wish, casey)).toMatchObject({ status: 201 })
   }
-  await vi.waitFor(() => expect(server.callers.size).toBeGreaterThanOrEqual(4), { timeout: 8_000 })
+  await soon(() => expect(server.callers.size).toBeGreaterThanOrEqual(4))
   await addJob(kerf.db, 'refund-payment', { intentId: 'pi_1' }, 'refund-pi_1')
-  await vi.waitFor(() => expect(refunded).toEqual(['pi_1']), { timeout: 5_000 })
+  await soon(() => expect(refunded).toEqual(['pi_1']))
   const answered = await kerf.db.$count(mails, sql`failure IS NOT NULL OR sent_at IS NOT NULL`)
   expect(answered).toBe(0) // every letter still waited, so nothing waited for one
 

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
@@ -7,6 +7,7 @@ import { createMailSender } from '#server/mail/send.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openDeadPostOffice, openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting, MAIL_FROM, someLetter } from '#server/testing/posting.ts'
+import { soon } from '#server/testing/soon.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -134,7 +135,7 @@ test('who begins to send while others do sends no letter twice, and who is close
   for (let n = 0; n < 9; n++) await enqueueMail(db, someLetter(`cut-off-${n}@kerf.example`))
   const cut = createMailSender({ db, config: { SMTP_URL: dead.url, MAIL_FROM }, log: createLog('silent') })
   const sending = cut.sendDue()
-  await vi.waitFor(() => expect(dead.callers.size).toBeGreaterThan(0), { timeout: 20_000 })
+  await soon(() => expect(dead.callers.size).toBeGreaterThan(0))
   await cut.close()
   await sending
   expect(await waiting()).toHaveLength(9)

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { tellOfLate } from '#server/orders/news.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { soon } from '#server/testing/soon.ts'
 
 const kerf = await openTestShop()
 
@@ -24,18 +25,18 @@ test('orders are told to all processes after they were placed: fewer pieces, and
   const heard = await told()
   const wish = { productId, orderQuantity: 1, phone: '1', address: '1 Mill Lane' }
   for (let n = 0; n < 5; n++) expect((await kerf.call('POST', '/api/orders', wish, casey)).status).toBe(201)
-  await vi.waitFor(() => expect(inOrder(heard)).toEqual(['mails', 'products']), { timeout: 20_000 })
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
 })
 
 test('what nobody was told of a moment ago is told once more; where nothing was ordered, nothing is', async () => {
   const heard = await told()
   await tellOfLate(kerf.db)
-  await vi.waitFor(() => expect(inOrder(heard)).toEqual(['mails', 'products']), { timeout: 20_000 })
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
 
   await kerf.db.execute("UPDATE orders SET placed_at = now() - interval '1 hour'")
   const nothing = await told()
   await tellOfLate(kerf.db)
   await kerf.db.execute("SELECT pg_notify('changed', 'the end')")
-  await vi.waitFor(() => expect(nothing).toContain('the end'), { timeout: 20_000 })
+  await soon(() => expect(nothing).toContain('the end'))
   expect(nothing).toEqual(['the end'])
 })

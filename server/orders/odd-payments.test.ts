@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { createMailSender } from '#server/mail/send.ts'
@@ -14,6 +14,7 @@ import { objects } from '#server/payments/sandbox/tables.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 import { startWorker } from '#server/worker.ts'
 
 let kerf: TestShop
@@ -96,7 +97,7 @@ test('money for an order that can no longer be filled really goes back, whole an
   await losesItsStock(orderId)
   await orderToPay(kerf, await kerf.customer(), productId)
   const { id } = await confirmWithCard(kerf, clientSecret)
-  await vi.waitFor(async () => expect(await refundedCents(id)).toBe(1200), { timeout: 10_000 })
+  await soon(async () => expect(await refundedCents(id)).toBe(1200))
   expect(await read(orderId)).toMatchObject({
     paymentStatus: 'Unpaid',
     notice: expect.stringContaining('refunded in full'),
@@ -112,7 +113,7 @@ test('money for an order that was deleted meanwhile goes back', async () => {
   await kerf.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, orderId))
   await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'deleted'))
   const { id } = await confirmWithCard(kerf, clientSecret)
-  await vi.waitFor(async () => expect(await refundedCents(id)).toBe(700), { timeout: 10_000 })
+  await soon(async () => expect(await refundedCents(id)).toBe(700))
 })
 
 test('a payment of another amount than the order’s pays nothing and goes back', async () => {
@@ -122,7 +123,7 @@ test('a payment of another amount than the order’s pays nothing and goes back'
   const intent = await kerf.shop.payments.readIntent(id)
   await applyPayment(kerf.shop, { ...intent, receivedCents: 899 })
   expect(await read(orderId)).toMatchObject({ paymentStatus: 'Unpaid' })
-  await vi.waitFor(async () => expect(await refundedCents(id)).toBe(900), { timeout: 10_000 })
+  await soon(async () => expect(await refundedCents(id)).toBe(900))
 })
 
 test('a payment that the provider does not know, after a change of keys, stops neither its own order nor the others', async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
@@ -7,6 +7,7 @@ import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper
@@ -54,7 +55,7 @@ test('a declined card changes nothing, and the same order can then be paid', asy
 test('a browser that goes away after paying loses nothing: the webhook pays the order', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
   const { id } = await confirmWithCard(kerf, clientSecret)
-  await vi.waitFor(async () =>
+  await soon(async () =>
     expect(await read(orderId)).toMatchObject({ paymentStatus: 'Paid', transactionId: id }),
   )
 })

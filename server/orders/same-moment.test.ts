@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Account } from '#server/access/grants.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
@@ -18,6 +18,7 @@ import { confirmWithCard } from '#server/testing/card.ts'
 import { findFaults } from '#server/testing/oracle.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper
@@ -86,7 +87,7 @@ test('an intent is not noted on an attempt that somebody has already decided to 
     void noted.finally(() => {
       over = true
     })
-    await vi.waitFor(async () => expect(over || (await someoneWaits())).toBe(true))
+    await soon(async () => expect(over || (await someoneWaits())).toBe(true))
     await closeAttempt(tx, attempt, 'canceled')
   })
   expect(await noted).toBe(false)

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -10,12 +10,12 @@ import { refundOrder } from '#server/orders/refund-order.ts'
 import { FAILING_REFUND_CARD, openRefundTests, PENDING_REFUND_CARD } from '#server/orders/testing.ts'
 import { type Payments, RefundRefused } from '#server/payments/gateway.ts'
 import { Refusal } from '#server/refusal.ts'
+import { soon } from '#server/testing/soon.ts'
 
 const tests = await openRefundTests()
 const { kerf, ada, paidOrder, refund, read, refundsAtProvider, happenedTo } = tests
 
 const inAMinute = () => new Date(Date.now() + 60_000)
-const soon = (holds: () => Promise<unknown>) => vi.waitFor(holds, { timeout: 10_000 })
 const allBack = { returns: [{ line: 1, quantity: 1 }] }
 
 /** The shop with a provider that behaves otherwise. */

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { secrets } from '#server/db/tables/shop.ts'
 import { createLog } from '#server/log.ts'
 import { createPayments, RefundRefused, type WebhookEvent, WebhookRefused } from '#server/payments/gateway.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
-
-const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 })
+import { soon } from '#server/testing/soon.ts'
 
 const { db } = await openTestDatabase()
 const log = createLog('silent')

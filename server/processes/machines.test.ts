@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { confirmWithCard } from '#server/testing/card.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { atTheEnd } from '#server/testing/ends.ts'
@@ -7,6 +7,7 @@ import { findFaults } from '#server/testing/oracle.ts'
 import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { appoint } from '#server/testing/shop.ts'
 import { post, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 /** Two Kerfs that know nothing of each other but their database, as on two machines. */
 const database = await openTestDatabase()
@@ -19,12 +20,12 @@ const productId = await sell('Claw hammer')
 test('what is changed through one is shown by the other, which had kept the page', async () => {
   const pageOf = async ({ address }: KerfProcess) => (await fetch(`${address}/`)).text()
   for (const kerf of [one, other]) {
-    await vi.waitFor(async () => expect(await pageOf(kerf)).toContain('Claw hammer'), { timeout: 20_000 })
+    await soon(async () => expect(await pageOf(kerf)).toContain('Claw hammer'))
   }
   const changed = await call(one, 'PUT', `/api/products/${productId}`, ada, { productName: 'Framing hammer' })
   expect(changed.status).toBe(200)
   for (const kerf of [one, other]) {
-    await vi.waitFor(async () => expect(await pageOf(kerf)).toContain('Framing hammer'), { timeout: 20_000 })
+    await soon(async () => expect(await pageOf(kerf)).toContain('Framing hammer'))
     expect(await pageOf(kerf)).not.toContain('Claw hammer')
   }
 })

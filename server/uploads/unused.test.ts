@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { soon } from '#server/testing/soon.ts'
 import { nameUpload } from '#server/uploads/name-upload.ts'
 import { newUploadId } from '#server/uploads/names.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
@@ -111,7 +112,7 @@ test('while a backup is written nothing is taken away', async () => {
   expect(await removeUnused(kerf.uploads)).toBe(0)
   expect(await isThere(old)).toBe(true)
   backup.release(true)
-  await vi.waitFor(async () => {
+  await soon(async () => {
     await removeUnused(kerf.uploads)
     expect(await isThere(old)).toBe(false)
   })

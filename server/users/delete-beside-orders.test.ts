@@ -1,12 +1,13 @@
 /** Deleting an account locks a person, shipping an order locks the order: whoever does both must not wait in a ring. */
 import { eq, sql } from 'drizzle-orm'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { paperNumbers } from '#server/db/tables/papers.ts'
 import { user as identities } from '#server/identity/tables.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 import { rowOf, WISH } from '#server/users/testing.ts'
 
 const shop = await openTestShop()
@@ -24,7 +25,7 @@ test('while an account is being deleted its holder, an admin, still ships an ord
     (tx) => tx.select().from(identities).where(eq(identities.email, ada.email)).for('update'),
     async () => {
       const leaving = leave(ada)
-      await vi.waitFor(async () => expect(await someoneWaits()).toBe(true))
+      await soon(async () => expect(await someoneWaits()).toBe(true))
       expect(await ship(orderId, ada)).toMatchObject({ status: 200 })
       return { leaving }
     },
@@ -43,9 +44,9 @@ test('while an order is being shipped by the admin who bought it, their account 
     (tx) => tx.select().from(paperNumbers).for('update'),
     async () => {
       const shipping = ship(orderId, ada)
-      await vi.waitFor(async () => expect(await someoneWaits()).toBe(true))
+      await soon(async () => expect(await someoneWaits()).toBe(true))
       const leaving = leave(ada)
-      await vi.waitFor(async () => expect(await rowOf(shop, ada)).toBeUndefined())
+      await soon(async () => expect(await rowOf(shop, ada)).toBeUndefined())
       return { shipping, leaving }
     },
   )

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDeliveries, type Send } from '#server/payments/sandbox/deliveries.ts'
 import { emit } from '#server/payments/sandbox/events.ts'
 import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
 import { openTestSandbox, WEBHOOK_SECRET } from '#server/payments/sandbox/testing.ts'
-
-const soon = (holds: () => unknown) => vi.waitFor(holds, { timeout: 10_000 })
+import { soon } from '#server/testing/soon.ts'
 
 const { db, log, sandbox, stripe, startPayment } = await openTestSandbox()
 const webhook = { url: 'http://shop/webhook', secret: WEBHOOK_SECRET, retryAfter: [5, 5, 5] }

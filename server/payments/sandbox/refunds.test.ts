@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestSandbox } from '#server/payments/sandbox/testing.ts'
+import { soon } from '#server/testing/soon.ts'
 
 const { stripe, sandbox, startPayment } = await openTestSandbox()
 
@@ -30,7 +31,7 @@ test('a refund to the card for slow ones is pending, and done once the shop was 
   expect(refund).toMatchObject({ status: 'pending', pending_reason: 'processing' })
   expect(await stripe.refunds.retrieve(refund.id), 'nobody was told yet').toMatchObject({ status: 'pending' })
   sandbox.deliverTo(async () => new Response())
-  await vi.waitFor(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded'))
+  await soon(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('succeeded'))
   expect(await stripe.refunds.retrieve(refund.id)).not.toHaveProperty('pending_reason')
   expect(await eventsOf(refund.id)).toEqual(['refund.updated', 'refund.created'])
   expect(await chargeOf(refund)).toMatchObject({ amount_refunded: 500 })
@@ -40,7 +41,7 @@ test('a refund to the card for failing ones succeeds first, then its money is ba
   sandbox.deliverTo(async () => new Response())
   const refund = await refunded('pm_card_refundFail', 2000)
   expect(refund).toMatchObject({ status: 'succeeded' })
-  await vi.waitFor(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed'))
+  await soon(async () => expect((await stripe.refunds.retrieve(refund.id)).status).toBe('failed'))
   expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({
     failure_reason: 'expired_or_canceled_card',
   })
