@@ -74,9 +74,9 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
       WHERE products.id = moved.product_id`)
     await tx.execute(sql`
       INSERT INTO order_events (order_id, event, by, at)
-      SELECT id, event, CASE WHEN event = 'placed' THEN customer_email END, placed_at
-      FROM orders, unnest(ARRAY['placed', 'paid', 'shipped']) AS event
-      WHERE event = 'placed' OR event = 'paid' AND paid_at IS NOT NULL OR event = 'shipped' AND shipped_at IS NOT NULL`)
+      SELECT id, event, NULL, placed_at
+      FROM orders, unnest(ARRAY['paid', 'shipped']) AS event
+      WHERE event = 'paid' AND paid_at IS NOT NULL OR event = 'shipped' AND shipped_at IS NOT NULL`)
     await tx.execute(sql`
       INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents, status)
       SELECT id, 1, transaction_id, total_cents, 'succeeded' FROM orders WHERE transaction_id IS NOT NULL`)

@@ -67,5 +67,6 @@ const row: Omit<OrderWithLines, 'totalCents' | 'lines'> = {
   paymentStatus: 'Unpaid',
   ...{ transactionId: null, placedAt: new Date(0), refunds: [] },
   ...{ paidAt: null, shippedAt: null, holdsStock: true, heldUntil: null, notice: null, deletedAt: null },
+  ...{ requestKey: null, requestHash: null },
   refunds: [],
 }

@@ -46,6 +46,8 @@ export async function forgetCustomers(db: Db | Tx): Promise<void> {
       customerEmail: sql`${orders.userId} || ${NOWHERE}`,
       address: '',
       phone: '',
+      requestKey: null,
+      requestHash: null,
     })
     .where(theirs)
 }

@@ -1,10 +1,9 @@
 /** The only SQL for what happened to orders. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { orderEvents } from '#server/db/tables/orders.ts'
+import { orderEvents, orders } from '#server/db/tables/orders.ts'
 
 export type OrderEvent =
-  | 'placed'
   | 'payment pending'
   | 'payment failed'
   | 'paid'
@@ -32,11 +31,18 @@ export async function forgetInHistories(tx: Tx, email: string): Promise<void> {
   await tx.update(orderEvents).set({ by: NOBODY }).where(eq(orderEvents.by, email))
 }
 
-/** What happened to an order, oldest first. */
-export function historyOf(db: Db | Tx, orderId: string): Promise<EventRow[]> {
-  return db
+const buyer = sql<string>`CASE WHEN ${orders.customer} = ${NOBODY} THEN ${NOBODY} ELSE ${orders.customerEmail} END`
+
+/** What happened to an order, oldest first. That it was placed, and by whom, stands on the order itself. */
+export async function historyOf(db: Db | Tx, orderId: string): Promise<EventRow[]> {
+  const [placed] = await db
+    .select({ at: orders.placedAt, event: sql<string>`'placed'`, by: buyer })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const since = await db
     .select({ at: orderEvents.at, event: orderEvents.event, by: orderEvents.by })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
+  return placed ? [placed, ...since] : since
 }

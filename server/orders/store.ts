@@ -41,7 +41,7 @@ const listed = isNull(orders.deletedAt)
 const PLACE_ORDER = `SELECT place_order(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
-/** Has the database place an order (server/db/migrations/0011_orders_at_once.sql); its refusals are thrown as Refusals. */
+/** Has the database place an order (server/db/migrations/0012_orders_remember.sql); its refusals are thrown as Refusals. */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
   const { key } = order
   // Two orders of the same products then wait for each other in the same order.

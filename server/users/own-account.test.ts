@@ -6,9 +6,11 @@ import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
 import { device, user as identities, session } from '#server/identity/tables.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
+import { historyOf } from '#server/orders/history.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { appoint, openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 import { rowOf, verify, WISH, wellKnown } from '#server/users/testing.ts'
 
 const shop = await openTestShop()
@@ -123,7 +125,7 @@ test('an admin who leaves is taken out of what they did to the orders of others'
   const id = String(body.insertedId)
   await call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, boss)
   await leave(boss)
-  const history = await db.select().from(orderEvents).where(eq(orderEvents.orderId, id))
+  const history = await historyOf(db, id)
   expect(history).toContainEqual(expect.objectContaining({ event: 'shipped', by: 'A former customer' }))
   expect(JSON.stringify(history)).toContain(ada.email)
 })
@@ -140,7 +142,7 @@ test('a paid order keeps where it goes until it is sent', async () => {
   const ada = await shop.customer('Ada')
   const { orderId, clientSecret } = await orderToPay(shop, ada, await shop.product())
   await confirmWithCard(shop, clientSecret)
-  await vi.waitFor(async () => expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Paid' }))
+  await soon(async () => expect(await orderOf(orderId)).toMatchObject({ paymentStatus: 'Paid' }))
   await leave(ada)
   expect(await orderOf(orderId)).toMatchObject({ address: '1 Mill Lane', deletedAt: null })
 })

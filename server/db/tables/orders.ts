@@ -12,6 +12,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
@@ -50,8 +51,12 @@ export const orders = pgTable(
     notice: text(),
     /** Hidden from the lists; the row stays for the books. */
     deletedAt: moment(),
+    /** The Idempotency-Key that it was placed under, and what was asked: the same again is answered with this order. */
+    requestKey: text(),
+    requestHash: text(),
   },
   (t) => [
+    uniqueIndex('orders_by_request_key').on(t.userId, t.requestKey).where(sql`${t.requestKey} is not null`),
     // Uncomplete and unpaid, both pending, or else completed or shipped, and paid. In few words: each order has them read.
     check(
       'order_is_in_a_state',
@@ -102,7 +107,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Replies to requests with an Idempotency-Key, kept for 7 days. */
+/** Replies to requests with an Idempotency-Key that place no order, kept for 7 days; an order has its own. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -120,7 +125,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What happened to an order, in the words of its history. */
+/** What happened to an order after it was placed, in the words of its history. */
 export const orderEvents = pgTable(
   'order_events',
   {
