@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitUntilAlive } from './alive.ts'
 import { expect, linkMailedTo, test } from './kerf.ts'
 
 const HEADINGS = ['Best carpenter company', 'Fine carpenter tools', 'Woodworker hand tool']
@@ -77,6 +78,7 @@ test('a swipe moves the slides, and they do not turn by themselves afterwards', 
     viewport: { width: 390, height: 800 },
     baseURL: kerf.address,
   })
+  waitUntilAlive(context)
   const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
+import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 
 type Kerf = { address: string; said(): string }
@@ -18,6 +19,10 @@ async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {
 export const test = base.extend<Fixtures, { kerf: Kerf }>({
   kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
   baseURL: ({ kerf }, use) => use(kerf.address),
+  context: async ({ context }, use) => {
+    waitUntilAlive(context)
+    await use(context)
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = []
@@ -33,15 +38,17 @@ export const test = base.extend<Fixtures, { kerf: Kerf }>({
   ],
 })
 
-/** `test.use(ownShop)`: for a file that leaves in the shop what the tests of others would stumble over. */
-export const ownShop: {
+type OwnShop = {
   kerf: [
     (args: { playwright: unknown }, use: (kerf: Kerf) => Promise<void>) => Promise<void>,
     { scope: 'worker' },
   ]
-} = {
-  kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
 }
+
+/** `test.use(ownShop())`: for a file that leaves in the shop what the tests of others would stumble over. Each call is another shop. */
+export const ownShop = (): OwnShop => ({
+  kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
+})
 
 export { expect }
 

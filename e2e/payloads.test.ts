@@ -56,7 +56,7 @@ async function answered(
 }
 
 // What they leave stands on the home page, and its pictures are there for these tests alone.
-test.use(ownShop)
+test.use(ownShop())
 
 const product = { price: 30, minQuantity: 1, aviQuantity: 20, rating: 4 }
 

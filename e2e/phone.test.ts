@@ -43,6 +43,48 @@ test('the first screen of the home page is light enough for a phone', async ({ b
   await context.close()
 })
 
+test('no script is asked for before the page has been painted; then they are, and it can be used', async ({
+  page,
+}) => {
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/*.css', async (route) => {
+    await late
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push(request.url())
+  })
+  const picture = page.waitForEvent('requestfinished', (request) => request.url().includes('/scenes/'))
+  await page.goto('/', { waitUntil: 'commit' })
+  await picture // the browser has gone through the head by now; without its styles it paints nothing
+  expect(asked).toEqual([])
+  release()
+  await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
+  expect(asked.length).toBeGreaterThan(3)
+})
+
+test('of what is pressed before the scripts are there the last is done when they are', async ({ page }) => {
+  let release = () => {}
+  const late = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const slide = (number: number) => page.getByRole('button', { name: `Slide ${number}` })
+  await slide(3).click()
+  await slide(2).click()
+  await expect(slide(1)).toHaveAttribute('aria-current', 'true')
+  release()
+  await expect(slide(2)).toHaveAttribute('aria-current', 'true')
+})
+
 test('letters that have been painted stay as they are when the fonts come late', async ({ page }) => {
   let release = () => {}
   const late = new Promise<void>((resolve) => {

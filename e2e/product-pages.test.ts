@@ -5,7 +5,7 @@ import { expect, ownShop, signInAs, test } from './kerf.ts'
 const MORE = 80
 
 // With 104 tools the tests of others would have to turn pages too.
-test.use(ownShop)
+test.use(ownShop())
 
 test.beforeEach(async ({ page, kerf }) => {
   await signInAs(page, 'admin@kerf.example')

@@ -30,7 +30,7 @@ test('who chooses Dark has it everywhere, before anything is painted, until they
     const other = await context.newPage()
     await other.emulateMedia({ colorScheme: 'light' })
     await other.route('**/assets/*.js', (route) => route.abort())
-    const reply = await other.goto('/delivery')
+    const reply = await other.goto('/delivery', { waitUntil: 'load' }) // alive it will never be
     expect(await paper(other)).toBe(PAPER.dark)
     expect(reply?.headers()['set-cookie']).toBeUndefined()
     expect(reply?.headers()['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")

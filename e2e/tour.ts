@@ -1,4 +1,5 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { waitUntilAlive } from './alive.ts'
 import { type BusyShop, openBusyShop, type Person } from './busy-shop.ts'
 
 /** A page to look at: whose, where, and the first heading by which one knows that it is all there. */
@@ -105,6 +106,7 @@ export const test = base.extend<Fixtures, { shop: BusyShop }>({
     await use(async (who) => {
       const storageState = who === 'visitor' ? undefined : shop.people[who].state
       const context = await browser.newContext({ baseURL: shop.address, locale: 'en-US', storageState })
+      waitUntilAlive(context)
       contexts.push(context)
       const page = await context.newPage()
       const visit: Visit = async ({ path, heading }) => {

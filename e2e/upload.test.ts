@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+
+// What is uploaded stays on sale, where others count what is.
+test.use(ownShop())
 
 const PICTURE = 'public/tools/spokeshave-1200.webp'
 const OURS = /^\/uploads\/[0-9a-f]{32}-640\.webp$/

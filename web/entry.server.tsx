@@ -5,9 +5,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { scriptsAfterPaint } from '#web/after-paint.ts'
 import { failuresContext } from '#web/failures.ts'
 import { withFoundHead } from '#web/found/page-head.ts'
 import { nonceContext } from '#web/nonce.ts'
+import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts'
 import { THEME_SCRIPT } from '#web/ui/theme.ts'
 
 /** Whole pages, never streams: they are hashed for the content security policy, compressed and kept. */
@@ -33,17 +35,13 @@ export default async function renderDocument(
   )
   await stream.allReady
   const html = withFoundHead(await new Response(stream).text(), new URL(request.url), page)
-  const script = `<script nonce="${nonce}">${THEME_SCRIPT}</script>`
+  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${EARLY_PRESS_SCRIPT}</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(
-    scriptsLast(html).replace('</head>', () => `${script}</head>`),
+    // While one develops, scripts come from Vite in a form of their own.
+    (import.meta.env.PROD ? scriptsAfterPaint(html) : html).replace('</head>', () => `${script}</head>`),
     { status: code, headers },
   )
-}
-
-/** The page can be read without its scripts: on a slow line they do not hold up its styles, letters and first picture. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

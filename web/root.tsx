@@ -9,6 +9,7 @@ import { loadLink } from '#web/client.ts'
 import { Footer } from '#web/storefront/footer.tsx'
 import { TestModeBanner } from '#web/storefront/test-mode-banner.tsx'
 import { TopNavigation } from '#web/storefront/top-navigation.tsx'
+import { pressWhatWasPressed } from '#web/ui/early-press.ts'
 import { OverlayPlace } from '#web/ui/overlay-place.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { RouteChange } from '#web/ui/route-change.tsx'
@@ -36,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const shop = useRouteLoaderData<typeof loader>('root')
   useEffect(keepTheme, [])
+  useEffect(pressWhatWasPressed, [])
   return (
     // The theme that the browser keeps stands there before React does.
     <html lang="en" suppressHydrationWarning>

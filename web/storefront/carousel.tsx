@@ -73,6 +73,7 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
         sizes={`${PHONE_SIZES}, (width >= 48rem) 55vw, 100vw`}
         loading={place === 0 ? undefined : 'lazy'}
         fetchPriority={place === 0 ? 'high' : undefined}
+        decoding={place === 0 ? 'sync' : 'async'}
         className="fade-in-left mt-auto aspect-4/3 w-full object-cover md:absolute md:inset-y-0 md:right-0 md:aspect-auto md:h-full md:w-[55%]"
       />
     </li>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { useHydrated } from '#web/ui/hydrated.ts'
 
 type Props = {
   checked: boolean
@@ -10,12 +11,14 @@ type Props = {
 
 export function CheckField({ checked, onChange, problem, children }: Props) {
   const id = useId()
+  const hydrated = useHydrated()
   return (
     <div>
       <div className="flex min-h-8 items-center gap-3">
         <input
           id={id}
           type="checkbox"
+          disabled={!hydrated}
           checked={checked}
           onChange={(event) => onChange(event.target.checked)}
           aria-invalid={problem !== ''}

@@ -1,0 +1,33 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+
+/**
+ * Pages are painted before their scripts are loaded. Who opens one here or loads it again waits, as most people do, until
+ * it is alive; whoever asks for another `waitUntil` does not.
+ */
+export function waitUntilAlive(context: BrowserContext): void {
+  for (const page of context.pages()) wrap(page)
+  context.on('page', wrap)
+}
+
+function wrap(page: Page): void {
+  const { goto, reload } = page
+  page.goto = async (url, options) => {
+    const reply = await goto.call(page, url, options)
+    if (!options?.waitUntil) await alive(page)
+    return reply
+  }
+  page.reload = async (options) => {
+    const reply = await reload.call(page, options)
+    if (!options?.waitUntil) await alive(page)
+    return reply
+  }
+}
+
+/** Waits until what stands there is alive, or is no page of ours: until then no page's cart can be opened. */
+async function alive(page: Page): Promise<void> {
+  const isAlive = () =>
+    !document.querySelector('script[type=module]') || !document.querySelector('button[inert]')
+  // Whoever is led elsewhere at once leaves the page that was asked.
+  await expect.poll(() => page.evaluate(isAlive).catch(() => false)).toBe(true)
+}
