@@ -25,23 +25,26 @@ export function containing(search: string | undefined, ...columns: (Column | SQL
   return or(...columns.map((column) => and(...each(column), whole(column))))
 }
 
-/** More of them, and more of each, narrow it down little further, and PostgreSQL looks up every three letters. */
-const MOST_WORDS = 2
-const MOST_LETTERS = 6
+/** More of them, and more of each, narrow it down little further: PostgreSQL goes through all rows that have any three letters. */
+const MOST_WORDS = 4
+const LETTERS_OF_ONE = 8
+const LETTERS_OF_EACH = 4
 /** A shorter word is found only with what stands before it: the index has that it begins there. */
 const LONG_WORD = 5
 const TRIGRAM = 3
 
-/** The longest words of a search that has several, or what they begin with. */
+/** Of a search that has several words, the longest, or what they begin with; not the short ones without a figure, which are in too many names. */
 function wordsIn(search: string): string[] {
-  const words = [...search.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}]+)/gu)]
+  const words = [...search.matchAll(/[^\p{L}\p{N}]?([\p{L}\p{N}]+)/gu)]
   if (words.length < 2) return []
-  return words
-    .map(([whole, , letters = '']) => (letters.length < LONG_WORD ? whole : letters))
+  const longest = words
+    .filter(([, letters = '']) => letters.length >= TRIGRAM || /\p{N}/u.test(letters))
+    .map(([whole, letters = '']) => (letters.length < LONG_WORD ? whole : letters))
     .filter((word) => word.length >= TRIGRAM)
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
-    .map((word) => [...word].slice(0, MOST_LETTERS).join(''))
+  const most = longest.length === 1 ? LETTERS_OF_ONE : LETTERS_OF_EACH
+  return longest.map((word) => (/^[\p{L}\p{N}]/u.test(word) ? [...word].slice(0, most).join('') : word))
 }
 
 /** What people write is meant literally. No text in PostgreSQL holds a NUL, so such a search finds nothing. */
