@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '#drills/waiting.ts'
 import { confirmWithCard } from '#server/testing/card.ts'
-import { exchange, type Fetch, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import {
+  exchange,
+  type Fetch,
+  registerShopper,
+  type Shopper,
+  signInShopper,
+} from '#server/testing/shoppers.ts'
 
 /** What buyers did and were told. */
 export type Dealings = {
@@ -61,7 +67,7 @@ export async function openBuyers(
   const { payments } = await (await toShop(new Request(`${address}/api/shop`))).json()
   const till = { fetch: toShop, shop: { payments } }
   const buyers = await Promise.all(
-    Array.from({ length: people }, (_, n) => registerShopper(toShop, { name: `Buyer ${n + 1}` })),
+    Array.from({ length: people }, (_, n) => register(toShop, `Buyer ${n + 1}`)),
   )
   dealings.buyers = buyers.map(({ email }) => email)
   let stopping = false
@@ -145,6 +151,17 @@ export async function openBuyers(
       stopping = true
       await busy
     },
+  }
+}
+
+/** Whoever was not answered and asks again may be told to be registered already, and signs in. */
+async function register(toShop: Fetch, name: string): Promise<Shopper> {
+  const person = { name, email: `buyer-${randomUUID()}@kerf.example` }
+  try {
+    return await registerShopper(toShop, person)
+  } catch (error) {
+    if (!String(error).includes('USER_ALREADY_EXISTS')) throw error
+    return signInShopper(toShop, person)
   }
 }
 

@@ -1,5 +1,9 @@
-/** Loaded by Kerf's Node before everything else: asked by SIGUSR2, it clears away all garbage and writes down what is left. */
+/**
+ * Loaded by Kerf's Node before everything else: asked by SIGUSR2, it clears away all garbage and writes into a file `heap`
+ * of the data folder how many bytes are left.
+ */
 import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -8,9 +12,9 @@ setFlagsFromString('--no-flush-bytecode') // or it comes and goes with what was 
 const collect: () => void = runInNewContext('gc')
 
 process.on('SIGUSR2', () => {
-  const into = process.env.KERF_HEAP_FILE
-  if (!into) throw new Error('KERF_HEAP_FILE says where the size of the heap is written')
+  const { DATA_DIR } = process.env
+  if (!DATA_DIR) throw new Error('DATA_DIR says where the size of the heap is written')
   collect()
   collect() // what the first one finalized
-  writeFileSync(into, String(process.memoryUsage().heapUsed))
+  writeFileSync(path.join(DATA_DIR, 'heap'), String(process.memoryUsage().heapUsed))
 })

@@ -1,12 +1,15 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { fillShop } from '#drills/fill-shop.ts'
 import { createAccess } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
+import { isPlannedOnce } from '#server/db/preparing-client.ts'
+import type { WayToPages } from '#server/db/read-page.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { products } from '#server/db/tables/products.ts'
 import { searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { summarise } from '#server/manage/summary.ts'
 import { findOverdueHolds, findUnpaidOrders, listOrdersOf } from '#server/orders/store.ts'
@@ -17,7 +20,7 @@ import { findFaults } from '#server/testing/oracle.ts'
 import { findUser } from '#server/users/store.ts'
 
 const { db, pool } = await openTestDatabase()
-await fillShop(db, { products: 5_000, users: 11_000, orders: 30_000 }) // people and orders are long lists
+await fillShop(db, { products: 5_000, users: 11_000, orders: 30_000 }) // each a long list
 
 type Asked = { query: string; params: unknown[] }
 const asked: Asked[] = []
@@ -49,9 +52,31 @@ async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> 
   return plans.flatMap((plan) => BIG.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan)))
 }
 
+/** The plan of a statement; of one that stays prepared, the plan it is left with when it is asked again and again. */
 async function planOf(query: string, params: unknown[]): Promise<string> {
-  const { rows } = await pool.query(`EXPLAIN ${query}`, params)
-  return rows.map((row) => row['QUERY PLAN']).join('\n')
+  if (params.length === 0 || !isPlannedOnce(query)) return shown(await pool.query(`EXPLAIN ${query}`, params))
+  const client = await pool.connect()
+  try {
+    await client.query(`PREPARE asked AS ${query}`)
+    const again = `EXPLAIN EXECUTE asked(${params.map(literal).join()})`
+    for (let time = 0; time < PLANNED_WITH_VALUES; time++) await client.query(again)
+    return shown(await client.query(again))
+  } finally {
+    await client.query('DEALLOCATE asked')
+    client.release()
+  }
+}
+
+/** So many times PostgreSQL plans for the values; then for any, where it thinks that this costs no more. */
+const PLANNED_WITH_VALUES = 5
+
+const shown = ({ rows }: { rows: Record<string, unknown>[] }) =>
+  rows.map((row) => row['QUERY PLAN']).join('\n')
+
+function literal(value: unknown): string {
+  if (value === null) return 'NULL'
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
+  return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value))
 }
 
 const FIRST = { page: 1, size: 20 }
@@ -83,51 +108,50 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   expect(await readWhole(work)).toEqual([])
 })
 
-/** Lists whose landmarks were found a moment ago: finding them reads a long list once a minute, beside the pages. */
-const landmarks = keepAMinute<Landmarks>()
+/** Long lists that were looked through a moment ago: that is done once a minute, beside the pages. */
+const ways = keepAMinute<WayToPages>()
 const FAR = { page: 333, size: 20 }
 const LAST = { page: 1_500, size: 20 }
+const MIDDLE = { page: 125, size: 20 }
 
 test.each<[string, (db: Db) => Promise<{ total: number }>]>([
-  ['orders', (db) => searchOrders(db, landmarks, FIRST)],
-  ['orders, a page in the middle', (db) => searchOrders(db, landmarks, FAR)],
-  ['orders, the last page', (db) => searchOrders(db, landmarks, LAST)],
-  ['orders by number', (db) => searchOrders(db, landmarks, { ...FAR, sort: 'number' })],
-  ['orders by customer', (db) => searchOrders(db, landmarks, { ...FAR, sort: 'customer' })],
+  ['orders', (db) => searchOrders(db, ways, FIRST)],
+  ['orders, a page in the middle', (db) => searchOrders(db, ways, FAR)],
+  ['orders, the last page', (db) => searchOrders(db, ways, LAST)],
+  ['orders by number', (db) => searchOrders(db, ways, { ...FAR, sort: 'number' })],
+  ['orders by customer', (db) => searchOrders(db, ways, { ...FAR, sort: 'customer' })],
   [
     'orders by total, the largest first',
-    (db) => searchOrders(db, landmarks, { ...FAR, sort: 'totalPrice', direction: 'desc' }),
+    (db) => searchOrders(db, ways, { ...FAR, sort: 'totalPrice', direction: 'desc' }),
   ],
-  [
-    'orders that are to be shipped',
-    (db) => searchOrders(db, landmarks, { ...FIRST, orderStatus: 'Completed' }),
-  ],
-  ['orders that are to be paid', (db) => searchOrders(db, landmarks, { ...FIRST, paymentStatus: 'Unpaid' })],
-  ['orders that were shipped', (db) => searchOrders(db, landmarks, { ...FAR, orderStatus: 'Shipped' })],
-  ['an order by its number', (db) => searchOrders(db, landmarks, { ...FIRST, search: 'K-25042' })],
-  [
-    'an order by e-mail address',
-    (db) => searchOrders(db, landmarks, { ...FIRST, search: 'person-4242@kerf' }),
-  ],
-  ['people', (db) => searchUsers(db, landmarks, FIRST)],
-  ['people, a page further on', (db) => searchUsers(db, landmarks, { page: 200, size: 20 })],
-  ['people by name', (db) => searchUsers(db, landmarks, { ...FIRST, sort: 'name' })],
-  ['people by e-mail address', (db) => searchUsers(db, landmarks, { ...FIRST, sort: 'email' })],
-  ['people by role', (db) => searchUsers(db, landmarks, { ...FIRST, sort: 'role' })],
-  [
-    'somebody by a part of the address',
-    (db) => searchUsers(db, landmarks, { ...FIRST, search: 'son-4242@' }),
-  ],
-  ['products', (db) => searchProducts(db, landmarks, FIRST)],
+  ['orders that are to be shipped', (db) => searchOrders(db, ways, { ...FIRST, orderStatus: 'Completed' })],
+  ['orders that are to be paid', (db) => searchOrders(db, ways, { ...FIRST, paymentStatus: 'Unpaid' })],
+  ['orders that are paid', (db) => searchOrders(db, ways, { ...FAR, paymentStatus: 'Paid' })],
+  ['orders that were shipped', (db) => searchOrders(db, ways, { ...FAR, orderStatus: 'Shipped' })],
+  ['an order by its number', (db) => searchOrders(db, ways, { ...FIRST, search: 'K-25042' })],
+  ['an order by e-mail address', (db) => searchOrders(db, ways, { ...FIRST, search: 'person-4242@kerf' })],
+  ['people', (db) => searchUsers(db, ways, FIRST)],
+  ['people, a page further on', (db) => searchUsers(db, ways, { page: 200, size: 20 })],
+  ['people by name', (db) => searchUsers(db, ways, { ...FIRST, sort: 'name' })],
+  ['people by e-mail address', (db) => searchUsers(db, ways, { ...FIRST, sort: 'email' })],
+  ['people by role', (db) => searchUsers(db, ways, { ...FIRST, sort: 'role' })],
+  ['somebody by a part of the address', (db) => searchUsers(db, ways, { ...FIRST, search: 'son-4242@' })],
+  ['products', (db) => searchProducts(db, ways, FIRST)],
   ...(['productName', 'price', 'minQuantity', 'rating'] as const).map(
     (sort): [string, (db: Db) => Promise<{ total: number }>] => [
       `products by ${sort}, from the end`,
-      (db) => searchProducts(db, landmarks, { ...FIRST, sort, direction: 'desc' }),
+      (db) => searchProducts(db, ways, { ...FIRST, sort, direction: 'desc' }),
     ],
   ),
+  ['products by stock', (db) => searchProducts(db, ways, { ...FIRST, sort: 'aviQuantity' })],
+  [
+    'products by stock, a page in the middle, from the end',
+    (db) => searchProducts(db, ways, { ...MIDDLE, sort: 'aviQuantity', direction: 'desc' }),
+  ],
+  ['products that most are', (db) => searchProducts(db, ways, { ...MIDDLE, search: 'by hand of' })],
   [
     'a product by a part of its description',
-    (db) => searchProducts(db, landmarks, { ...FIRST, search: 'mark 6bb61e3b7b' }),
+    (db) => searchProducts(db, ways, { ...FIRST, search: 'mark 6bb61e3b7b' }),
   ],
 ])(
   'the admin’s table of %s: no big table is read from end to end, not to count it either',
@@ -141,7 +165,7 @@ test('what is found along landmarks is what is found by walking past all rows be
   for (const sort of ['placedAt', 'number', 'customer', 'totalPrice'] as const) {
     for (const direction of ['asc', 'desc'] as const) {
       for (const page of [1, 25, 26, 167, 500, 1_499, 1_500, 1_501]) {
-        const { rows, total } = await searchOrders(db, landmarks, { sort, direction, page, size: 20 })
+        const { rows, total } = await searchOrders(db, ways, { sort, direction, page, size: 20 })
         const columns = {
           placedAt: 'placed_at',
           number: 'number',
@@ -162,14 +186,57 @@ test('what is found along landmarks is what is found by walking past all rows be
   }
 })
 
+test('what is found by the roll is what is found by sorting all, both ways', async () => {
+  for (const direction of ['asc', 'desc'] as const) {
+    for (const [page, size] of [
+      [1, 20],
+      [2, 7],
+      [125, 20],
+      [250, 20],
+      [72, 70],
+      [251, 20],
+    ] as const) {
+      const wanted = { sort: 'aviQuantity', direction, page, size } as const
+      const { rows, total } = await searchProducts(db, ways, wanted)
+      const sorted = await pool.query(
+        `SELECT id FROM products ORDER BY available ${direction}, position ${direction} LIMIT $1 OFFSET $2`,
+        [size, (page - 1) * size],
+      )
+      expect(total).toBe(5_000)
+      expect(
+        rows.map(({ id }) => id),
+        `${direction}, page ${page} of ${size}`,
+      ).toEqual(sorted.rows.map(({ id }) => id))
+    }
+  }
+})
+
+test('a page by the roll shows what is there now, in order, and nothing that went off sale', async () => {
+  const wanted = { ...FIRST, sort: 'aviQuantity' } as const
+  const before = await searchProducts(db, ways, wanted)
+  const [first, second] = before.rows
+  if (!first || !second) throw new Error('There are no products')
+  const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(values).where(eq(products.id, id))
+  await change(first.id, { available: first.available + 1_000_000, name: 'Counted anew' })
+  const sold = await searchProducts(db, ways, wanted)
+  expect(sold.rows.at(-1)).toMatchObject({ id: first.id, name: 'Counted anew' })
+  expect(sold.rows[0]?.id).toBe(second.id)
+  await change(first.id, { archivedAt: new Date() })
+  const gone = await searchProducts(db, ways, wanted)
+  expect([gone.rows.length, gone.total]).toEqual([20, 4_999])
+  expect(gone.rows[0]?.id).toBe(second.id)
+  await change(first.id, { available: first.available, name: first.name, archivedAt: null })
+})
+
 test('where rows of a long list are gone since, its last page is found anew', async () => {
   const wanted = { ...LAST, sort: 'number' } as const
-  expect(await searchOrders(db, landmarks, wanted)).toMatchObject({ total: 30_000 })
+  expect(await searchOrders(db, ways, wanted)).toMatchObject({ total: 30_000 })
   await db.transaction(async (tx) => {
     const newest = sql`(SELECT max(number) FROM orders WHERE deleted_at IS NULL)`
     await tx.update(orders).set({ deletedAt: sql`now()` }).where(eq(orders.number, newest))
   })
-  const { rows, total } = await searchOrders(db, landmarks, wanted)
+  const { rows, total } = await searchOrders(db, ways, wanted)
   expect([rows.length, total]).toEqual([19, 29_999])
   await db.update(orders).set({ deletedAt: null }).where(isNotNull(orders.deletedAt))
 })

@@ -2,11 +2,11 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { median } from '#bench/report.ts'
-import { soak } from '#drills/soak.ts'
+import { openBusyShop } from '#drills/busy-shop.ts'
+import { memoryOf, soak } from '#drills/soak.ts'
 import { openVisitors } from '#drills/visitors.ts'
 import { until } from '#drills/waiting.ts'
-import { beginKerf, type KerfProcess } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { atTheEnd } from '#server/testing/ends.ts'
 
 const VISITORS = 4
 /** Whatever is kept, and every piece of code, has been used by then. */
@@ -14,27 +14,38 @@ const WARM_UP = 1_500
 const STRETCH = 600
 /** What is kept for each request and never let go; the smallest thing worth keeping takes more. */
 const MOST_BYTES = 900
+/** So many looks at the memory, after so many requests each. */
+const LOOKS = 15
+const BETWEEN = 60
+/** The heap at most so many times what lives in it. */
+const MOST_TAKEN = 2.5
+
+const { address, buyers, visits, look, liveHeap } = await openUsedShop()
+
+test('what was thrown away is cleared before it takes more than what is kept', {
+  timeout: 300_000,
+}, async () => {
+  const heaps: number[] = []
+  for (let nth = 1; nth <= LOOKS; nth++) {
+    await look(BETWEEN)
+    heaps.push((await memoryOf(address)).heap)
+  }
+  await buyers.stop()
+  const live = await liveHeap()
+  expect(visits.wrong).toEqual([])
+  const inMb = [...heaps, live].map((bytes) => Math.round(bytes / 1024 / 1024))
+  expect(median(heaps) / live, `MB of heap, the last what lives: ${inMb}`).toBeLessThan(MOST_TAKEN)
+})
 
 test('what requests leave behind in memory is cleared away: the heap does not grow with them', {
   timeout: 600_000,
 }, async () => {
-  await using opened = new AsyncDisposableStack()
-  const data = await scratchData()
-  opened.defer(data.remove)
-  const file = path.join(path.dirname(data.DATA_DIR), 'heap')
-  const settings = { DATA_DIR: data.DATA_DIR, TRUSTED_PROXIES: '127.0.0.1', KERF_HEAP_FILE: file }
-  const kerf = await beginKerf(settings, new URL('collect-garbage.ts', import.meta.url)).opened
-  if (!kerf) throw new Error('Kerf did not start')
-  opened.defer(async () => void (await kerf.end()))
-  const { visits, look } = await openVisitors(kerf.address, VISITORS)
-
-  await look(WARM_UP)
   const growths: number[] = []
-  let heap = await heapOf(kerf, file)
+  let heap = await liveHeap()
   for (let stretch = 1; stretch <= soak.short; stretch++) {
     await look(STRETCH)
     const before = heap
-    heap = await heapOf(kerf, file)
+    heap = await liveHeap()
     growths.push((heap - before) / STRETCH)
   }
   expect(visits.wrong).toEqual([])
@@ -42,13 +53,27 @@ test('what requests leave behind in memory is cleared away: the heap does not gr
   expect(median(growths), `bytes a request: ${growths.map(Math.round)}`).toBeLessThan(MOST_BYTES)
 })
 
-async function heapOf({ pid }: KerfProcess, file: string): Promise<number> {
-  await rm(file, { force: true })
-  process.kill(pid, 'SIGUSR2')
-  let text = ''
-  await until(async () => {
-    text = await readFile(file, 'utf8').catch(() => '')
-    return text !== ''
-  })
-  return Number(text)
+/** A shop in which people look and buy; `liveHeap` clears away all garbage and answers the bytes that are left. */
+async function openUsedShop() {
+  const shop = await openBusyShop(
+    { TRUSTED_PROXIES: '127.0.0.1' },
+    new URL('collect-garbage.ts', import.meta.url),
+  )
+  atTheEnd(async () => shop[Symbol.asyncDispose]())
+  const { address, buyers, DATA_DIR } = shop
+  const { visits, look } = await openVisitors(address, VISITORS)
+  await look(WARM_UP)
+  const file = path.join(DATA_DIR, 'heap')
+
+  async function liveHeap(): Promise<number> {
+    await rm(file, { force: true })
+    process.kill(shop.kerf().pid, 'SIGUSR2')
+    let text = ''
+    await until(async () => {
+      text = await readFile(file, 'utf8').catch(() => '')
+      return text !== ''
+    })
+    return Number(text)
+  }
+  return { address, buyers, visits, look, liveHeap }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { median } from '#bench/report.ts'
 import { openBusyShop } from '#drills/busy-shop.ts'
 import type { Drill } from '#drills/drill.ts'
 import { openVisitors } from '#drills/visitors.ts'
@@ -11,7 +12,8 @@ const SETTLED = 1 / 3
 const LOOKS = 36
 const MOST_GROWTH = 0.05
 
-type Memory = { resident: number; heap: number }
+/** Of a process, in bytes. `heap` is what V8 has taken, `used` what lies in it, `buffers` what its objects have outside. */
+type Memory = { resident: number; heap: number; used: number; buffers: number }
 
 /** Everything that people do, for so many minutes: the memory must not grow. */
 export const soak: Drill = {
@@ -27,8 +29,9 @@ export const soak: Drill = {
     const seen: Memory[] = []
     for (let look = 1; look <= looks; look++) {
       await sleep(LOOK_MS)
-      seen.push(await memoryOf(shop.address))
-      if (look % (60_000 / LOOK_MS) === 0) say(`minute ${(look * LOOK_MS) / 60_000}: ${inWords(seen.at(-1))}`)
+      const memory = await memoryOf(shop.address)
+      seen.push(memory)
+      if (look % (60_000 / LOOK_MS) === 0) say(`minute ${(look * LOOK_MS) / 60_000}: ${inWords(memory)}`)
     }
     stop()
     await looking
@@ -54,25 +57,30 @@ export const soak: Drill = {
   },
 }
 
-/** What a process of the shop takes, in bytes. */
-async function memoryOf(address: string): Promise<Memory> {
+/** As it tells by itself. */
+export async function memoryOf(address: string): Promise<Memory> {
   const text = await (await fetch(`${address}/metrics`)).text()
   const seriesOf = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
   return {
     resident: seriesOf('process_resident_memory_bytes'),
-    heap: seriesOf('nodejs_heap_size_used_bytes'),
+    heap: seriesOf('nodejs_heap_size_total_bytes'),
+    used: seriesOf('nodejs_heap_size_used_bytes'),
+    buffers: seriesOf('nodejs_external_memory_bytes'),
   }
 }
 
+/** Each figure's own. */
 function medianOf(memories: Memory[]): Memory {
-  const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+  const middle = (figure: keyof Memory) => median(memories.map((memory) => memory[figure]))
   return {
-    resident: middle(memories.map(({ resident }) => resident)),
-    heap: middle(memories.map(({ heap }) => heap)),
+    resident: middle('resident'),
+    heap: middle('heap'),
+    used: middle('used'),
+    buffers: middle('buffers'),
   }
 }
 
-function inWords(memory: Memory | undefined): string {
-  const mb = (bytes = 0) => `${(bytes / 1024 / 1024).toFixed(0)} MB`
-  return `${mb(memory?.resident)} resident, ${mb(memory?.heap)} of it heap`
+function inWords({ resident, heap, used, buffers }: Memory): string {
+  const mb = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
+  return `${mb(resident)} MB resident: ${mb(heap)} heap, ${mb(used)} of it used, and ${mb(buffers)} buffers`
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 
@@ -33,6 +34,26 @@ test('a second Kerf on the same folder is told that it is in use, and the first 
   expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await first.close()
 })
+
+test.runIf(process.platform === 'linux')(
+  'one that was killed is started again, even where a part of it hangs and does not notice',
+  async () => {
+    const server = await startEmbedded(folder)
+    const [row] = await query(
+      server.connection,
+      `SELECT pid AS part, split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS postmaster
+       FROM pg_stat_activity WHERE backend_type = 'checkpointer'`,
+    )
+    const { part, postmaster } = z.object({ part: z.int(), postmaster: z.int() }).parse(row)
+    process.kill(part, 'SIGSTOP')
+    process.kill(postmaster, 'SIGKILL')
+    await vi.waitFor(
+      async () => expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]),
+      { timeout: 50_000 },
+    )
+    await server.close()
+  },
+)
 
 test('a folder that cannot be made ends the start with a sentence that says so', async () => {
   for (const impossible of ['/etc/passwd/kerf', '/proc/no/kerf']) {

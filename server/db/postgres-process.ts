@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresHome } from '#server/db/postgres-home.ts'
-import { answers, type Socket } from '#server/db/postgres-lock.ts'
+import { answers, isPostgres, readLock, type Socket } from '#server/db/postgres-lock.ts'
+import { partsOf } from '#server/db/postgres-parts.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** A PostgreSQL server that runs as our child. */
@@ -12,6 +13,9 @@ export type ServerProcess = {
   /** Asks it for a fast, clean shutdown. */
   stop(): void
 }
+
+/** What of it has not noticed by then that its first process is gone never will; PostgreSQL itself is as patient. */
+const NOTICE_MS = 5_000
 
 /** Runs "$@" until it ends by itself or our standard input closes; then asks it for a fast, clean shutdown. */
 const UNTIL_STDIN_CLOSES = `exec 3<&0; "$@" & pg=$!; { cat <&3 >/dev/null; kill -INT $pg 2>/dev/null; } & watch=$!
@@ -28,6 +32,7 @@ export async function launch(home: PostgresHome, socket: Socket): Promise<Server
     env: environment(),
   })
   const over = ended(child)
+  child.once('exit', () => void endLeftOver(home, over))
   child.stdin.on('error', () => {}) // it may end before we close the pipe
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
@@ -41,6 +46,24 @@ export async function launch(home: PostgresHome, socket: Socket): Promise<Server
   if (!done) return { over, stop: () => void child.stdin.end() }
   if (/lock file ".*" already exists|is in use/.test(said)) return 'locked'
   throw new StartError(`PostgreSQL did not start in ${home.data}: ${said.trim()}`)
+}
+
+/** A part that hangs keeps the folder, so that none could be started there again. */
+async function endLeftOver({ data }: PostgresHome, over: Promise<unknown>): Promise<void> {
+  const isOver = () => Promise.race([over.then(() => true), sleep(NOTICE_MS, false, { ref: false })])
+  while (!(await isOver())) {
+    const lock = await readLock(data)
+    if (lock && (await isPostgres(lock.pid))) continue // it is closing
+    for (const pid of await partsOf(data)) kill(pid)
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has just ended, or is not ours to end: then it is looked for again.
+  }
 }
 
 function settings(socket: Socket): string[] {

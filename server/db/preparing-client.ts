@@ -5,12 +5,15 @@ const MOST_PREPARED = 300
 /** What is searched for decides how to search: PostgreSQL must see it before it plans. */
 const PLANNED_ANEW = /\bilike\b|\boffset\b/i
 
+/** Whether PostgreSQL may plan a statement once for whatever values it is given. */
+export const isPlannedOnce = (text: string) => !PLANNED_ANEW.test(text)
+
 const names = new Map<string, string>()
 
 /** The name of a statement that is asked again and again; the same in every connection. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST_PREPARED || PLANNED_ANEW.test(text)) return known
+  if (known || names.size >= MOST_PREPARED || !isPlannedOnce(text)) return known
   const name = `kerf_${names.size}`
   names.set(text, name)
   return name

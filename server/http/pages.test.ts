@@ -46,6 +46,15 @@ test('a page that has not changed is not sent again, nor is its body asked for w
   expect(head.headers.get('etag')).toBe(etag)
 })
 
+test('a visit is counted as one of a page, whatever the page asks the shop for', async () => {
+  expect((await get('/no-such-page')).status).toBe(404)
+  const told = await (await get('/metrics')).text()
+  expect(told).toMatch(
+    /^kerf_http_request_duration_seconds_count\{method="GET",route="page",status="404"\} 1$/m,
+  )
+  expect(told).not.toMatch(/route="\/api\/[^"]*",status="404"/)
+})
+
 test('a change of a product is on the page at once, and old copies are told so', async () => {
   const [product] = await (await get('/api/home-products')).json()
   const before = await get('/')

@@ -31,7 +31,7 @@ export function watched({
       const milliseconds = performance.now() - began
       const { method } = c.req
       const { status } = c.res
-      const route = request.route ?? templateOf(c)
+      const route = templateOf(c, request)
       observe({ method, route, status, seconds: milliseconds / 1000 })
       const line = { method, route, status, milliseconds: Math.round(milliseconds) }
       log[levelOf(method, status)](line, 'Answered')
@@ -49,10 +49,12 @@ function idOf(c: Visit, trustedProxies: string[]): string {
 }
 
 /** Where nothing but what stands before every route answered, the API is one route, and so are all pages: their addresses name products, orders and made-up things. */
-function templateOf(c: Visit): string {
+function templateOf(c: Visit, { route }: CurrentRequest): string {
+  const isCall = c.req.path.startsWith('/api/')
+  if (isCall && route) return route // and not where a page made calls of its own
   const template = routePath(c)
   if (template !== '*' && template !== '/*') return template
-  return c.req.path.startsWith('/api/') ? '/api/*' : 'page'
+  return isCall ? '/api/*' : 'page'
 }
 
 function levelOf(method: string, status: number): 'warn' | 'info' | 'debug' {

@@ -3,7 +3,7 @@ import { toDollars } from '#contract/money.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
+import type { WayToPages } from '#server/db/read-page.ts'
 import { isOrder, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { readSummary, type Sums } from '#server/manage/summary.ts'
 import { type EventRow, historyOf } from '#server/orders/history.ts'
@@ -17,19 +17,19 @@ import { listedUser } from '#server/users/shown-user.ts'
 
 /** The calls of the admin's tables and of the shop's own dashboard. */
 export function createManageApi({ db }: { db: Db }) {
-  const landmarks = keepAMinute<Landmarks>()
+  const ways = keepAMinute<WayToPages>()
   const summaries = keepAMinute<Sums>()
   return {
     products: admin.manage.products.handler(async ({ input }) => {
-      const { rows, total } = await searchProducts(db, landmarks, input)
+      const { rows, total } = await searchProducts(db, ways, input)
       return { rows: rows.map(shownProduct), total }
     }),
     users: admin.manage.users.handler(async ({ input }) => {
-      const { rows, total } = await searchUsers(db, landmarks, input)
+      const { rows, total } = await searchUsers(db, ways, input)
       return { rows: rows.map(listedUser), total }
     }),
     orders: admin.manage.orders.handler(async ({ input }) => {
-      const { rows, total } = await searchOrders(db, landmarks, input)
+      const { rows, total } = await searchOrders(db, ways, input)
       return { rows: rows.map((order) => shownOrder(order, { toAdmin: true })), total }
     }),
     history: admin.manage.history.handler(async ({ input: { id } }) => {

@@ -121,6 +121,46 @@ test('orders are found by number, customer, address or product, and by their sta
   expect((await find('orders', { search: marker })).body).toMatchObject({ total: 1 })
 })
 
+test('a whole order number finds that order alone; where there is none in the list, all that have it in them', async () => {
+  const numbers = [1_234, 12_345, 91_234]
+  const ids = await Promise.all(
+    numbers.map(async (number) => {
+      const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+      await kerf.db.update(orders).set({ number }).where(eq(orders.id, orderId))
+      return orderId
+    }),
+  )
+  const [short, long] = ids
+  expect((await find('orders', { search: 'k-1234' })).body).toMatchObject({
+    rows: [{ _id: short }],
+    total: 1,
+  })
+  expect((await find('orders', { search: 'K-1234', page: 2 })).body).toEqual({ rows: [], total: 1 })
+  expect(await found('orders', '_id', { search: '1234', sort: 'number' })).toEqual(ids)
+  expect(await found('orders', '_id', { search: 'K-1234', paymentStatus: 'Paid' })).toEqual([])
+  await kerf.call('DELETE', `/api/order/${short}`, undefined, ada)
+  expect(await found('orders', '_id', { search: 'K-1234' })).toEqual([long])
+})
+
+test('several words are found as they stand, with signs and capitals, and not in another order', async () => {
+  const name = 'Krummholz-Hobel Nº 7½ (links), 240 mm'
+  const id = await kerf.product({ name })
+  await kerf.product({ name: 'Hobel Krummholz, links: 240' })
+  for (const search of [
+    name,
+    'krummholz-hobel',
+    'holz-HOBEL nº',
+    'nº 7½ (LINKS), 24',
+    '(links), 240 m',
+    'bel Nº 7',
+    ' 240 mm ',
+    '7½ (',
+  ]) {
+    expect(await found('products', '_id', { search }), search).toEqual([id])
+  }
+  expect(await found('products', '_id', { search: 'Nº 7½ (rechts), 240' })).toEqual([])
+})
+
 test('an order’s history tells what happened and who did it, and still does when it is deleted', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
   const { id: transactionId } = await confirmWithCard(kerf, clientSecret)

@@ -1,11 +1,10 @@
 /** The only SQL for the admin's tables. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
-import { type List, readPage } from '#server/db/read-page.ts'
+import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import { containing, orderOf, type Page, type Search } from '#server/db/search.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -19,15 +18,14 @@ type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuanti
 /** Products on sale whose name or description contains the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
-  landmarks: KeptAMinute<Landmarks>,
+  ways: KeptAMinute<WayToPages>,
   wanted: ProductSearch,
 ): Promise<Page<ProductRow>> {
-  const found = and(
-    isNull(products.archivedAt),
-    containing(wanted.search, products.name, products.description),
-  )
+  const among = isNull(products.archivedAt)
+  const search = containing(wanted.search, products.name, products.description)
   const { position, name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
-  const columns = { productName, price, minQuantity, aviQuantity: available, rating }
+  const aviQuantity = { made: available, type: available.getSQLType(), isIndexed: false } // each order changes it
+  const columns = { productName, price, minQuantity, aviQuantity, rating }
   const order = orderOf(wanted, columns, { column: position, direction: 'asc' }, position)
   const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
     db
@@ -37,7 +35,7 @@ export async function searchProducts(
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  return readPage(db, landmarks, { table: products, found, order, read }, wanted)
+  return readPage(db, ways, { table: products, among, search, order, read }, wanted)
 }
 
 type UserSearch = Search<'name' | 'email' | 'role'>
@@ -45,12 +43,13 @@ type UserSearch = Search<'name' | 'email' | 'role'>
 /** Living accounts whose name or e-mail address contains the search; else the oldest first. */
 export async function searchUsers(
   db: Db,
-  landmarks: KeptAMinute<Landmarks>,
+  ways: KeptAMinute<WayToPages>,
   wanted: UserSearch,
 ): Promise<Page<UserRow>> {
-  const found = and(isNull(users.deletedAt), containing(wanted.search, users.name, users.email))
+  const among = isNull(users.deletedAt)
+  const search = containing(wanted.search, users.name, users.email)
   const { id, name, email, createdAt } = users
-  const role = { made: sql`(${users.role} <> 'admin')`, type: 'boolean' } // as the index has it: admins first
+  const role = { made: sql`(${users.role} <> 'admin')`, type: 'boolean', isIndexed: true } // as the index has it: admins first
   const order = orderOf(wanted, { name, email, role }, { column: createdAt, direction: 'asc' }, id)
   const read: List<UserRow>['read'] = (found, order, limit, offset) =>
     db
@@ -60,7 +59,7 @@ export async function searchUsers(
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  return readPage(db, landmarks, { table: users, found, order, read }, wanted)
+  return readPage(db, ways, { table: users, among, search, order, read }, wanted)
 }
 
 type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> & {
@@ -75,19 +74,16 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
   Paid: ['Completed', 'Shipped'],
 }
 
-/** Orders in the lists whose number, customer, e-mail address or products contain the search; else newest first. */
+/** Orders in the lists whose number, customer, e-mail address or products contain the search; else newest first. A whole number finds its order alone. */
 export async function searchOrders(
   db: Db,
-  landmarks: KeptAMinute<Landmarks>,
+  ways: KeptAMinute<WayToPages>,
   wanted: OrderSearch,
 ): Promise<Page<OrderWithLines>> {
-  const found = and(
-    isNull(orders.deletedAt),
-    wanted.orderStatus && eq(orders.orderStatus, wanted.orderStatus),
-    wanted.paymentStatus && eq(orders.paymentStatus, wanted.paymentStatus),
-    wanted.paymentStatus && inArray(orders.orderStatus, ORDER_STATES[wanted.paymentStatus]),
-    wanted.search ? inArray(orders.id, ordersContaining(db, wanted.search)) : undefined,
-  )
+  const among = and(isNull(orders.deletedAt), inState(wanted))
+  const meant = await findNumbered(db, among, wanted.search)
+  if (meant) return { rows: wanted.page === 1 ? await withLines(db, [meant]) : [], total: 1 }
+  const search = wanted.search ? inArray(orders.id, ordersContaining(db, wanted.search)) : undefined
   const { placedAt, number, customer, totalCents: totalPrice } = orders
   const columns = { placedAt, number, customer, totalPrice }
   const order = orderOf(wanted, columns, { column: placedAt, direction: 'desc' }, number)
@@ -99,8 +95,36 @@ export async function searchOrders(
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  const { rows, total } = await readPage(db, landmarks, { table: orders, found, order, read }, wanted)
+  const { rows, total } = await readPage(db, ways, { table: orders, among, search, order, read }, wanted)
   return { rows: await withLines(db, rows), total }
+}
+
+/** In a shop of a million orders a hundred others have the same figures in their numbers, and would stand before it. */
+async function findNumbered(
+  db: Db,
+  among: SQL | undefined,
+  search: string | undefined,
+): Promise<OrderRow | undefined> {
+  const [, number] = /^k-(\d{1,9})$/i.exec(search ?? '') ?? []
+  if (!number) return undefined
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.number, Number(number)), among))
+  return order
+}
+
+/**
+ * The states stand in the statement as words: a plan that PostgreSQL makes once for any state reads the whole table,
+ * as it knows neither how rare the state is nor that the index of its orders has it.
+ */
+function inState({ orderStatus, paymentStatus }: OrderSearch): SQL | undefined {
+  const states = and(
+    orderStatus && eq(orders.orderStatus, orderStatus),
+    paymentStatus && eq(orders.paymentStatus, paymentStatus),
+    paymentStatus && inArray(orders.orderStatus, ORDER_STATES[paymentStatus]),
+  )
+  return states?.inlineParams()
 }
 
 /** A union that the planner joins once; `OR EXISTS` would be asked again for every order. */

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
+import type { WayToPages } from '#server/db/read-page.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { searchOrders } from '#server/manage/store.ts'
@@ -30,7 +30,9 @@ test('10,000 orders, products and accounts are searched, sorted and summed up wi
     expect((await kerf.call('GET', `/api/manage/${path}`, undefined, ada)).status, path).toBe(200)
   }
   expect(
-    await plansOf((db) => searchOrders(db, keepAMinute<Landmarks>(), { search: 'bevel', page: 1, size: 20 })),
+    await plansOf((db) =>
+      searchOrders(db, keepAMinute<WayToPages>(), { search: 'bevel', page: 1, size: 20 }),
+    ),
   ).not.toMatch(/SubPlan/)
 })
 

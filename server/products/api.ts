@@ -1,7 +1,7 @@
 import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
+import type { WayToPages } from '#server/db/read-page.ts'
 import { addProduct, changeProduct, removeProduct, shownProduct } from '#server/products/edit-product.ts'
 import {
   countOnSale,
@@ -23,14 +23,14 @@ const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
 /** The calls about products. */
 export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
-  const landmarks = keepAMinute<Landmarks>()
+  const ways = keepAMinute<WayToPages>()
   return {
     home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
     list: anyone.products.list.handler(async ({ input: { page, size } }) => {
       const { rows, total } =
         page === undefined && size === undefined
           ? await listFirst(db, MOST_AT_ONCE)
-          : await readProducts(db, landmarks, { page: page ?? 1, size: size ?? PAGE_SIZE })
+          : await readProducts(db, ways, { page: page ?? 1, size: size ?? PAGE_SIZE })
       return { headers: { 'x-total-count': String(total) }, body: rows.map(shownProduct) }
     }),
     index: anyone.products.index.handler(async ({ input: { part } }) => {

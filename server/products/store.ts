@@ -3,8 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
-import { type List, readPage } from '#server/db/read-page.ts'
+import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import type { Order, Page } from '#server/db/search.ts'
 import { products } from '#server/db/tables/products.ts'
 
@@ -30,11 +29,17 @@ export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>
 /** A page of the products on sale, in the shop's order. */
 export function readProducts(
   db: Db,
-  landmarks: KeptAMinute<Landmarks>,
+  ways: KeptAMinute<WayToPages>,
   page: { page: number; size: number },
 ): Promise<Page<ProductRow>> {
   const { position } = products
-  const order: Order = { column: position, type: position.getSQLType(), last: position, descending: false }
+  const order: Order = {
+    column: position,
+    type: position.getSQLType(),
+    last: position,
+    descending: false,
+    isIndexed: true,
+  }
   const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
     db
       .select()
@@ -43,7 +48,7 @@ export function readProducts(
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  return readPage(db, landmarks, { table: products, found: onSale, order, read }, page)
+  return readPage(db, ways, { table: products, among: onSale, order, read }, page)
 }
 
 /** Ids and last edits of products on sale, in the shop's order, `size` of them after the first `skipped`. */

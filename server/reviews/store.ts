@@ -2,8 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
-import type { Landmarks } from '#server/db/landmarks.ts'
-import { type List, readPage } from '#server/db/read-page.ts'
+import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import type { Order, Page } from '#server/db/search.ts'
 import { reviews } from '#server/db/tables/products.ts'
 
@@ -21,11 +20,11 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
 /** A page of all reviews, newest first. */
 export function readReviews(
   db: Db,
-  landmarks: KeptAMinute<Landmarks>,
+  ways: KeptAMinute<WayToPages>,
   page: { page: number; size: number },
 ): Promise<Page<ReviewRow>> {
   const { createdAt: column, id: last } = reviews
-  const order: Order = { column, type: column.getSQLType(), last, descending: true }
+  const order: Order = { column, type: column.getSQLType(), last, descending: true, isIndexed: true }
   const read: List<ReviewRow>['read'] = (found, order, limit, offset) =>
     db
       .select()
@@ -34,7 +33,7 @@ export function readReviews(
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  return readPage(db, landmarks, { table: reviews, found: undefined, order, read }, page)
+  return readPage(db, ways, { table: reviews, among: undefined, order, read }, page)
 }
 
 /** The mean of all ratings with two decimals; undefined without reviews. */

@@ -72,6 +72,9 @@ export const orders = pgTable(
     index('orders_open')
       .on(t.orderStatus, t.placedAt)
       .where(sql`${t.deletedAt} is null and ${t.orderStatus} <> 'Shipped'`),
+    index('orders_shipped')
+      .on(t.placedAt, t.number)
+      .where(sql`${t.deletedAt} is null and ${t.orderStatus} = 'Shipped'`),
     index('orders_containing').using(
       'gin',
       sql`('K-' || ${t.number}::text) gin_trgm_ops`,
