@@ -9,15 +9,24 @@ export function isAddressOrNet(text: string): boolean {
 }
 
 /** Whether an address is one of these, or in one of these networks. */
-export function includesAddress(list: string[], address: string): boolean {
+export function includesAddress(list: readonly string[], address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
-  const listed = new BlockList()
+  return blockListOf(list).check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+/** A shop's lists are read once, and each request is looked up in them. */
+const known = new WeakMap<readonly string[], BlockList>()
+
+function blockListOf(list: readonly string[]): BlockList {
+  const made = known.get(list) ?? new BlockList()
+  if (known.has(list)) return made
   for (const entry of list) {
     const [start = '', bits] = entry.split('/')
     const kind = isIP(start) === 4 ? 'ipv4' : 'ipv6'
-    if (bits === undefined) listed.addAddress(start, kind)
-    else listed.addSubnet(start, Number(bits), kind)
+    if (bits === undefined) made.addAddress(start, kind)
+    else made.addSubnet(start, Number(bits), kind)
   }
-  return listed.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  known.set(list, made)
+  return made
 }

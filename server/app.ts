@@ -1,6 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { except } from 'hono/combine'
 import { routePath } from 'hono/route'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
@@ -90,6 +89,12 @@ const limited: MiddlewareHandler = async (c, next) => {
   return Number(length) > MOST_BYTES ? tooLarge() : next()
 }
 
+/** A picture takes as long as its sender's line needs, and is larger than anything else that is sent here. */
+const butForPictures =
+  (handler: MiddlewareHandler): MiddlewareHandler =>
+  (c, next) =>
+    c.req.path === UPLOAD_PATH ? next() : handler(c, next)
+
 /** The whole shop as one function from request to reply. What comes first here answers first. */
 export function createApp(parts: Parts) {
   const { config, origin, shop, access, idTokens, identity, social, uploads, metrics, web, claims } = parts
@@ -108,10 +113,9 @@ export function createApp(parts: Parts) {
       addUnlessSet(c.res.headers, POLICY_OF_FILES)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
-  // A picture takes as long as its sender's line needs, and is larger than anything else that is sent here.
   app.post(UPLOAD_PATH, uploadGate(access, uploads))
-  app.use('/api/*', except(UPLOAD_PATH, answerInTime))
-  app.use(except(UPLOAD_PATH, limited))
+  app.use('/api/*', butForPictures(answerInTime))
+  app.use(butForPictures(limited))
   app.onError((error, c) => {
     log.error({ err: error, route: routePath(c) }, 'A request failed')
     return failure(error)

@@ -16,10 +16,10 @@ export function keepAnswers(cache: ReplyCache, origin: string): MiddlewareHandle
   const common = commonHeaders(origin)
 
   return async (c, next) => {
-    const { pathname, search } = new URL(c.req.url)
     const { raw: request } = c.req
-    const isPlain = request.method === 'GET' && !search && !request.headers.has('authorization')
-    if (!isPlain || !ALIKE.test(pathname)) return next()
+    if (request.method !== 'GET' || request.headers.has('authorization')) return next()
+    const { pathname, search } = new URL(c.req.url)
+    if (search || !ALIKE.test(pathname)) return next()
     const reply = await cache.findOrMake(pathname, async () => {
       await next()
       const made = {

@@ -23,6 +23,8 @@ const AT_ONCE = 4
 /** So many are taken at a time. */
 const HANDFUL = 20
 const LOOK_MS = 2_000
+/** What was queued within so many milliseconds is taken together. */
+const TOGETHER_MS = 250
 /** A server may answer with pages. */
 const LONGEST_FAILURE = 500
 
@@ -42,12 +44,21 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
   const closing = new AbortController()
   const inHand: Mail[] = []
   const running = new Set<Promise<void>>()
-  let taking: Promise<number> | undefined
-  /** How often there was reason to look: what was told while the database was being asked is asked for again. */
+  let taking: Promise<void> | undefined
+  /** How often there was reason to look, and what was then of it when nothing was left to take. */
   let told = 0
+  let allTaken = 0
   let unrecorded: string[] = []
   let recording: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
+  let soon: NodeJS.Timeout | undefined
+
+  function lookSoon(): void {
+    soon ??= setTimeout(() => {
+      soon = undefined
+      look()
+    }, TOGETHER_MS)
+  }
 
   function look(): void {
     told++
@@ -70,20 +81,20 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
     while (!closing.signal.aborted) {
       const mail = inHand.shift()
       if (mail) return mail
-      const before = told
+      if (allTaken === told) return undefined
       taking ??= take()
-      const taken = await taking
-      if (taken === 0 && before === told) return undefined
+      await taking
     }
     return undefined
   }
 
-  async function take(): Promise<number> {
+  async function take(): Promise<void> {
+    const before = told
     try {
       const taken = await takeDue(db, HANDFUL)
       inHand.push(...taken)
       for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
-      return taken.length
+      if (taken.length < HANDFUL) allTaken = before
     } finally {
       taking = undefined
     }
@@ -146,7 +157,7 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
       look()
     },
     forget(table) {
-      if (table === undefined || table === 'mails') look()
+      if (table === undefined || table === 'mails') lookSoon()
     },
     setListening(listening) {
       if (listening) look()
@@ -157,6 +168,7 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
     },
     async close() {
       clearInterval(timer)
+      clearTimeout(soon)
       closing.abort()
       await settled()
       const left = inHand.splice(0)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { idempotencyKeys } from '#server/db/tables/orders.ts'
@@ -16,7 +16,7 @@ export function requestKey(request: Request, body: unknown): RequestKey | undefi
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) {
     throw new Refusal('UNPROCESSABLE_CONTENT', 'An Idempotency-Key is 1 to 255 visible ASCII characters')
   }
-  return { key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest('hex') }
+  return { key, requestHash: hash('sha256', JSON.stringify(body)) }
 }
 
 /**
