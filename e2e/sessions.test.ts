@@ -212,7 +212,7 @@ test('the password is changed in the dashboard: what is wrong stands in red unde
   await expect(page.getByLabel('Current Password')).toBeVisible()
   await page.context().clearCookies()
   await change('half-blind', 'mortise', 'mortise')
-  await expect(page.getByText('No user is logged in')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No user is logged in' })).toBeVisible() // the field said so too, and is gone
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
   await page.getByLabel('Email').fill(email)
