@@ -40,7 +40,9 @@ async function measure(processes: string): Promise<void> {
   try {
     for (const page of PAGES) {
       const key = `${processes} ${page}`
-      best.set(key, Math.max(best.get(key) ?? 0, readsPerSecond(kerf.address + page)))
+      const rate = readsPerSecond(kerf.address + page)
+      process.stdout.write(`${page} by ${processes}: ${rate.toFixed(0)} a second\n`)
+      best.set(key, Math.max(best.get(key) ?? 0, rate))
     }
   } finally {
     await kerf.close()

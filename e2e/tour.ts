@@ -112,7 +112,6 @@ export const test = base.extend<Fixtures, { shop: BusyShop }>({
       const visit: Visit = async ({ path, heading }) => {
         await page.goto(path)
         await settled(page, heading)
-        if (who !== 'visitor') await expect(page.getByRole('button', { name: /^Hello! / })).toBeVisible()
       }
       return { page, stops: tourOf(shop)[who], visit }
     })
@@ -125,6 +124,9 @@ export async function settled(page: Page, heading: string | RegExp): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Cart, / })).toBeVisible()
   await expect(page.getByText('Data is loading, Please wait.....')).toHaveCount(0)
+  const cookies = await page.context().cookies()
+  if (cookies.some(({ name }) => name.endsWith('session_token')))
+    await expect(page.getByRole('button', { name: /^Hello! / })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
 }
 
