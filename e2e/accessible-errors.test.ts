@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { BusyShop, Person } from './busy-shop.ts'
+import { holdBack } from './hold-back.ts'
 import { hiddenFocus } from './keyboard.ts'
 import { expect, settled, test } from './tour.ts'
 
@@ -213,14 +214,7 @@ test('a refusal of the server, a page on its way and rows that were found are to
   await page.goto('/dashboard/manage-user')
   await settled(page, 'Manage User')
   await expect(page.getByRole('status')).toHaveText(/^1–\d+ of \d+ users$/)
-  let goOn = () => {}
-  const asked = new Promise<void>((resolve) => {
-    goOn = resolve
-  })
-  await page.route('**/api/manage/products*', async (route) => {
-    await asked
-    await route.continue()
-  })
+  const goOn = await holdBack(page, '**/api/manage/products*')
   await page.getByRole('link', { name: 'Manage Product' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Data is loading' })).toBeVisible()
   goOn()

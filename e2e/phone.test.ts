@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { HOME } from '#bench/bounds.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, signInAs, signOut, test } from './kerf.ts'
 import { orderOfNewcomer } from './orders.ts'
 
@@ -46,14 +47,7 @@ test('the first screen of the home page is light enough for a phone', async ({ b
 test('no script is asked for before the page has been painted; then they are, and it can be used', async ({
   page,
 }) => {
-  let release = () => {}
-  const late = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.css', async (route) => {
-    await late
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/*.css')
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.push(request.url())
@@ -68,14 +62,7 @@ test('no script is asked for before the page has been painted; then they are, an
 })
 
 test('of what is pressed before the scripts are there the last is done when they are', async ({ page }) => {
-  let release = () => {}
-  const late = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/assets/*.js', async (route) => {
-    await late
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/*.js')
   await page.goto('/', { waitUntil: 'commit' })
   const slide = (number: number) => page.getByRole('button', { name: `Slide ${number}` })
   await slide(3).click()
@@ -86,14 +73,7 @@ test('of what is pressed before the scripts are there the last is done when they
 })
 
 test('letters that have been painted stay as they are when the fonts come late', async ({ page }) => {
-  let release = () => {}
-  const late = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/*.woff2', async (route) => {
-    await late
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/*.woff2')
   const arrived = ['fraunces', 'inter'].map((font) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${font}`)),
   )

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { scratchData } from '#server/testing/scratch.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let folder: string
@@ -47,10 +48,7 @@ test.runIf(process.platform === 'linux')(
     const { part, postmaster } = z.object({ part: z.int(), postmaster: z.int() }).parse(row)
     process.kill(part, 'SIGSTOP')
     process.kill(postmaster, 'SIGKILL')
-    await vi.waitFor(
-      async () => expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]),
-      { timeout: 50_000 },
-    )
+    await soon(async () => expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]))
     await server.close()
   },
 )
