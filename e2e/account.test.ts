@@ -1,4 +1,5 @@
 import { answerAlert, expect, linkMailedTo, logInHere, register, signInAs, signOut, test } from './kerf.ts'
+import { tokenOf } from './read.ts'
 
 test('a form sent empty says what is missing, in red under each field, and sends nothing', async ({
   page,
@@ -24,7 +25,7 @@ test('who registers on their own is welcomed at home, and signed in with a token
   await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('button', { name: 'Hello! Jo Joiner' })).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'))
+  const token = await tokenOf(page)
   expect(token).toMatch(/^ey/)
 })
 
@@ -88,7 +89,7 @@ test('an access token that has ended is renewed without a word', async ({ page, 
   await page.evaluate(() => localStorage.setItem('accessToken', 'ended'))
   await page.goto('/dashboard/my-orders')
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
+  await expect.poll(() => tokenOf(page)).toMatch(/^ey/)
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
 })
 

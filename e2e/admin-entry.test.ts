@@ -1,4 +1,5 @@
 import { answerAlert, expect, logInHere, signInAs, test } from './kerf.ts'
+import { tokenOf } from './read.ts'
 
 for (const path of [
   '/dashboard/manage-products',
@@ -18,7 +19,7 @@ for (const path of [
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
     await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
     await expect(page.getByText('That page is for admins.')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+    await expect.poll(() => tokenOf(page)).toBeNull()
     // The cart may have been under way, and come too late.
     expect(complaints.splice(0).filter((complaint) => !complaint.includes('401'))).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { rowOf } from './admin.ts'
 import { expect, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 test('a table that cannot be loaded says so and can be tried again', async ({ page, complaints }) => {
   await signInAs(page, 'admin@kerf.example')
@@ -18,7 +19,7 @@ test('on a phone the tables are cards, sorted from a list, no wider than the scr
   for (const name of ['manage-products', 'manage-user', 'manage-orders', 'add-product', 'shop']) {
     await page.goto(`/dashboard/${name}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBeLessThanOrEqual(360)
+    await expect.poll(() => widthOf(page), name).toBeLessThanOrEqual(360)
   }
   await page.goto('/dashboard/manage-products')
   await page.getByLabel('Sort by').selectOption({ label: 'Price, downwards' })

@@ -1,5 +1,6 @@
 import { ask, logIn, newAdmin, newCustomer, rowOf } from './admin.ts'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { tokenOf } from './read.ts'
 
 test('a customer is made an admin, is one at once, and becomes a customer again', async ({ page }) => {
   const email = await newCustomer(page, 'Paula Planer')
@@ -77,7 +78,7 @@ test('an admin who deletes their own account is out at once', async ({ page }) =
   await answerAlert(page, 'User has been deleted!', '')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => tokenOf(page)).toBeNull()
 })
 
 test('an admin whose role was taken away meanwhile sees no more of the shop', async ({

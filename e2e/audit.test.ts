@@ -1,5 +1,6 @@
 import { ask, newCustomer, rowOf } from './admin.ts'
 import { expect, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 test('an admin reads who did what to whom, finds it again, and goes from there to what it was about', async ({
   page,
@@ -21,7 +22,7 @@ test('an admin reads who did what to whom, finds it again, and goes from there t
   await expect(row).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await expect(row.getByRole('link', { name: email })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await expect.poll(() => widthOf(page)).toBe(360)
   await row.getByRole('link', { name: email }).click()
   await expect(page).toHaveURL(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
   await expect(rowOf(page, email).getByRole('button', { name: 'Remove Admin' })).toBeVisible()

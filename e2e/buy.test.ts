@@ -69,7 +69,7 @@ test('a visitor chooses a tool, registers, orders it, pays by card and finds it 
     await expect(row).toContainText('Paid')
     await expect(row).not.toContainText('Unpaid')
     await expect(row.getByRole('button', { name: 'Payment Accepted' })).toBeDisabled()
-    expect(await available()).toBe(before - 3)
+    await expect.poll(() => available()).toBe(before - 3)
   })
 
   await test.step('signs out', async () => {

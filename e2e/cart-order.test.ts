@@ -14,6 +14,7 @@ import {
   SAW,
 } from './cart.ts'
 import { expect, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 test('a tool taken off sale meanwhile is said to be gone, by name, and leaves an account’s cart', async ({
   page,
@@ -152,7 +153,7 @@ test('on a phone of 360 px both buttons of a card fit, and nothing of the cart i
   await expect(page.getByRole('link', { name: 'View cart' })).toBeVisible()
   await page.getByRole('link', { name: 'View cart' }).click()
   await expect(line(page, CLAMP)).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   await placeOrder(page)
   await expect(page).toHaveURL('/dashboard/my-orders')
 })

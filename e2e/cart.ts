@@ -1,6 +1,7 @@
 /** What people do with a cart, for the tests of it. */
 import type { Browser, Page } from '@playwright/test'
 import { answerAlert, expect, register, signInAs } from './kerf.ts'
+import { tokenOf } from './read.ts'
 
 export const SAW = 'Dovetail saw, 10 in'
 export const HAMMER = 'Claw hammer, 16 oz'
@@ -12,7 +13,7 @@ export async function openOffice(browser: Browser, baseURL: string) {
   const context = await browser.newContext({ baseURL })
   const desk = await context.newPage()
   await signInAs(desk, 'admin@kerf.example')
-  const token = await desk.evaluate(() => localStorage.getItem('accessToken'))
+  const token = await tokenOf(desk)
   const headers = { authorization: `Bearer ${token}` }
   return {
     call: (method: 'post' | 'put' | 'delete', path: string, data?: object) =>

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerAlert, expect, register, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
 
@@ -160,6 +161,6 @@ test('on a phone the dashboard is no wider than the screen', async ({ page }) =>
   for (const entry of ['my-reviews', 'my-orders', 'add-review', 'update-profile']) {
     await page.goto(`/dashboard/${entry}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), entry).toBeLessThanOrEqual(360)
+    await expect.poll(() => widthOf(page), entry).toBeLessThanOrEqual(360)
   }
 })

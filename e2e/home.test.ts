@@ -98,7 +98,7 @@ test('for who asked for stillness nothing turns and nothing counts', async ({ pa
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible()
   for (const figure of FIGURES) {
     await page.getByText(figure, { exact: true }).scrollIntoViewIfNeeded()
-    expect(await page.getByText(figure, { exact: true }).count()).toBe(1)
+    await expect(page.getByText(figure, { exact: true })).toHaveCount(1)
   }
 })
 

@@ -2,6 +2,7 @@ import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { createInspector } from './axe.ts'
 import { answerAlert, expect, logInHere, register, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 test('a newcomer to the demo reads its letters and follows the verification link', async ({ page }) => {
   await page.goto('/register')
@@ -65,6 +66,6 @@ test.describe('a shop whose mail server is dead', () => {
     await expect(page.getByText('All of them')).toBeVisible()
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(row.getByRole('button')).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    await expect.poll(() => widthOf(page)).toBe(360)
   })
 })

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { answerAlert, expect, logInHere, register, signInAs, test } from './kerf.ts'
+import { tokenOf, widthOf } from './read.ts'
 
 test('a customer downloads their data and deletes their account: every tab is out, and the address is free', async ({
   page,
@@ -44,7 +45,7 @@ test('a customer downloads their data and deletes their account: every tab is ou
   await answerAlert(page, 'Your account has been deleted!', 'Thank you')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => tokenOf(page)).toBeNull()
   await expect(other.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
 
   await page.goto('/register')
@@ -115,6 +116,6 @@ for (const [width, height] of [
     await expect(page.getByLabel('Your password')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   })
 }

@@ -1,4 +1,5 @@
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 const PUBLIC = [
   '/',
@@ -63,7 +64,7 @@ test('at 360 and at 1280 px no page is wider than the screen', async ({ page }) 
     await page.setViewportSize({ width, height: 800 })
     for (const path of PUBLIC) {
       await page.goto(path)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+      const wide = await widthOf(page)
       expect(wide, `${path} at ${width}`).toBeLessThanOrEqual(width)
     }
   }
@@ -96,7 +97,7 @@ test('on a phone the head of the page has room for whoever is signed in', async 
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'customer@kerf.example')
   await expect(page.getByRole('button', { name: 'Hello! Casey Customer' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   const menu = await page.getByRole('button', { name: 'Menu' }).boundingBox()
   expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThanOrEqual(360)
 })

@@ -3,6 +3,7 @@ import { ask } from './admin.ts'
 import { expect, ownShop, register, signInAs, signOut, test } from './kerf.ts'
 import { payByCard } from './orders.ts'
 import type { SignedIn } from './people.ts'
+import { tokenOf } from './read.ts'
 
 /** Each of these would run, load or send something where a page took it for more than text. */
 const PAYLOAD =
@@ -117,7 +118,7 @@ test('what people type is text on every page, in every letter and paper, and not
   await expectText(page, `/dashboard/manage-user?search=${encodeURIComponent(PAYLOAD)}`)
 
   for (const paper of ['invoice', 'packing-slip']) {
-    const authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`
+    const authorization = `Bearer ${await tokenOf(page)}`
     const reply = await page.request.get(`/api/orders/${orderId}/${paper}`, { headers: { authorization } })
     expect(reply.headers()['content-type']).toBe('application/pdf')
     expect((await reply.body()).toString('latin1')).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch|URI)\b/)

@@ -19,7 +19,7 @@ test('the first screen of the home page is light enough for a phone', async ({ b
   await expect(page.getByRole('button', { name: /^Cart/ })).not.toHaveAttribute('inert')
   const seen = page.getByAltText('A dovetail saw in its cut')
   await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-  expect(await seen.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-640.avif')
+  await expect.poll(() => seen.evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('-640.avif')
   const { sum, fonts } = await page.evaluate(() => {
     const inSight = [...document.images]
       .filter((img) => {

@@ -12,7 +12,7 @@ test('a tool is shown from close by when one asks for it, and its pictures come 
   const closer = page.getByRole('img', { name: `${plane.productName}, seen from close by` })
   await expect(whole).toBeVisible()
   await expect(closer).toBeHidden()
-  expect(await whole.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
+  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/)
 
   const button = page.getByRole('button', { name: 'seen from close by' })
   await button.press('Enter')

@@ -1,6 +1,7 @@
 import { ask } from './admin.ts'
 import { createInspector } from './axe.ts'
 import { expect, ownShop, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 const MORE = 80
 
@@ -90,7 +91,7 @@ test('the pages are accessible, and no wider than a phone', async ({ page }) => 
   await inspector.inspect(page, '/products?page=2')
   expect(inspector.found()).toEqual({})
   await page.setViewportSize({ width: 360, height: 740 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
   for (const link of await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all())
     expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(40)
 })

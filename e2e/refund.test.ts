@@ -12,7 +12,9 @@ async function paidOrder(address: string, customer: SignedIn, tool: string): Pro
 
 /** Nothing is wider than the window. */
 async function fits(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 }
 
 test('an admin refunds a part and puts a piece back; the customer sees the money, the ledger the piece', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerAlert, expect, linkMailedTo, register, signInAs, signOut, test } from './kerf.ts'
+import { tokenOf, widthOf } from './read.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1'
@@ -66,7 +67,7 @@ test('the account’s menu stays where it is, whatever would bring it to the top
   const before = await leave.boundingBox()
   await leave.evaluate((item) => item.scrollIntoView({ block: 'start', behavior: 'instant' }))
   expect(await leave.boundingBox()).toEqual(before)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await leave.click()
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 })
@@ -113,7 +114,7 @@ test('an admin whom the shop could not be asked about is a customer for now, and
   await page.route('**/api/admin/*', (route) => route.abort())
   await page.goto('/dashboard/manage-user')
   await expect(page.getByRole('alert')).toContainText('We could not find out whether you are an admin.')
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
+  await expect.poll(() => tokenOf(page)).toMatch(/^ey/)
   await page.goto('/dashboard')
   const menu = page.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link', { name: 'Add A Review' })).toBeVisible()
@@ -151,7 +152,7 @@ test('a session on a phone is told by mail, seen, and ended from the other brows
   const onPhone = phone.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')
   await expect(onPhone).toHaveCount(2)
   await expect(onPhone.first()).toContainText('Safari on iOS')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => widthOf(phone)).toBeLessThanOrEqual(360)
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await page.getByRole('link', { name: 'Sessions and Password' }).click()
@@ -167,7 +168,7 @@ test('a session on a phone is told by mail, seen, and ended from the other brows
 
   await phone.getByRole('link', { name: 'My Orders', exact: true }).click()
   await expect(phone.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
-  expect(await phone.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => tokenOf(phone)).toBeNull()
   await elsewhere.close()
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()

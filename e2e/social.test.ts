@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answerAlert, expect, linkMailedTo, logInHere, register, signInAs, signOut, test } from './kerf.ts'
+import { tokenOf } from './read.ts'
 
 /** The practice provider's page: another host, and only people made up for the demo. */
 async function choose(page: Page, person: string): Promise<void> {
@@ -22,7 +23,7 @@ for (const [provider, person, name] of [
     await answerAlert(page, 'Login Successful!', 'Welcome back!')
     await expect(page).toHaveURL('/dashboard/my-orders')
     await expect(page.getByRole('button', { name: `Hello! ${name}` })).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toMatch(/^ey/)
+    await expect.poll(() => tokenOf(page)).toMatch(/^ey/)
     await page.goto('/dashboard')
     await expect(page.getByRole('button', { name: `Remove ${provider}` })).toBeDisabled()
     await expect(page.getByText('The only way you have to sign in')).toBeVisible()
@@ -63,7 +64,7 @@ test('an account whose address is not confirmed is not taken over by a provider'
   await choose(page, 'testuser@gmail.com')
   await expect(page.getByRole('alert')).toContainText('log in with its password, confirm the address')
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+  await expect.poll(() => tokenOf(page)).toBeNull()
 })
 
 test('a provider is linked in the profile and removed from it', async ({ page }) => {

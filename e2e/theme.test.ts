@@ -11,9 +11,9 @@ test('the pages are dark where the system is, and follow it when it changes', as
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/terms')
   await expect(choice(page, 'System')).toBeChecked()
-  expect(await paper(page)).toBe(PAPER.dark)
+  await expect.poll(() => paper(page)).toBe(PAPER.dark)
   await page.emulateMedia({ colorScheme: 'light' })
-  expect(await paper(page)).toBe(PAPER.light)
+  await expect.poll(() => paper(page)).toBe(PAPER.light)
 })
 
 test('who chooses Dark has it everywhere, before anything is painted, until they choose again', async ({
@@ -23,7 +23,7 @@ test('who chooses Dark has it everywhere, before anything is painted, until they
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/terms')
   await choice(page, 'Dark').check()
-  expect(await paper(page)).toBe(PAPER.dark)
+  await expect.poll(() => paper(page)).toBe(PAPER.dark)
   await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#121915')
 
   await test.step('a page that gets none of our scripts but the one in its head is dark already', async () => {
@@ -31,7 +31,7 @@ test('who chooses Dark has it everywhere, before anything is painted, until they
     await other.emulateMedia({ colorScheme: 'light' })
     await other.route('**/assets/*.js', (route) => route.abort())
     const reply = await other.goto('/delivery', { waitUntil: 'load' }) // alive it will never be
-    expect(await paper(other)).toBe(PAPER.dark)
+    await expect.poll(() => paper(other)).toBe(PAPER.dark)
     expect(reply?.headers()['set-cookie']).toBeUndefined()
     expect(reply?.headers()['content-security-policy']).not.toContain("script-src 'self' 'unsafe-inline'")
     await other.close()
@@ -43,11 +43,11 @@ test('who chooses Dark has it everywhere, before anything is painted, until they
     await expect(choice(tab, 'Dark')).toBeChecked()
     await choice(page, 'System').check()
     await expect(choice(tab, 'System')).toBeChecked()
-    expect(await tab.evaluate(() => localStorage.getItem('kerf-theme'))).toBeNull()
+    await expect.poll(() => tab.evaluate(() => localStorage.getItem('kerf-theme'))).toBeNull()
     await tab.close()
   })
   await page.reload()
-  expect(await paper(page)).toBe(PAPER.light)
+  await expect.poll(() => paper(page)).toBe(PAPER.light)
 })
 
 test('a toast is light in the dark too, and paper is white whatever was chosen', async ({ page }) => {
@@ -62,5 +62,5 @@ test('a toast is light in the dark too, and paper is white whatever was chosen',
 
   await choice(page, 'Dark').check()
   await page.emulateMedia({ media: 'print' })
-  expect(await paper(page)).toBe('rgb(255, 255, 255)')
+  await expect.poll(() => paper(page)).toBe('rgb(255, 255, 255)')
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 // What is uploaded stays on sale, where others count what is.
 test.use(ownShop())
@@ -38,7 +39,7 @@ test('a picture is uploaded with the keyboard on a phone, seen at once, and is t
   const seen = () =>
     preview(page).evaluate((image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0])
   await expect.poll(seen).toEqual([expect.stringMatching(/\/uploads\/[0-9a-f]{32}-320\.avif$/), true])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
 
   await page.getByRole('button', { name: 'Add Product' }).click()
   await answerAlert(page, 'Your Product has been Successfully Added!', 'Bowsaw')

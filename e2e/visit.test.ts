@@ -1,4 +1,5 @@
 import { expect, logInHere, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
 
 test('the home page arrives with six tools and six reviews in it, also without JavaScript', async ({
   browser,
@@ -52,7 +53,7 @@ test('moving to another page scrolls to its top', async ({ page }) => {
   await page.getByRole('link', { name: 'See All Products' }).scrollIntoViewIfNeeded()
   await page.getByRole('link', { name: 'See All Products' }).click()
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('an address that does not exist says so and leads home', async ({ page, complaints }) => {
@@ -67,7 +68,7 @@ test('on a phone nothing is wider than the screen, and the menu opens', async ({
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of ['/', '/login', '/register']) {
     await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+    await expect.poll(() => widthOf(page), path).toBeLessThanOrEqual(360)
   }
   await page.goto('/')
   await page.getByRole('button', { name: /menu/i }).click()
