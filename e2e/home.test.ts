@@ -20,6 +20,23 @@ test('slides, partners, figures and plans are in the page before any script', as
   await context.close()
 })
 
+test('without scripts a form sends nothing, and no address of anybody comes into an address', async ({
+  browser,
+  kerf,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
+  const page = await context.newPage()
+  await page.goto('/')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByLabel('Your email').fill('casey@kerf.example')
+  await page.getByLabel('Your email').press('Enter')
+  await page.getByRole('link', { name: 'Blogs', exact: true }).first().click()
+  await expect(page).toHaveURL('/blogs')
+  expect(asked.filter((url) => url === `${kerf.address}/` || url.includes('casey'))).toEqual([])
+  await context.close()
+})
+
 test('each slide leads on to a page of its own', async ({ page }) => {
   for (const [place, leadsTo] of ['/my-portfolio', '/login?from=%2Fproducts', '/all-reviews'].entries()) {
     await page.goto('/')

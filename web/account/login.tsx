@@ -64,7 +64,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       {from && isForAdmins(from) && (
         <Notice className="mb-5 text-sm">{FOR_ADMINS.title} Please log in as an admin.</Notice>
       )}
-      <Form<Credentials> method="post" className="grid gap-5" onFormSubmit={enter}>
+      <Form<Credentials> method="dialog" className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label="Email"
           name="email"

@@ -64,7 +64,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
   if (dead) return <DeadLink>{problem}</DeadLink>
   return (
     <>
-      <Form<{ password: string }> method="post" className="grid gap-5" onFormSubmit={choose}>
+      <Form<{ password: string }> method="dialog" className="grid gap-5" onFormSubmit={choose}>
         <TextField
           label="New Password"
           name="password"

@@ -61,7 +61,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
       {/* Kept while the account is created: what was typed must survive a refusal. */}
       <div hidden={busy}>
         <Entrance title="REGISTER" subtitle="Enter your Information to Register">
-          <Form<Person> method="post" className="grid gap-5" onFormSubmit={create}>
+          <Form<Person> method="dialog" className="grid gap-5" onFormSubmit={create}>
             <TextField label="Your Name" name="name" autoComplete="name" problem={nameProblem} />
             <TextField
               label="Email"

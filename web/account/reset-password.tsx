@@ -56,7 +56,7 @@ export default function ResetPassword() {
 
   return (
     <Entrance title="Reset Password" subtitle="We mail you a link that sets a new one">
-      <Form<Request> ref={form} method="post" className="grid gap-5" onFormSubmit={request}>
+      <Form<Request> ref={form} method="dialog" className="grid gap-5" onFormSubmit={request}>
         <TextField
           label="Email"
           name="email"

@@ -63,7 +63,7 @@ function PasswordForm() {
     <Form<Fields>
       // Emptied by a new form after each change.
       key={times}
-      method="post"
+      method="dialog"
       errors={problems}
       onFormSubmit={change}
       className="mt-6 grid max-w-md gap-5"

@@ -38,7 +38,7 @@ export function ContactForm() {
   }
 
   return (
-    <Form<Message> ref={form} method="post" className="grid gap-5" onFormSubmit={send}>
+    <Form<Message> ref={form} method="dialog" className="grid gap-5" onFormSubmit={send}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
         <TextField

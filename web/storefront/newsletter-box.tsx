@@ -47,7 +47,7 @@ export function NewsletterBox() {
               list.
             </p>
           </div>
-          <form method="post" noValidate onSubmit={onSubmit}>
+          <form method="dialog" noValidate onSubmit={onSubmit}>
             <label htmlFor="newsletter-email" className={labelLook}>
               Your email
             </label>
