@@ -1,10 +1,12 @@
 /**
  * `npm run bench:cores -- --seconds 10`: how many times the reads of one process two (or --processes) give. On a machine
- * with fewer cores than processes and load generator together they take each other's time: there it says less than it is.
+ * with fewer cores than processes and load generator together they take each other's time: there it says less than it is,
+ * and `--share 0.4` lets each process have that share of a core alone, so that the load generator has the rest.
  */
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { answering, limitShare } from './cpu-share.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
 const PROMISED = 1.6
@@ -15,9 +17,11 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },
     processes: { type: 'string', default: '2' },
+    share: { type: 'string', default: '1' },
   },
 })
 
+const share = Number(values.share)
 await using scratch = await scratchFolder()
 const best = new Map<string, number>()
 // Both in each round, so that a busy minute of the machine falls on both.
@@ -31,13 +35,16 @@ for (const page of PAGES) {
   process.stdout.write(`${page}: ${rates}: ${(several / one).toFixed(2)} times (promised: ${PROMISED})\n`)
 }
 process.stdout.write(
-  `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}; the best of ${values.rounds} times ${values.seconds} s\n`,
+  `${availableParallelism()} cores, ${share} of one for each process, load ${loadavg()[0]?.toFixed(1)}; the best of ${values.rounds} times ${values.seconds} s\n`,
 )
 
 async function measure(processes: string): Promise<void> {
   const command = await startCommand({ prepared: true })
   const kerf = await runKerf(command, { DATA_DIR: scratch.DATA_DIR, WEB_CONCURRENCY: processes })
+  await using limits = new AsyncDisposableStack()
   try {
+    const { pid } = kerf.child
+    if (pid && share < 1) for (const one of await answering(pid)) limits.use(await limitShare(one, share))
     for (const page of PAGES) {
       const key = `${processes} ${page}`
       const rate = readsPerSecond(kerf.address + page)
