@@ -32,6 +32,6 @@ export async function answering(pid: number): Promise<number[]> {
       name: await readFile(`/proc/${child}/comm`, 'utf8'),
     })),
   )
-  const web = programs.filter(({ name }) => !name.startsWith('postgres')).map(({ child }) => child)
+  const web = programs.filter(({ name }) => name.startsWith('node')).map(({ child }) => child)
   return web.length > 0 ? web : [pid]
 }

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { median } from './report.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
 const LOOKS = 60
@@ -44,8 +45,4 @@ if (last > middle * MOST_GROWTH || atRest > MOST_AT_REST_MB) process.exitCode = 
 async function residentMb(): Promise<number> {
   const status = await readFile(`/proc/${kerf.child.pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
-}
-
-function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 }
