@@ -82,11 +82,13 @@ export function orderOf<Sort extends string>(
   return { ...sorted, last, descending }
 }
 
+/** The terms of ORDER BY. */
 export function inOrder({ column, last, descending }: Order): SQL[] {
   const way = descending ? sql`DESC` : sql`ASC`
   return [sql`${column} ${way}`, sql`${last} ${way}`]
 }
 
+/** Which rows a page shows, as LIMIT and OFFSET. */
 export function part({ page, size }: { page: number; size: number }) {
   return { limit: size, offset: (page - 1) * size }
 }

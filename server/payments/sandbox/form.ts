@@ -3,6 +3,7 @@ import { invalid } from '#server/payments/sandbox/errors.ts'
 /** The parameters of a call: Stripe encodes `{ a: { b: 1 } }` as `a[b]=1`. */
 export type Form = { [name: string]: string | Form }
 
+/** Reads a form-encoded body. Errors: `invalid` for a text that cannot be stored. */
 export function readForm(encoded: string): Form {
   const form = emptyForm()
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -36,12 +37,14 @@ export function allowOnly(form: Form, ...names: string[]): void {
     throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
 }
 
+/** A field that is a text; undefined where it was not sent. */
 export function textOf(form: Form, name: string): string | undefined {
   const value = form[name]
   if (typeof value === 'object') throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param: name })
   return value
 }
 
+/** A field that must be sent and not be empty. */
 export function requiredOf(form: Form, name: string): string {
   const value = textOf(form, name)
   if (!value) throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
@@ -55,6 +58,7 @@ export function groupOf(form: Form, name: string): Form | undefined {
   return typeof value === 'object' ? value : undefined
 }
 
+/** A field that is a list of texts. */
 export function textsOf(form: Form, name: string): string[] | undefined {
   const values = groupOf(form, name)
   return values && Object.values(values).filter((value) => typeof value === 'string')
