@@ -14,7 +14,10 @@ const reads =
     ],
   })
 
-/** Sent again with the same key within 7 days (an order: as long as it is there), a request is answered as before and does nothing again. */
+/**
+ * Sent again with the same key within 7 days, or to place an order as long as that order is there, a request is answered as
+ * before and does nothing again.
+ */
 export const readsIdempotencyKey = reads('Idempotency-Key', {
   pattern: '^[\\x21-\\x7e]{1,255}$',
   description: 'The same request sent again with the same key is answered as before, for at least 7 days',
