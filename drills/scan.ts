@@ -55,6 +55,9 @@ const QUERIES: string[][] = [
   ['-u', `${kerf.address}/api/newsletter/confirm`, '--data', '{"token":"abc*"}'],
 ]
 
+// Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/http/policy.test.ts has ours.
+const MODULES = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'.split(',')
+
 const findings: string[] = []
 try {
   await tryInjections()
@@ -100,41 +103,28 @@ async function tryInjections(): Promise<void> {
 
 async function tryPages(): Promise<void> {
   const report = path.join(output, 'wapiti.json')
-  // Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/http/policy.test.ts has ours.
-  const modules = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'
+  const seconds = minutes * 60
   const ran = await run(
     'wapiti',
     [
+      ...['-u', `${kerf.address}/`, '--scope', 'domain', '--max-links-per-page', '30', '-H', bearer],
+      // The first is for finding pages, the second for each module: a third of the time and the rest.
       ...[
-        '-u',
-        `${kerf.address}/`,
-        '--scope',
-        'domain',
         '--max-scan-time',
-        String(minutes),
-        '--flush-session',
+        String(seconds / 3),
+        '--max-attack-time',
+        String((seconds * 2) / 3 / MODULES.length),
       ],
-      ...[
-        '-m',
-        modules,
-        '-f',
-        'json',
-        '-o',
-        report,
-        '--no-bugreport',
-        '-H',
-        bearer,
-        '--max-links-per-page',
-        '30',
-      ],
+      ...['-m', MODULES.join(','), '--no-bugreport', '--store-session', output, '-f', 'json', '-o', report],
     ],
-    minutes * 60 + 120,
+    2 * seconds + 120,
   )
   if (!ran) return say('wapiti is not installed: no page was tried (Debian: apt-get install wapiti).')
   const { vulnerabilities, anomalies, infos } = JSON.parse(await readFile(report, 'utf8'))
   const found = Object.entries<{ info: string }[]>({ ...vulnerabilities, ...anomalies }).flatMap(
     ([kind, all]) => all.map(({ info }) => `wapiti: ${kind}: ${info}`),
   )
-  say(`wapiti ${infos.target}: ${infos.crawled_pages_nbr ?? 'several'} pages, ${found.length} findings`)
+  const [, reached = 'no'] = /found (\d+) URLs/.exec(ran.said) ?? []
+  say(`wapiti ${infos.target}: ${reached} pages and forms, ${found.length} findings`)
   findings.push(...new Set(found))
 }
