@@ -3,7 +3,6 @@ import { invalid } from '#server/payments/sandbox/errors.ts'
 /** The parameters of a call: Stripe encodes `{ a: { b: 1 } }` as `a[b]=1`. */
 export type Form = { [name: string]: string | Form }
 
-/** Reads a form-encoded body. Errors: `invalid` for a text that cannot be stored. */
 export function readForm(encoded: string): Form {
   const form = emptyForm()
   for (const [name, value] of new URLSearchParams(encoded)) {
