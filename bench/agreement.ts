@@ -1,14 +1,16 @@
 /**
  * `npm run bench:agreement`: how long after a change was acknowledged by one of two processes a page that was kept still
- * shows what was before; 100 ms is promised.
+ * shows what was before. Fails where that is longer than promised, in the middle of all changes.
  */
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { demoAccounts } from '#server/demo.ts'
 import { signInShopper } from '#server/testing/shoppers.ts'
+import { median } from './report.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
+const PROMISED_MS = 100
 const CHANGES = 20
 /** Connections are dealt to the processes in turn: half of them are at each. */
 const CONNECTIONS = 4
@@ -35,8 +37,11 @@ for (let change = 1; change <= CHANGES; change++) {
 for (const agent of agents) agent.destroy()
 await kerf.close()
 const sorted = took.toSorted((a, b) => a - b).map((ms) => ms.toFixed(0))
-process.stdout.write(`all processes showed a change after ${sorted.join(', ')} ms, the rendering included\n`)
+process.stdout.write(
+  `all processes showed a change after ${sorted.join(', ')} ms, the rendering included (promised: ${PROMISED_MS})\n`,
+)
 process.stdout.write(`load ${loadavg()[0]?.toFixed(1)}\n`)
+if (!(median(took) <= PROMISED_MS)) process.exitCode = 1
 
 function homePage(agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -21,7 +21,7 @@ const USAGE = `npm run bench -- [--quick] [--only words] [--profile folder]
 `
 const ROUNDS = 5
 const SECONDS = values.quick ? 0.25 : 2
-const WEATHER = 'bearer check, p99 while 8 sign in without pause'
+const IN_STORM = 'bearer check, p99 while 8 sign in without pause'
 /** A bearer check in a storm of sign-ins may take so many times what it takes in quiet. */
 const STORM_AT_MOST = 5
 
@@ -51,7 +51,7 @@ async function measureAll(): Promise<Row[]> {
   }
   const wanted = ({ what }: { what: string }) => what.includes(values.only)
   for (const figure of figures.filter(wanted)) measured(await compare(figure, loader))
-  if (wanted({ what: WEATHER })) measured(await weather(shop, loader, storm))
+  if (wanted({ what: IN_STORM })) measured(await compareInStorm(shop, loader, storm))
   await mustAddUp(shop)
   return rows
 }
@@ -88,7 +88,7 @@ async function ask(loader: Loader, job: Parameters<Loader['run']>[0]): Promise<n
 }
 
 /** How long the slowest hundredth of bearer checks takes while a crowd signs in, against the same in quiet. */
-async function weather(shop: BenchShop, loader: Loader, storm: Loader): Promise<Row> {
+async function compareInStorm(shop: BenchShop, loader: Loader, storm: Loader): Promise<Row> {
   const { signIns, check } = await openStorm(shop)
   const job = { port: shop.port, connections: 4, status: 200, seconds: SECONDS * 4, requests: [check] }
   const rounds = []
@@ -102,7 +102,7 @@ async function weather(shop: BenchShop, loader: Loader, storm: Loader): Promise<
   }
   const ratios = rounds.map(({ ratio }) => ratio)
   return {
-    what: WEATHER,
+    what: IN_STORM,
     bare: `${median(rounds.map(({ quiet }) => quiet)).toFixed(1)} ms in quiet`,
     kerf: `${median(rounds.map(({ stormy }) => stormy)).toFixed(1)} ms`,
     ratio: median(ratios),

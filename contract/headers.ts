@@ -14,10 +14,13 @@ const reads =
     ],
   })
 
-/** Sent again with the same key within 7 days, a request is answered as before and does nothing again. */
+/**
+ * Sent again with the same key within 7 days, or to place an order as long as that order is there, a request is answered as
+ * before and does nothing again.
+ */
 export const readsIdempotencyKey = reads('Idempotency-Key', {
   pattern: '^[\\x21-\\x7e]{1,255}$',
-  description: 'The same request sent again with the same key is answered as before, for 7 days',
+  description: 'The same request sent again with the same key is answered as before, for at least 7 days',
 })
 
 export const readsIdToken = reads('X-ID-Token', {

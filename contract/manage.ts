@@ -20,6 +20,7 @@ export const Query = <Column extends string>(columns: readonly [Column, ...Colum
     size: z.coerce.number().int().min(1).max(100).default(20),
   })
 
+/** What it is answered: the rows of that page, and how many there are in all. */
 export const PageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().describe('Rows on all pages') })
 

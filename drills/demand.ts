@@ -36,17 +36,15 @@ let unique = Date.now() * 1000
 
 export async function demand({ port, connections, seconds, perSecond, requests }: Asked): Promise<Answered> {
   const answered: Answered = {
-    ...{
-      sent: 0,
-      unsent: 0,
-      done: 0,
-      inTime: 0,
-      slowest: 0,
-      refused: 0,
-      slowestRefusal: 0,
-      wrong: 0,
-      placed: [],
-    },
+    sent: 0,
+    unsent: 0,
+    done: 0,
+    inTime: 0,
+    slowest: 0,
+    refused: 0,
+    slowestRefusal: 0,
+    wrong: 0,
+    placed: [],
   }
   let ends = Number.POSITIVE_INFINITY
   const free: (() => void)[] = []

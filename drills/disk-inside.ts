@@ -8,8 +8,8 @@ import pg from 'pg'
 import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
 import { throwDice } from '#drills/dice.ts'
 import { until } from '#drills/waiting.ts'
-import { settle } from '#server/db/postgres-home.ts'
-import { connectionTo, readLock } from '#server/db/postgres-lock.ts'
+import { homeOf } from '#server/db/postgres-home.ts'
+import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
 
 const SIZE = '400m'
 const CHUNK = Buffer.alloc(64 * 1024)
@@ -77,10 +77,10 @@ async function beginNextLog({ DATA_DIR, buyers: { dealings } }: BusyShop): Promi
 
 /** Asks the server that is there, and starts none: it would take the folder from the shop, which starts its own again. */
 async function switchLog(DATA_DIR: string): Promise<boolean> {
-  const lock = await readLock((await settle(path.join(DATA_DIR, 'postgres'))).data)
+  const lock = await readLock((await homeOf(path.join(DATA_DIR, 'postgres'))).data)
   if (!lock) return false
   const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
-  const client = new pg.Client({ ...connectionTo(lock), ...patience })
+  const client = new pg.Client({ ...connectionAt(lock), ...patience })
   client.on('error', () => {})
   try {
     await client.connect()

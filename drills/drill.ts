@@ -7,6 +7,8 @@ export type Drill = {
   /** How many times in `npm test`, and how many of `npm run drill`. */
   short: number
   long: number
+  /** What is counted so, where it is not tries, such as minutes. */
+  unit?: string
   /** What this machine lacks for it, in a sentence; undefined where nothing. */
   missing?(): string | undefined
   /** Does it so many times; `say` is told what happens, a sentence at a time. */

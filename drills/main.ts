@@ -31,7 +31,7 @@ else
 
 async function run(drill: Drill): Promise<void> {
   const wanted = times ?? drill.long
-  say(`${drill.name}: ${drill.what}, ${wanted} times`)
+  say(`${drill.name}: ${drill.what}, ${wanted} ${drill.unit ?? 'times'}`)
   const missing = drill.missing?.()
   if (missing) return say(`  ${missing} Nothing was tried.`)
   const began = performance.now()

@@ -33,6 +33,7 @@ export const overload: Drill = {
   what: `${TIMES_AS_MUCH} times the orders and reads that the shop can do`,
   short: 60,
   long: 5,
+  unit: 'rounds',
   async run(times, say) {
     await using opened = new AsyncDisposableStack()
     const shop = await openBenchShop()

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { until } from '#drills/waiting.ts'
-import { settle } from '#server/db/postgres-home.ts'
+import { homeOf } from '#server/db/postgres-home.ts'
 import { isPostgres, readLock } from '#server/db/postgres-lock.ts'
 
 /** The process that starts all others of it; undefined while there is none. */
 export async function postmasterOf(DATA_DIR: string): Promise<number | undefined> {
-  const { data } = await settle(path.join(DATA_DIR, 'postgres'))
+  const { data } = await homeOf(path.join(DATA_DIR, 'postgres'))
   return (await readLock(data))?.pid
 }
 

@@ -18,9 +18,10 @@ type Memory = { resident: number; heap: number; used: number; buffers: number }
 /** Everything that people do, for so many minutes: the memory must not grow. */
 export const soak: Drill = {
   name: 'soak',
-  what: 'people look, order, pay, review and sign in, for so many minutes',
+  what: 'people look, order, pay, review and sign in',
   short: 5,
   long: 30,
+  unit: 'minutes',
   async run(minutes, say) {
     await using shop = await openBusyShop({ TRUSTED_PROXIES: '127.0.0.1' })
     const { visits, look: lookAround, stop } = await openVisitors(shop.address, VISITORS)

@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { routePath } from 'hono/route'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
@@ -16,6 +15,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Kept } from '#server/db/kept.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
+import { limitedBody } from '#server/http/body-limit.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
@@ -76,19 +76,6 @@ type Parts = {
   claims?: Kept<ShownClaims>
 }
 
-const MOST_BYTES = 100 * 1024
-const tooLarge = () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB')
-const counted = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge })
-
-/** A body that says how long it is need not be counted, nor one that there cannot be: looking at it makes a stream of it. */
-const limited: MiddlewareHandler = async (c, next) => {
-  const { method, headers } = c.req.raw
-  if (method === 'GET' || method === 'HEAD') return next()
-  const length = headers.get('content-length')
-  if (length === null || headers.has('transfer-encoding')) return counted(c, next)
-  return Number(length) > MOST_BYTES ? tooLarge() : next()
-}
-
 /** A picture takes as long as its sender's line needs, and is larger than anything else that is sent here. */
 const butForPictures =
   (handler: MiddlewareHandler): MiddlewareHandler =>
@@ -108,14 +95,15 @@ export function createApp(parts: Parts) {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
-    // What is no page, such as a drawing in SVG, runs nothing where it is opened as one. A page brings its own, but for those in development, which Vite's scripts must reach.
+    // What is no page, such as a drawing in SVG, runs nothing where it is opened as one. Pages bring a policy of their own; in
+    // development they have none, since Vite's scripts must run in them.
     if (!c.res.headers.get('content-type')?.startsWith('text/html'))
       addUnlessSet(c.res.headers, POLICY_OF_FILES)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
   app.post(UPLOAD_PATH, uploadGate(access, uploads))
   app.use('/api/*', butForPictures(answerInTime))
-  app.use(butForPictures(limited))
+  app.use(butForPictures(limitedBody))
   app.onError((error, c) => {
     log.error({ err: error, route: routePath(c) }, 'A request failed')
     return failure(error)

@@ -46,8 +46,9 @@ export function createAccess(db: Db, secret: string): Access {
     const known = signed.get(token)
     if (known) return known
     const grantId = grantIn(token, key)
+    if (!grantId) return undefined // and forged ones push out none of ours
     if (signed.size >= MOST_SIGNED) signed.delete(signed.keys().next().value ?? '')
-    if (grantId) signed.set(token, grantId)
+    signed.set(token, grantId)
     return grantId
   }
 

@@ -47,6 +47,7 @@ const Claims = z.object({
   auth_time: z.number().nullish(),
 })
 
+/** Knows ID tokens of these issuers; their public keys are fetched when one is first needed, and kept. */
 export function createIdTokens(issuers: Issuer[]): IdTokens {
   const known = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, keys: keysOf(issuer) }]))
 

@@ -50,12 +50,14 @@ export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Prom
 /** What a subject is called today; without an id where it is not there any more. */
 export type Named = { text: string; _id?: string }
 
+/** By their ids; also those that are no longer sold. */
 export async function nameProducts(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, name } = products
   const rows = await db.select({ id, name }).from(products).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
 }
 
+/** By their ids; of somebody whose account was deleted nothing is told. */
 export async function nameUsers(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, email, deletedAt } = users
   const rows = await db.select({ id, email, deletedAt }).from(users).where(inArray(id, ids))
@@ -64,6 +66,7 @@ export async function nameUsers(db: Db, ids: string[]): Promise<Map<string, Name
   )
 }
 
+/** By their ids: a letter is called by its subject. */
 export async function nameLetters(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, subject } = mails
   const rows = await db.select({ id, subject }).from(mails).where(inArray(id, ids))

@@ -1,11 +1,12 @@
 /** What PostgreSQL itself says is in a database: a backup of an older shop knows no drizzle tables. */
 import type pg from 'pg'
 import type { Header, Sequence, Table } from '#server/backup/manifest.ts'
+import { RESTORING } from '#server/db/migrate.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** Ours, and not those that the migrator and the job queue keep for themselves. */
 const OURS = `n.nspname NOT LIKE 'pg\\_%'
-  AND n.nspname NOT IN ('information_schema', 'drizzle', 'graphile_worker', 'kerf_restoring')
+  AND n.nspname NOT IN ('information_schema', 'drizzle', 'graphile_worker', '${RESTORING}')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
 const TABLES = `
@@ -59,7 +60,8 @@ export async function migrationsOf(
   client: pg.ClientBase,
 ): Promise<Pick<Header, 'migrations' | 'lastMigration'>> {
   const { rows: there } = await client.query<{ shop: boolean; half: boolean }>(
-    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS shop, to_regnamespace('kerf_restoring') IS NOT NULL AS half",
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS shop, to_regnamespace($1) IS NOT NULL AS half",
+    [RESTORING],
   )
   if (!there[0]?.shop || there[0].half) throw new StartError('There is no shop in this database.')
   const { rows } = await client.query<{ hash: string }>(

@@ -19,6 +19,7 @@ export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
+/** Sets how many pieces of a product are in somebody's cart; at least one. */
 export async function putLine(db: Db | Tx, userId: string, { productId, quantity }: Pieces): Promise<void> {
   await db
     .insert(cartLines)

@@ -11,6 +11,7 @@ const shipped = eq(orders.orderStatus, 'Shipped')
 /** Those that an admin has hidden since were shipped too. */
 export const countShipped = (db: Db) => db.$count(orders, shipped)
 
+/** How many accounts ever had an order shipped. */
 export async function countCustomersShippedTo(db: Db): Promise<number> {
   const [row] = await db
     .select({ customers: countDistinct(orders.userId) })

@@ -5,6 +5,7 @@ import { contactMessages } from '#server/db/tables/letters.ts'
 
 export type Message = { name: string; email: string; message: string }
 
+/** Keeps a message to the shop. */
 export async function insertMessage(tx: Tx, message: Message): Promise<void> {
   await tx.insert(contactMessages).values(message)
 }
@@ -18,6 +19,7 @@ export function listMessagesFrom(tx: Tx, email: string): Promise<(typeof contact
     .orderBy(asc(contactMessages.sentAt))
 }
 
+/** Deletes what was written to the shop from this address. */
 export async function forgetMessagesFrom(tx: Tx, email: string): Promise<void> {
   await tx.delete(contactMessages).where(eq(contactMessages.email, email))
 }

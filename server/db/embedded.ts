@@ -11,11 +11,11 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type PostgresHome, settle } from '#server/db/postgres-home.ts'
+import { homeOf, type PostgresHome } from '#server/db/postgres-home.ts'
 import { initialiseOnce, isInitialised } from '#server/db/postgres-init.ts'
 import {
   answers,
-  connectionTo,
+  connectionAt,
   isPostgres,
   readLock,
   type Socket,
@@ -38,14 +38,14 @@ export type Embedded = { connection: SocketConnection; close(): Promise<void> }
  * from starting again. Throws a StartError where it cannot be started at all.
  */
 export async function startEmbedded(folder: string, report: Report = () => {}): Promise<Embedded> {
-  const home = await settle(path.resolve(folder))
+  const home = await homeOf(path.resolve(folder))
   await initialiseOnce(home)
   const socket = await newSocket(home)
   const server = await launchAlone(home, socket, path.dirname(folder))
   await forgetSockets(home, socket)
   const watch = keepRunning(home, socket, server, report)
   return {
-    connection: connectionTo(socket),
+    connection: connectionAt(socket),
     async close() {
       await watch.stop()
       if (socket.folder !== home.data) await rm(socket.folder, { recursive: true, force: true })
@@ -58,22 +58,22 @@ export async function startEmbedded(folder: string, report: Report = () => {}): 
  * Throws a StartError where there is no database yet.
  */
 export async function reachEmbedded(folder: string): Promise<Embedded> {
-  const home = await settle(path.resolve(folder))
+  const home = await homeOf(path.resolve(folder))
   if (!(await isInitialised(home)))
     throw new StartError(`There is no shop in the folder ${path.dirname(folder)} yet: start Kerf first.`)
   const lock = await readLock(home.data)
-  if (lock && (await answers(lock))) return { connection: connectionTo(lock), close: async () => {} }
+  if (lock && (await answers(lock))) return { connection: connectionAt(lock), close: async () => {} }
   return startEmbedded(folder)
 }
 
 /** Whether there is a database in this folder, used or not. */
 export async function isEmbeddedThere(folder: string): Promise<boolean> {
-  return isInitialised(await settle(path.resolve(folder)))
+  return isInitialised(await homeOf(path.resolve(folder)))
 }
 
 /** Deletes the database of this folder. Throws a StartError while a Kerf uses it. */
 export async function removeEmbedded(folder: string): Promise<void> {
-  const home = await settle(path.resolve(folder))
+  const home = await homeOf(path.resolve(folder))
   const lock = await readLock(home.data)
   if (lock && (await isPostgres(lock.pid))) {
     throw new StartError(`The data folder ${path.dirname(folder)} is in use: stop Kerf first.`)

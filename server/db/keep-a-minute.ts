@@ -13,6 +13,7 @@ const MOST_NAMES = 50
 
 type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
 
+/** Keeps at most 50 names, and drops the one that was read longest ago. `now`: the time in ms. */
 export function keepAMinute<Value>(now: () => number = Date.now): KeptAMinute<Value> {
   const names = new Map<string, Entry<Value>>()
 

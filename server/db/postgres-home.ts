@@ -19,8 +19,8 @@ const UNDER_ANOTHER_NAME = ['unshare', '--user', '--map-user=65534', '--map-grou
 /** Where root may not make a user namespace (a plain container), another user must be able to reach data and programs. */
 const REACHABLE = '/var/lib/kerf'
 
-/** Decides all this for a wanted data folder (an absolute path). */
-export async function settle(data: string): Promise<PostgresHome> {
+/** Where the PostgreSQL of a wanted data folder (an absolute path) lies. Throws a StartError where none can run here. */
+export async function homeOf(data: string): Promise<PostgresHome> {
   const bin = await binaries()
   if (process.getuid?.() !== 0) return { data, bin, prefix: [] }
   if (mayMakeNamespaces()) return { data, bin, prefix: UNDER_ANOTHER_NAME }

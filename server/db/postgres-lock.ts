@@ -11,7 +11,8 @@ export type Socket = { folder: string; port: number }
 /** How this socket's database is reached; plain, so that another process may be told. */
 export type SocketConnection = { host: string; port: number; user: string; database: string }
 
-export const connectionTo = ({ folder, port }: Socket): SocketConnection => ({
+/** The way to the database behind a socket. */
+export const connectionAt = ({ folder, port }: Socket): SocketConnection => ({
   host: folder,
   port,
   user: USER,
@@ -26,7 +27,7 @@ export async function readLock(data: string): Promise<(Socket & { pid: number })
 
 /** Whether a PostgreSQL takes connections there. */
 export async function answers(socket: Socket): Promise<boolean> {
-  const client = new pg.Client({ ...connectionTo(socket), connectionTimeoutMillis: 2000 })
+  const client = new pg.Client({ ...connectionAt(socket), connectionTimeoutMillis: 2000 })
   client.on('error', () => {})
   return client.connect().then(
     () => client.end().then(() => true),

@@ -13,8 +13,9 @@ export type Search<Sort extends string> = {
 export type Page<Row> = { rows: Row[]; total: number }
 
 /**
- * Whether any of these, none of which is NULL, contains what was searched for, whatever its case; undefined where nothing was. An index of
- * trigrams finds several words one by one much faster than all of them at once, and what it finds so is looked through.
+ * Whether any of these columns, none of which is NULL, contains what was searched for, whatever its case; undefined where
+ * nothing was. An index of trigrams finds several words one by one much faster than all of them at once, and what it finds so
+ * is then looked through for the whole.
  */
 export function containing(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
   if (!search) return undefined
@@ -33,7 +34,10 @@ const LETTERS_OF_EACH = 4
 const LONG_WORD = 5
 const TRIGRAM = 3
 
-/** Of a search that has several words, the longest, or what they begin with; not the short ones without a figure, which are in too many names. */
+/**
+ * Of a search that has several words, the longest ones, or what they begin with. Short words without a figure are left out:
+ * they are in too many names.
+ */
 function wordsIn(search: string): string[] {
   const words = [...search.matchAll(/[^\p{L}\p{N}]?([\p{L}\p{N}]+)/gu)]
   if (words.length < 2) return []
@@ -82,11 +86,13 @@ export function orderOf<Sort extends string>(
   return { ...sorted, last, descending }
 }
 
+/** The terms of ORDER BY. */
 export function inOrder({ column, last, descending }: Order): SQL[] {
   const way = descending ? sql`DESC` : sql`ASC`
   return [sql`${column} ${way}`, sql`${last} ${way}`]
 }
 
+/** Which rows a page shows, as LIMIT and OFFSET. */
 export function part({ page, size }: { page: number; size: number }) {
   return { limit: size, offset: (page - 1) * size }
 }

@@ -12,7 +12,7 @@ import { currentRequest } from '#server/current-request.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
-import { withCommonErrors } from '#server/http/common-errors.ts'
+import { AWAY, withCommonErrors } from '#server/http/common-errors.ts'
 import type { Log } from '#server/log.ts'
 
 /** A handler for every call of the contract: TypeScript refuses a shop that lacks one. */
@@ -87,8 +87,6 @@ function handlerOf(router: ApiRouter, log: Log) {
     ],
   })
 }
-
-const AWAY = { status: 503, message: 'The shop cannot be reached right now: please try again' }
 
 /** oRPC answers input that is not as the contract says like broken JSON, with 400. */
 function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {

@@ -9,6 +9,9 @@ type Problem = {
   where: (call: Operation, method: string) => boolean
 }
 
+/** What is answered while something that the shop needs does not answer. */
+export const AWAY = { status: 503, message: 'The shop cannot be reached right now: please try again' }
+
 const always = () => true
 const mayBringBody = (_: Operation, method: string) => method !== 'get'
 const takesInput = ({ requestBody, parameters }: Operation) =>
@@ -20,15 +23,14 @@ const commonErrors: Problem[] = [
   { status: 400, code: 'BAD_REQUEST', message: 'The request cannot be read: broken JSON', where: maySendAny },
   { status: 413, code: 'PAYLOAD_TOO_LARGE', message: 'At most 100 kB', where: mayBringBody },
   {
-    ...{ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE', message: 'Send the body as application/json' },
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+    message: 'Send the body as application/json',
     where: mayBringBody,
   },
   { ...refusals.UNPROCESSABLE_CONTENT, code: 'UNPROCESSABLE_CONTENT', where: takesInput },
   { status: 500, code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong', where: always },
-  {
-    ...{ status: 503, code: 'SERVICE_UNAVAILABLE', where: always },
-    message: 'The shop cannot be reached right now: please try again',
-  },
+  { ...AWAY, code: 'SERVICE_UNAVAILABLE', where: always },
 ]
 
 /** The same OpenAPI document, with the common errors among each call's replies. */

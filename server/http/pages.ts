@@ -25,6 +25,7 @@ const PATIENCE_MS = 5_000
 
 class TooMany extends Error {}
 
+/** Pages, kept where there is a cache; 405 for what is neither GET nor HEAD, 503 where too many wait to be rendered. */
 export function createPages(options: Options): Pages {
   const { renderPage, cache, origin, busy } = options
   const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }

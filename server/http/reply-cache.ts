@@ -18,6 +18,7 @@ const LARGEST = MOST_BYTES / 8
 
 type Making = { version: number; reply: Promise<Reply> }
 
+/** Keeps at most 2,000 replies and 64 MB of them; what nobody asks for goes first. */
 export function createReplyCache(): ReplyCache {
   const replies = new Map<string, Reply>()
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()

@@ -48,7 +48,10 @@ function idOf(c: Visit, trustedProxies: string[]): string {
   return isTrusted && SAFE_ID.test(given) ? given : randomUUID()
 }
 
-/** Where nothing but what stands before every route answered, the API is one route, and so are all pages: their addresses name products, orders and made-up things. */
+/**
+ * Where no route of its own answered, but only what stands before all of them, the whole API is one route and all pages are
+ * one: their addresses name products, orders and made-up things.
+ */
 function templateOf(c: Visit, { route }: CurrentRequest): string {
   const isCall = c.req.path.startsWith('/api/')
   if (isCall && route) return route // and not where a page made calls of its own

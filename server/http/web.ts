@@ -31,7 +31,10 @@ const BUILD = new URL('../../build/', import.meta.url)
 const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
-/** The pages as `npm run build` made them, kept in memory until the database tells of a change, as `keepers` are; `kept` counts their answers. */
+/**
+ * The pages as `npm run build` made them, kept in memory until the database tells of a change. It tells `keepers` of changes,
+ * too; `kept` counts what is answered from memory.
+ */
 export async function builtWeb(
   surroundings: Rendering,
   connection: Connection,

@@ -15,6 +15,7 @@ export type AccountMail = {
   settled(): Promise<void>
 }
 
+/** Letters about accounts go through the queue of all letters. */
 export function createAccountMail(db: Db, log: Log): AccountMail {
   const underway = new Set<Promise<void>>()
 

@@ -27,6 +27,7 @@ const databaseNow = sql`(extract(epoch from now()) * 1000)::bigint`
 const lockedInMs = sql`${rateLimit.lastRequest} + ${LOCKED_MS}::bigint - ${databaseNow}`.mapWith(Number)
 const past = sql`${rateLimit.lastRequest} <= ${databaseNow} - ${LOCKED_MS}::bigint`
 
+/** Counts in the database, for all processes together. Errors: TryLater, with the seconds until the lock ends. */
 export function createSignInLock(db: Db): SignInLock {
   async function mustBeOpen(email: string): Promise<void> {
     const [lock] = await db

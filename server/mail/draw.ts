@@ -10,6 +10,7 @@ const drawn: Record<string, (told: OrderInLetter) => Letter> = { 'order placed':
 /** The words of a letter, as plain text and, where it has any, as HTML. */
 export type Words = { text: string; html: string | null }
 
+/** As they were kept, else drawn from what the letter tells. */
 export function wordsOf({ kind, told, body, html }: Kept): Words {
   if (body !== null) return { text: body, html }
   const draw = drawn[kind]

@@ -11,6 +11,7 @@ type Post = {
   close(): void
 }
 
+/** Hands letters to the mail server of the settings; without one it writes them to the log. */
 export function openPost(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, log: Log): Post {
   return config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : logged(log)
 }

@@ -138,6 +138,7 @@ export function newestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
+/** A letter by its id, whatever became of it. */
 export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   if (!isId(id)) return undefined
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))

@@ -74,7 +74,10 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
   Paid: ['Completed', 'Shipped'],
 }
 
-/** Orders in the lists whose number, customer, e-mail address or products contain the search; else newest first. A whole number finds its order alone. */
+/**
+ * Orders that were not deleted, whose number, customer, e-mail address or products contain the search; the newest first unless
+ * asked otherwise. A whole order number finds its order alone.
+ */
 export async function searchOrders(
   db: Db,
   ways: KeptAMinute<WayToPages>,

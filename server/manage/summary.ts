@@ -32,7 +32,8 @@ export async function readSummary(db: Db, kept: KeptAMinute<Sums>, days: number)
 
 /**
  * The last `days` days, today included. What was paid is sold, also where the order was deleted since: its money is in
- * the books. What was refunded is taken off the day of the sale, so that no day is less than nothing. Read from one moment's view, so that the parts agree.
+ * the books. What was refunded is taken off the day of the sale, so that no day is less than nothing. All of it is read as it
+ * was at one moment, so that the parts agree.
  */
 export function summarise(db: Db, days: number): Promise<Sums> {
   return db.transaction(

@@ -46,6 +46,7 @@ export async function findSubscriber(
   return found
 }
 
+/** Takes an address off the list, confirmed or not. */
 export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }

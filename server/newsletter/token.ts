@@ -6,6 +6,7 @@ export function newToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashOf(token) }
 }
 
+/** The hash that is kept of a token, in hex. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -4,12 +4,16 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { idempotencyKeys } from '#server/db/tables/orders.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** An Idempotency-Key with what was asked under it. */
+/**
+ * An Idempotency-Key with what was asked under it. An order has its key in its own row, which the database's function
+ * `place_order` claims as `claim` does here, by the same lock and with the same refusals (decision 38); `answerOnce` is for
+ * requests that place no order: refunds.
+ */
 export type RequestKey = { key: string; requestHash: string }
 
 const KEPT_DAYS = 7
 
-/** The key of a request, if it has one. Errors: UNPROCESSABLE_CONTENT for a key that is not 1 to 255 visible letters. */
+/** The key of a request, if it has one. Errors: UNPROCESSABLE_CONTENT for a key that is not 1 to 255 visible ASCII characters. */
 export function requestKey(request: Request, body: unknown): RequestKey | undefined {
   const key = request.headers.get('idempotency-key')
   if (key === null) return undefined

@@ -47,11 +47,13 @@ export async function recordIntent(db: Db, key: Key, intentId: string): Promise<
   return recorded.length > 0
 }
 
+/** The attempt that an intent at the provider was made for. */
 export async function findAttempt(db: Db | Tx, intentId: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.intentId, intentId))
   return attempt
 }
 
+/** Ends an attempt: from then on another one may be open. The order's row must be locked by the caller. */
 export async function closeAttempt(
   tx: Tx,
   key: Key,

@@ -81,13 +81,11 @@ async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditN
   const taxes = taxesInRefunds(rows, invoice.seller.taxPercent)
   return rows.map((row, index) => ({
     ...asPrinted(row),
-    ...{
-      invoiceNumber,
-      invoicedAt,
-      amountCents: row.amountCents,
-      reason: row.reason,
-      voidedAt: row.voidedAt,
-    },
+    invoiceNumber,
+    invoicedAt,
+    amountCents: row.amountCents,
+    reason: row.reason,
+    voidedAt: row.voidedAt,
     taxCents: taxes[index] ?? 0,
   }))
 }

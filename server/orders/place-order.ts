@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestKey } from '#server/orders/answer-once.ts'
+import { recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { recordOrder } from '#server/orders/store.ts'
 import type { Pieces } from '#server/products/stock.ts'
 
 export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phone: string; address: string }
@@ -16,10 +16,11 @@ const MOST_TOTAL = 99_999_999
 const LETTERS_AN_HOUR = 20
 
 /**
- * Places an order for the holder of this grant and answers its id: takes the stock, checks quantities and price, records order and letter, and
- * takes what was ordered out of the buyer's cart, all in one statement, the function `place_order` of the database. With
- * a key, the same request is answered once, however often it is sent. Totals in cents.
- * Errors: UNAUTHORIZED (the grant holds no more, or its holder was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE, TOTAL_OUT_OF_RANGE, PRICE_CHANGED, KEY_REUSED, KEY_IN_USE.
+ * Places an order for the holder of this grant and answers its id: takes the stock, checks quantities and price, records order
+ * and letter, and takes what was ordered out of the buyer's cart, all in one statement, the function `place_order` of the
+ * database. With a key, the same request is done once, however often it is sent. Totals in cents.
+ * Errors: UNAUTHORIZED (the grant holds no more, or its holder was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
+ * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,

@@ -14,6 +14,7 @@ export type Return = { line: number; quantity: number }
 /** `by`: the e-mail address of the admin who asked for it. */
 export type RefundWithReturns = RefundRow & { returns: Return[]; by: string | null }
 
+/** Records a refund with the pieces that are to go back on the shelf. */
 export async function insertRefund(tx: Tx, refund: NewRefundRow, returns: Return[] = []): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(refund).returning()
   if (!row) throw new Error('The refund was not recorded')
@@ -22,6 +23,7 @@ export async function insertRefund(tx: Tx, refund: NewRefundRow, returns: Return
   return row
 }
 
+/** A refund by our own id. */
 export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund
@@ -40,6 +42,7 @@ export async function findRefundAt(
   return refund
 }
 
+/** Changes a refund; its order's row must be locked by the caller. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -48,6 +51,7 @@ export async function changeRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
+/** The pieces that go back on the shelf with a refund. */
 export function returnsOf(tx: Tx, refundId: string): Promise<Return[]> {
   const { line, quantity } = refundReturns
   return tx.select({ line, quantity }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
@@ -66,6 +70,7 @@ export async function askerOf(tx: Tx, { actorId }: RefundRow): Promise<string | 
   return asker?.email
 }
 
+/** The refunds of an order, oldest first. */
 export async function refundsOf(db: Db | Tx, orderId: string): Promise<RefundWithReturns[]> {
   return (await refundsOfAll(db, [orderId])).get(orderId) ?? []
 }

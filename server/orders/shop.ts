@@ -1,6 +1,4 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { databaseNow } from '#server/db/clock.ts'
 import type { Log } from '#server/log.ts'
 import type { News } from '#server/orders/news.ts'
 import type { Payments } from '#server/payments/gateway.ts'
@@ -15,9 +13,4 @@ export type Shop = {
   origin: string
   /** How long an unpaid order keeps its stock. */
   holdMinutes: number
-}
-
-/** Until when an order placed or taken up again now keeps its stock, by the database's clock. */
-export function holdUntil(minutes: number | Placeholder): SQL {
-  return sql`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }

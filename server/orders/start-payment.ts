@@ -1,4 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Account } from '#server/access/grants.ts'
+import type { Tx } from '#server/db/client.ts'
+import { databaseNow } from '#server/db/clock.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import {
   type Attempt,
@@ -8,7 +11,7 @@ import {
   recordIntent,
 } from '#server/orders/attempts.ts'
 import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
-import { holdUntil, type Shop } from '#server/orders/shop.ts'
+import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import type { Intent, NewIntent } from '#server/payments/intent.ts'
@@ -40,12 +43,7 @@ export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: numb
   throw new Refusal('UNPROCESSABLE_CONTENT', `You have ${count} of that total: give orderId`)
 }
 
-async function prepareAttempt(
-  shop: Shop,
-  tx: Parameters<typeof lockOrder>[0],
-  buyer: Account,
-  orderId: string,
-) {
+async function prepareAttempt(shop: Shop, tx: Tx, buyer: Account, orderId: string) {
   const order = await lockOrder(tx, orderId)
   if (!order || order.deletedAt || order.userId !== buyer.id)
     throw new Refusal('NOT_FOUND', 'There is no such order')
@@ -57,6 +55,11 @@ async function prepareAttempt(
   }
   const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))
   return { order, attempt }
+}
+
+/** Until when an order that is taken up again now keeps its stock, by the database's clock. */
+function holdUntil(minutes: number): SQL {
+  return sql`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }
 
 async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {

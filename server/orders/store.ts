@@ -1,75 +1,18 @@
-/** The only SQL for orders and their lines. */
+/** The only SQL for orders and their lines, but for the statement that places one: record-order.ts. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
-import { refusing } from '#server/db/refusing.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
-import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Line } from '#server/orders/order.ts'
 import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
-import type { Pieces } from '#server/products/stock.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
-/** An order that somebody wants to place. */
-export type NewOrder = {
-  id: string
-  /** Its holder is the buyer. */
-  grantId: string
-  phone: string
-  address: string
-  /** Each product once. */
-  pieces: Pieces[]
-  /** What the buyer thinks that it comes to. */
-  expectedTotalCents?: number
-  leastTotalCents: number
-  mostTotalCents: number
-  /** So long its stock is held, by the database's clock. */
-  holdMinutes: number
-  key?: RequestKey
-  /** So many letters about new orders go to one address. */
-  lettersAnHour: number
-  /** The shop's address, which the letter leads to. */
-  origin: string
-}
 
 const listed = isNull(orders.deletedAt)
-
-const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
-
-/** Has the database place an order (server/db/migrations/0012_orders_remember.sql); its refusals are thrown as Refusals. */
-export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
-  const { key } = order
-  // Two orders of the same products then wait for each other in the same order.
-  const pieces = order.pieces
-    .map((piece, index) => ({ ...piece, line: index + 1 }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
-  const { rows } = await refusing(
-    db.$client.query<{ place_order: string }>(PLACE_ORDER, [
-      order.id,
-      order.grantId,
-      order.phone,
-      order.address,
-      order.holdMinutes,
-      pieces.map(({ productId }) => productId),
-      pieces.map(({ quantity }) => quantity),
-      pieces.map(({ line }) => line),
-      order.expectedTotalCents,
-      order.leastTotalCents,
-      order.mostTotalCents,
-      key?.key,
-      key?.requestHash,
-      order.lettersAnHour,
-      order.origin,
-    ]),
-  )
-  if (!rows[0]) throw new Error('The order was not recorded')
-  return rows[0].place_order
-}
 
 /** An order nobody else may change before this transaction ends, deleted or not. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
@@ -78,6 +21,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefine
   return order
 }
 
+/** Changes an order that the caller has locked; statuses only as `move` says. */
 export async function changeOrder(
   tx: Tx,
   id: string,
@@ -176,6 +120,7 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   return overdue.map(({ id }) => id)
 }
 
+/** The lines of an order, in its order. */
 export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
   return (await linesOfAll(db, [orderId])).get(orderId) ?? []
 }

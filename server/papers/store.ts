@@ -26,6 +26,7 @@ export async function insertPaper(tx: Tx, paper: NewPaper): Promise<void> {
   await tx.insert(papers).values({ ...paper, number: given.number, issuedAt: sql`clock_timestamp()` })
 }
 
+/** The invoice of an order, if it has one yet. */
 export async function findInvoice(db: Db | Tx, orderId: string): Promise<PaperRow | undefined> {
   const [row] = await db
     .select()

@@ -1,36 +1,33 @@
-/** The stock ledger: `available` never changes without a movement that says why, so it is always their sum. */
+/**
+ * The stock ledger: `available` never changes without a movement that says why, so it is always their sum. The first time an
+ * order takes its pieces, the database's function `place_order` does it, as one statement with all else (decision 38): by the
+ * same condition, in the same order of ids and with the same refusals as `takeStock`, which is for orders that are there already.
+ */
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
-import { findProduct, type ProductRow } from '#server/products/store.ts'
+import { findProduct } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
+/** So many pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
 
 /**
- * Takes pieces off the shelf for an order, and answers the products in the order they were asked for.
+ * Takes the pieces of an order off the shelf, all of them or none.
  * Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction then takes back what was taken before.
  */
-export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<ProductRow[]> {
-  const taken = new Map<string, ProductRow>()
+export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<void> {
   for (const one of inOrderOfIds(wanted)) {
-    const product = await takePieces(tx, orderId, one)
-    if (!product) throw await whyNot(tx, one.productId)
-    taken.set(product.id, product)
+    if (!(await takePieces(tx, orderId, one))) throw await whyNot(tx, one.productId)
   }
-  return wanted.flatMap(({ productId }) => taken.get(productId) ?? [])
 }
 
-/** Takes pieces of one product and records their movement, in one statement; undefined where it has too few. */
-async function takePieces(
-  tx: Tx,
-  orderId: string,
-  { productId, quantity }: Pieces,
-): Promise<ProductRow | undefined> {
-  const [product] = await taking(tx).execute({ orderId, productId, quantity })
-  return product
+/** Takes pieces of one product and records their movement, in one statement; answers whether it had as many. */
+async function takePieces(tx: Tx, orderId: string, { productId, quantity }: Pieces): Promise<boolean> {
+  const taken = await taking(tx).execute({ orderId, productId, quantity })
+  return taken.length > 0
 }
 
 const taking = prepared((tx) => {

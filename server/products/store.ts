@@ -64,6 +64,7 @@ export function listEdits(db: Db, size: number, skipped: number) {
 
 export const countOnSale = (db: Db) => db.$count(products, onSale)
 
+/** A product on sale. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   const [product] = await db
@@ -89,6 +90,7 @@ export async function insertProduct(tx: Tx, product: NewProductRow): Promise<str
   return row.id
 }
 
+/** Changes what a product says of itself; its stock is changed in stock.ts. */
 export async function updateProduct(tx: Tx, id: string, product: NewProductRow): Promise<void> {
   await tx
     .update(products)

@@ -14,6 +14,7 @@ export async function readSeller(db: Db | Tx): Promise<Seller> {
   return row ? Seller.parse(row.value) : SELLER
 }
 
+/** Sets what papers say of the seller, from the next paper on. */
 export const writeSeller = (tx: Tx, seller: Seller) => write(tx, 'seller', seller)
 
 /** As the specification says it, until an owner says otherwise. */
@@ -33,6 +34,7 @@ export async function readClaims(db: Db | Tx): Promise<Claims> {
   return row ? Claims.parse(row.value) : CLAIMS
 }
 
+/** Sets what the shop says of itself. */
 export const writeClaims = (tx: Tx, claims: Claims) => write(tx, 'claims', claims)
 
 async function write(tx: Tx, name: string, value: Seller | Claims): Promise<void> {

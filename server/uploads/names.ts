@@ -12,6 +12,7 @@ const FORMAT_NAMES = ['avif', 'webp'] as const
 const FILE = new RegExp(`^([0-9a-f]{32})-(?:${UPLOAD_WIDTHS.join('|')})\\.(avif|webp)$`)
 const FOLDER = '/uploads/'
 
+/** `now`: the time in ms. */
 export function newUploadId(now = Date.now()): string {
   return now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
 }
@@ -21,6 +22,7 @@ export function uploadedAt(id: string): number {
   return Number.parseInt(id.slice(0, 12), 16)
 }
 
+/** The file of one size, `width` pixels at its longest side, in one format. */
 export function fileName(id: string, width: number, format: Format): string {
   return `${id}-${width}.${format}`
 }

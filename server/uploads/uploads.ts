@@ -18,6 +18,7 @@ export type Uploads = {
 const MOST_UNDER_WAY = 3
 const AGAIN_SECONDS = 5
 
+/** At most three uploads are under way in a process; the next is refused with UPLOADS_BUSY. */
 export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): Uploads {
   const full = () => new Refusal('UPLOADS_BUSY', undefined, AGAIN_SECONDS)
   return {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { forgetLettersTo } from '#server/mail/queue.ts'
 import { forgetSubscriber } from '#server/newsletter/store.ts'
 import { forgetInHistories } from '#server/orders/history.ts'
+import { NOWHERE } from '#server/orders/order.ts'
 import type { Deletion } from '#server/users/delete-user.ts'
 import { provesAddress } from '#server/users/own-address.ts'
 import { revokeGrants, type UserRow, unsignReviews, updateUser } from '#server/users/store.ts'
@@ -12,7 +13,7 @@ import { revokeGrants, type UserRow, unsignReviews, updateUser } from '#server/u
 export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
   const { id, email, issuer, subject } = user
   const theirs = await provesAddress(tx, identity, user)
-  await updateUser(tx, id, { ...nobody, email: `${id}@deleted.invalid`, deletedAt: new Date() })
+  await updateUser(tx, id, { ...nobody, email: `${id}${NOWHERE}`, deletedAt: new Date() })
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
   await forgetInHistories(tx, email)

@@ -14,6 +14,7 @@ export type ProfileFields = Record<
 const living = isNull(users.deletedAt)
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
+/** The user with this e-mail address whose account was not deleted. */
 export async function findUser(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(livingAt(email))
   return user
@@ -34,6 +35,7 @@ export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
   return tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)).for('no key update')
 }
 
+/** All whose account was not deleted, the oldest first. */
 export function listUsers(db: Db | Tx): Promise<UserRow[]> {
   return db.select().from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
@@ -61,6 +63,7 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<strin
   return user?.id
 }
 
+/** Changes a user, deleted or not. */
 export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id))
 }

@@ -80,7 +80,10 @@ function Logo() {
   return <Wordmark short={status === 'signedIn'} />
 }
 
-/** What belongs to whoever is there, side by side. The cart stays where it is when a name appears beside it, and nothing is around the two that would grow. */
+/**
+ * What belongs to whoever is there, side by side. The cart stays where it is when a name appears beside it; there is no box
+ * around the two, as it would grow.
+ */
 function PersonalCorner() {
   return (
     <>

@@ -5,6 +5,7 @@ import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
 
 type Mailed = { to: string; link: string }
 
+/** Asks whoever has the address to confirm that it is theirs. */
 export function verifyAddress({ to, link }: Mailed): Letter {
   return {
     kind: 'verify address',
@@ -20,6 +21,7 @@ export function verifyAddress({ to, link }: Mailed): Letter {
   }
 }
 
+/** Brings the link by which a new password is chosen. */
 export function resetPassword({ to, link }: Mailed): Letter {
   return {
     kind: 'reset password',

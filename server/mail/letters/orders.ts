@@ -19,6 +19,7 @@ export type OrderInLetter = {
   origin: string
 }
 
+/** An order was placed, and waits to be paid. */
 export function orderPlaced(order: OrderInLetter): Letter {
   const { id, number, origin } = order
   return letterTo(order, {
@@ -39,6 +40,7 @@ export function orderPlaced(order: OrderInLetter): Letter {
   })
 }
 
+/** Its payment has come. */
 export function orderPaid(order: OrderInLetter): Letter {
   return letterTo(order, {
     kind: 'order paid',
@@ -77,6 +79,7 @@ export function paymentRefunded(order: OrderInLetter, notice: string): Letter {
   })
 }
 
+/** It is on its way. */
 export function orderShipped(order: OrderInLetter): Letter {
   return letterTo(order, {
     kind: 'order shipped',

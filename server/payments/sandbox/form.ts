@@ -36,12 +36,14 @@ export function allowOnly(form: Form, ...names: string[]): void {
     throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
 }
 
+/** A field that is a text; undefined where it was not sent. */
 export function textOf(form: Form, name: string): string | undefined {
   const value = form[name]
   if (typeof value === 'object') throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param: name })
   return value
 }
 
+/** A field that must be sent and not be empty. */
 export function requiredOf(form: Form, name: string): string {
   const value = textOf(form, name)
   if (!value) throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
@@ -55,6 +57,7 @@ export function groupOf(form: Form, name: string): Form | undefined {
   return typeof value === 'object' ? value : undefined
 }
 
+/** A field that is a list of texts. */
 export function textsOf(form: Form, name: string): string[] | undefined {
   const values = groupOf(form, name)
   return values && Object.values(values).filter((value) => typeof value === 'string')

@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { problem } from '#server/http/api.ts'
+
+const MOST_BYTES = 100 * 1024
+const tooLarge = () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB')
+const counted = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge })
+
+/**
+ * Refuses a body of more than 100 kB with 413. One that says how long it is need not be counted, nor is there one with GET or
+ * HEAD: looking at a body makes a stream of it, which costs every request.
+ */
+export const limitedBody: MiddlewareHandler = async (c, next) => {
+  const { method, headers } = c.req.raw
+  if (method === 'GET' || method === 'HEAD') return next()
+  const length = headers.get('content-length')
+  if (length === null || headers.has('transfer-encoding')) return counted(c, next)
+  return Number(length) > MOST_BYTES ? tooLarge() : next()
+}
