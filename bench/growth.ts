@@ -25,9 +25,13 @@ const SMALL = { products: 100, users: 100, orders: 2_000 }
 const ROUNDS = 3
 const SECONDS = 1
 const AT_MOST = 2
+const FILLED_WITHIN_S = 300
+/** Flat: the shop's process with much in its database has no more in memory than this many times that with little. */
+const MEMORY_AT_MOST = 1.25
 
 type Grown = {
   shop: BenchShop
+  filledInS: number
   admin: Shopper
   reader: Shopper
   productId: string
@@ -72,8 +76,12 @@ async function measureAll(): Promise<boolean> {
       `| ${what} | ${few.toFixed(1)} ms | ${many.toFixed(1)} ms | ${(many / few).toFixed(1)} | ${began.toFixed(0)} ms | ${verdict} |\n`,
     )
   }
-  process.stdout.write(`memory before: ${before}; after: ${await memories(small, large)}\n`)
-  return holds
+  const after = await memories(small, large)
+  process.stdout.write(`memory before: ${told(before)}; after: ${told(after)}\n`)
+  const isFlat = !(after.many > after.few * MEMORY_AT_MOST) // on systems that do not tell it is not judged
+  if (!isFlat) process.stdout.write('FAILS: memory grows with what is in the database\n')
+  if (large.filledInS > FILLED_WITHIN_S) process.stdout.write(`FAILS: not filled in ${FILLED_WITHIN_S} s\n`)
+  return holds && isFlat && large.filledInS <= FILLED_WITHIN_S
 }
 
 /** A shop with the demo and all this in it. */
@@ -85,8 +93,8 @@ async function open(opened: AsyncDisposableStack, size: Parameters<typeof fillSh
   const pool = new pg.Pool(shop.database.connection) // one that waits however long it takes
   await fillShop(drizzle(pool, { casing: 'snake_case' }), size)
   await pool.end()
-  const seconds = Math.round((performance.now() - began) / 1000)
-  process.stdout.write(`filled in ${seconds} s: ${JSON.stringify(size)}\n`)
+  const filledInS = Math.round((performance.now() - began) / 1000)
+  process.stdout.write(`filled in ${filledInS} s: ${JSON.stringify(size)}\n`)
   const [admin, reader] = await signedIn(shop.database, 2, 'grown')
   const [product] = (await db.execute<{ id: string }>('SELECT id FROM products ORDER BY position LIMIT 1'))
     .rows
@@ -95,6 +103,7 @@ async function open(opened: AsyncDisposableStack, size: Parameters<typeof fillSh
   const pages = (rows: number, size = 20) => Math.max(1, Math.ceil(rows / size))
   return {
     shop,
+    filledInS,
     admin,
     reader,
     productId: product.id,
@@ -163,8 +172,12 @@ async function p95(loader: Loader, grown: Grown, path: string, who: Asked[2]): P
   return tally.p95
 }
 
-async function memories(small: Grown, large: Grown): Promise<string> {
-  return `${await memoryOf(small.shop)} MB with few, ${await memoryOf(large.shop)} MB with many`
+async function memories(small: Grown, large: Grown) {
+  return { few: await memoryOf(small.shop), many: await memoryOf(large.shop) }
+}
+
+function told({ few, many }: { few: number; many: number }): string {
+  return `${few} MB with few, ${many} MB with many`
 }
 
 /** What the shop's process has in memory, in MB. */

@@ -1,5 +1,5 @@
 /**
- * npm run lighthouse [-- --runs 5]: opens a demo shop as in production, has Lighthouse score its pages on a phone, prints
+ * npm run lighthouse [-- --runs 3]: opens a demo shop as in production, has Lighthouse score its pages on a phone, prints
  * the median of each score and fails where one is below what `bounds.ts` promises.
  */
 import { execFile, execFileSync } from 'node:child_process'
@@ -54,7 +54,7 @@ try {
 }
 
 function runsAskedFor(): number {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
   const wanted = Number(values.runs)
   if (Number.isInteger(wanted) && wanted >= 1) return wanted
   process.stderr.write(`--runs must be a whole number from 1 up, not "${values.runs}"\n`)
