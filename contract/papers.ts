@@ -17,6 +17,7 @@ const Paper = z.object({
 export type Paper = z.infer<typeof Paper>
 
 const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
+const drawingErrors = { ...orderErrors, ...refusing('PAPERS_BUSY') }
 const OfOrder = z.object({ id: z.string() })
 
 export const papers = {
@@ -35,7 +36,7 @@ export const papers = {
       path: '/orders/{id}/invoice',
       summary: 'The invoice of a paid order as PDF (its owner, admin)',
     })
-    .errors(orderErrors)
+    .errors(drawingErrors)
     .input(OfOrder)
     .output(Pdf),
   creditNote: oc
@@ -44,7 +45,7 @@ export const papers = {
       path: '/orders/{id}/credit-notes/{number}',
       summary: 'A credit note of an order as PDF, by its printed number (its owner, admin)',
     })
-    .errors(orderErrors)
+    .errors(drawingErrors)
     .input(OfOrder.extend({ number: z.string() }))
     .output(Pdf),
   packingSlip: oc
@@ -53,7 +54,7 @@ export const papers = {
       path: '/orders/{id}/packing-slip',
       summary: 'What to pack for an order, without prices, as PDF (admin)',
     })
-    .errors({ ...orderErrors, ...refusing('FORBIDDEN') })
+    .errors({ ...drawingErrors, ...refusing('FORBIDDEN') })
     .input(OfOrder)
     .output(Pdf),
 }

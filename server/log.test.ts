@@ -244,3 +244,15 @@ test('what others write into their sentences is taken out of the line', () => {
     expect(written).not.toContain(secret)
   expect(lines()).toHaveLength(7)
 })
+
+test('a stranger’s long text keeps nobody waiting on its way into the log, and little of it is written', async () => {
+  written = ''
+  log.error('eyJaaaaaaaa-'.repeat(120_000)) // to look for the end of each as of a token would take minutes
+  expect(lines()).toHaveLength(1)
+  written = ''
+  const callbackURL = `//evil.example/${'x'.repeat(50_000)}`
+  const reply = await post(kerf.fetch, '/api/auth/sign-in/social', { provider: 'google', callbackURL })
+  expect(reply.status).toBe(403)
+  expect(lines().some(({ msg }) => msg.startsWith('Identity: Invalid callbackURL'))).toBe(true)
+  expect(written.length).toBeLessThan(2_000)
+})

@@ -59,7 +59,7 @@ function framesOf({ stack = '' }: Error): string {
 /** What others put into their sentences. Each pattern looks a bounded way, so that a long line costs no more. */
 const SECRETS: [RegExp, string][] = [
   [/[^\s"'<>@:/\\,;=()[\]]{1,64}(?:@|%40)[^\s"'<>@:/\\,;=()[\]]{1,255}/g, '[address]'],
-  [/\beyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
+  [/\beyJ[\w-]{8,500}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],
   [/\bBearer [^\s"\\]+/gi, 'Bearer [token]'],
   [/([?&](?:token|code|state)=)[^\s"&\\]+/g, '$1[token]'],
   [/\b(?:(?:sk|rk|pk)_(?:test|live)_|whsec_|seti_|pi_\w{1,64}_secret_)\w+/g, '[key]'],

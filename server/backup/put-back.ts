@@ -1,16 +1,19 @@
 import type pg from 'pg'
-import { listTables } from '#server/backup/catalogue.ts'
+import { listSequences, listTables } from '#server/backup/catalogue.ts'
 import { copyIn } from '#server/backup/copy.ts'
 import { folderOf, JOBS, type Manifest, quoted, sqlName } from '#server/backup/manifest.ts'
 import type { Entry } from '#server/backup/tar.ts'
+import { StartError } from '#server/start-error.ts'
 
 /**
  * Fills the tables of an empty shop, whose schema is the very one that the backup was made of, in one transaction of
- * `client`'s, which it begins and does not end.
+ * `client`'s, which it begins and does not end. Throws a StartError where the backup has other tables.
  */
 export async function beginPutBack(client: pg.Client, manifest: Manifest) {
   await client.query('BEGIN')
   const tables = await listTables(client)
+  refuseOthers(manifest.tables, tables)
+  refuseOthers(manifest.sequences, await listSequences(client))
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`) // migrations may write rows
   for (const table of tables) await client.query(`ALTER TABLE ${sqlName(table)} DISABLE TRIGGER USER`)
   await client.query('CREATE TEMP TABLE waiting (job json) ON COMMIT DROP')
@@ -44,6 +47,24 @@ export async function beginPutBack(client: pg.Client, manifest: Manifest) {
     },
   }
 }
+
+type Named = { schema: string; name: string; columns?: string[] }
+
+/**
+ * The list in the file says where its rows go, and whoever restores may write everywhere: what a shop of its age does not
+ * have is not written to, PostgreSQL's own tables above all. Throws a StartError.
+ */
+function refuseOthers(listed: Named[], ours: Named[]): void {
+  const [theirs, known] = [new Set(listed.map(wordFor)), new Set(ours.map(wordFor))]
+  const other = [...theirs.symmetricDifference(known)]
+  if (listed.length === theirs.size && other.length === 0) return
+  throw new StartError(
+    `This backup does not have the very tables of a shop of its age (${other.join('; ')}): it was changed, or is not of Kerf alone. Empty the database before you restore another.`,
+  )
+}
+
+const wordFor = ({ columns = [], ...name }: Named) =>
+  `${sqlName(name)} ${columns.toSorted().join(', ')}`.trim()
 
 /** Through the queue's own door: how it keeps its jobs is its own affair. */
 const ADD_JOBS = `

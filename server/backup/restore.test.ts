@@ -172,6 +172,18 @@ test('a backup of a newer Kerf is refused with a word about it', async () => {
   await expect(restore(good, newer, await bareDatabase(), await emptyFolder())).rejects.toThrow(/newer Kerf/)
 })
 
+test('a backup whose list leads elsewhere than to the shop’s own tables is refused, and nothing is written there', async () => {
+  const manifest = await proveBackup(good)
+  const settings = { schema: 'pg_catalog', name: 'pg_db_role_setting', columns: ['setconfig'], rows: 0 }
+  const tables = [...manifest.tables.filter(({ name }) => name !== 'audit_events'), settings]
+  const connection = await bareDatabase()
+  const restoring = restore(good, { ...manifest, tables }, connection, await emptyFolder())
+  await expect(restoring).rejects.toThrow(
+    /"pg_catalog"\."pg_db_role_setting" setconfig; "public"\."audit_events"/,
+  )
+  await expect(openDatabase(connection, createLog('silent'))).rejects.toThrow('did not finish')
+})
+
 test('a restore that breaks off leaves a database that no Kerf opens and nothing is restored into', async () => {
   const connection = await bareDatabase()
   const away = { ...(await emptyFolder()), put: () => Promise.reject(new Error('the disk is full')) }

@@ -48,6 +48,8 @@ test('a practice provider begins when it is asked for, shows people made up, and
   const elsewhere = chooser.replace(encodeURIComponent(HERE), encodeURIComponent('https://evil.example'))
   expect((await fetch(elsewhere)).status).toBe(400)
   expect((await routes?.request('/google/_emulate/state'))?.status).toBe(404)
+  for (const method of ['HEAD', 'OPTIONS'])
+    expect((await routes?.request('/google/oauth2/token', { method }))?.status, method).toBe(404)
   await social.close()
   await expect(fetch(chooser)).rejects.toThrow('fetch failed')
 })

@@ -187,10 +187,13 @@ function idTokens() {
   })
 }
 
+/** So much of a sentence of better-auth's is logged: it may quote what a stranger sent, up to 100 kB. */
+const LONGEST_SENTENCE = 300
+
 function loggerOn(log: Log): NonNullable<BetterAuthOptions['logger']> {
   return {
     level: 'error',
     log: (_, message, ...details) =>
-      log.error({ details: details.map(withoutValues) }, `Identity: ${message}`),
+      log.error({ details: details.map(withoutValues) }, `Identity: ${message.slice(0, LONGEST_SENTENCE)}`),
   }
 }

@@ -17,6 +17,7 @@ export type PracticeHouse = {
 
 /** Where a person is sent to choose an account, and what only the shop itself asks. */
 const CHOOSERS = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/v2.0/authorize']
+const METHODS = ['GET', 'POST']
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
 /** The way through the shop to stand-ins for providers it has no keys of. */
@@ -30,7 +31,7 @@ export function openPractice(origin: string, providers: SocialProvider[], house:
       const url = new URL(c.req.url)
       const path = rest(url)
       if (CHOOSERS.includes(path)) return c.redirect(`${await addressOf(provider)}${path}${url.search}`)
-      if (!CALLS.includes(path)) return c.notFound()
+      if (!CALLS.includes(path) || !METHODS.includes(c.req.raw.method)) return c.notFound()
       return passOn(c.req.raw, `${await addressOf(provider)}${path}`)
     })
   }

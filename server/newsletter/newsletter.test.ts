@@ -129,6 +129,12 @@ test('made-up tokens and wrong addresses are refused, and no letter is written',
   expect(await subscriber(list)).toBeUndefined()
 })
 
+test('an address that is far too long is refused by its length alone: to look through it would take seconds', async () => {
+  const { status, body } = await subscribe(`a@${'.'.repeat(98_000)}@`)
+  expect(status).toBe(422)
+  expect(body.data).toMatchObject({ issues: [{ message: 'At most 254 characters' }] })
+})
+
 test('however many places ask for it, one address gets 3 letters an hour and its link stays good', async () => {
   for (let n = 0; n < 5; n++) expect(await subscribe('bomb@kerf.example')).toMatchObject(acknowledged)
   const tokens = await tokensMailedTo('bomb@kerf.example')

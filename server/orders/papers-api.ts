@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toDollars } from '#contract/money.ts'
 import type { Paper } from '#contract/papers.ts'
 import { admin, customer } from '#server/access/calls.ts'
@@ -19,30 +20,49 @@ import {
 import { findInvoice, listCreditNotes, type PaperRow } from '#server/papers/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readSeller } from '#server/settings/store.ts'
+import { createTurns } from '#server/turns.ts'
+
+/** So many papers wait to be drawn, which is about half a second's work. */
+const WAITING = 6
+const AGAIN_SECONDS = 2
 
 /** The calls for an order's papers: papers know no orders, so they stand here. */
 export function createPapersApi(shop: Shop) {
+  const inTurn = createTurns({
+    atOnce: 1,
+    waiting: WAITING,
+    full: () => new Refusal('PAPERS_BUSY', undefined, AGAIN_SECONDS),
+  })
+  // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
+  const drawn = (draw: () => Promise<File>) => inTurn(() => nextTurn().then(draw))
+
   return {
     list: customer.papers.list.handler(async ({ context: { account }, input: { id } }) =>
       listPapers(shop, await visibleOrder(shop, account, id)),
     ),
     invoice: customer.papers.invoice.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id)
-      const invoice = asPrinted(await invoiceOf(shop, order))
-      return pdf(await drawInvoice(invoice, saleOf(order)), `Kerf-invoice-${invoice.number}`)
+      return drawn(async () => {
+        const invoice = asPrinted(await invoiceOf(shop, order))
+        return pdf(await drawInvoice(invoice, saleOf(order)), `Kerf-invoice-${invoice.number}`)
+      })
     }),
     creditNote: customer.papers.creditNote.handler(
       async ({ context: { account }, input: { id, number } }) => {
         const order = await visibleOrder(shop, account, id)
-        const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
-        if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
-        return pdf(await drawCreditNote(note, saleOf(order)), `Kerf-credit-note-${note.number}`)
+        return drawn(async () => {
+          const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
+          if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
+          return pdf(await drawCreditNote(note, saleOf(order)), `Kerf-credit-note-${note.number}`)
+        })
       },
     ),
     packingSlip: admin.papers.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id)
-      const drawn = await drawPackingSlip(await readSeller(shop.db), parcelOf(order))
-      return pdf(drawn, `Kerf-packing-slip-${orderNumber(order.number)}`)
+      return drawn(async () => {
+        const slip = await drawPackingSlip(await readSeller(shop.db), parcelOf(order))
+        return pdf(slip, `Kerf-packing-slip-${orderNumber(order.number)}`)
+      })
     }),
   }
 }

@@ -8,6 +8,7 @@ import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { soon } from '#server/testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper
@@ -63,6 +64,29 @@ test('a paid order has its invoice as a PDF, with the shop’s details of that d
   }
   expect(text).not.toContain('New Owner')
   expect(await textOf(await get(`${orderId}/invoice`, ada))).toBe(text)
+})
+
+test('papers are drawn one at a time, and when many are asked for at once the last are told when to come again', async () => {
+  const orderId = await paidOrder()
+  const other = await kerf.database.pool.connect()
+  const told: Response[] = []
+  try {
+    await other.query('BEGIN; LOCK TABLE papers')
+    const asked = Array.from({ length: 10 }, async () => told.push(await get(`${orderId}/invoice`, casey)))
+    await soon(() => expect(told.length).toBeGreaterThanOrEqual(3))
+    for (const reply of told) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await reply.json()).toMatchObject({
+        code: 'PAPERS_BUSY',
+        message: expect.stringMatching(/again/),
+      })
+    }
+    await other.query('ROLLBACK')
+    await Promise.all(asked)
+  } finally {
+    other.release(true)
+  }
+  expect(told.map(({ status }) => status)).toEqual([503, 503, 503, ...Array(7).fill(200)])
 })
 
 test('nobody else gets an order’s papers, and a customer no packing slip', async () => {

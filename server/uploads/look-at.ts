@@ -54,10 +54,11 @@ function kindOf(bytes: Buffer): Kind {
     return brand === 'avif' ? 'picture' : brand === 'avis' ? 'animation' : 'other'
   }
   if (/^GIF8[79]a/.test(text(0, 6))) return 'gif'
-  return /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype\s+svg|<svg)/is.test(text(0, 2000))
-    ? 'svg'
-    : 'other'
+  return SVG.test(text(0, 2000)) ? 'svg' : 'other'
 }
+
+/** A comment ends at its first `-->`: could it end at any, so many ways to read a row of them would never be tried out. */
+const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*(?:<!doctype\s+svg|<svg)/is
 
 /** An animated PNG looks like a still one to most programs: a chunk `acTL` before its pixels tells. */
 function isAnimatedPng(bytes: Buffer): boolean {

@@ -125,6 +125,8 @@ const bad: [what: string, sentence: RegExp, file: () => Buffer | Promise<Buffer>
   ],
   ['a web page', /not a picture/, () => page],
   ['an SVG', /SVG drawings are not taken/, () => svg],
+  ['an SVG behind comments', /SVG drawings/, () => Buffer.from(`<?xml?>${'<!-- - -->\n'.repeat(50)}<svg/>`)],
+  ['nothing but comments', /not a picture/, () => Buffer.from('<!---->'.repeat(200))],
   ['a GIF', /GIF pictures are not taken/, () => photo(40, 40).gif().toBuffer()],
   ['a TIFF', /not a picture/, () => photo(40, 40).tiff().toBuffer()],
   ['a JPEG that is a web page too', /holds a web page/, () => polyglot],

@@ -3,17 +3,30 @@ import { invalid } from '#server/payments/sandbox/errors.ts'
 /** The parameters of a call: Stripe encodes `{ a: { b: 1 } }` as `a[b]=1`. */
 export type Form = { [name: string]: string | Form }
 
+/** Anybody may send a form: one of many fields, or of fields within fields, would keep the whole shop busy. */
+const MOST_FIELDS = 500
+const DEEPEST = 10
+
+/** Errors: 400 for what no call could mean. */
 export function readForm(encoded: string): Form {
   const form = emptyForm()
-  for (const [name, value] of new URLSearchParams(encoded)) {
-    if (`${name}${value}`.includes('\0')) throw invalid('Invalid string', { param: name }) // PostgreSQL keeps no NUL
+  const fields = new URLSearchParams(encoded)
+  if (fields.size > MOST_FIELDS) throw invalid(`A request has at most ${MOST_FIELDS} parameters.`)
+  for (const [name, value] of fields) {
+    refuseNul(`${name}${value}`, name)
     const path = name.replaceAll(']', '').split('[')
+    if (path.length > DEEPEST) throw invalid(`Parameters are nested at most ${DEEPEST} deep.`)
     const last = path.pop()
     let inner = form
     for (const step of path) inner = groupWithin(inner, step)
     inner[last || String(Object.keys(inner).length)] = value
   }
   return form
+}
+
+/** PostgreSQL keeps no NUL. Errors: 400. */
+export function refuseNul(text: string, param: string): void {
+  if (text.includes('\0')) throw invalid('Invalid string', { param })
 }
 
 function groupWithin(form: Form, name: string): Form {

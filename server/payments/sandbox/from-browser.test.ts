@@ -64,6 +64,22 @@ describe('with the publishable key', () => {
     const huge = await browse('payment_methods', { type: 'x'.repeat(70_000) })
     expect(huge).toMatchObject({ status: 413, body: { error: { message: 'Request body too large.' } } })
   })
+
+  test('a form that nobody means is refused before it keeps the shop busy', async () => {
+    const deep = `billing_details[name]${'[x]'.repeat(5_000)}`
+    const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a[${at}]`, '']))
+    for (const form of [{ [deep]: '1' }, { ...cardForm('4242424242424242'), [deep]: '1' }, many]) {
+      const { status, body } = await browse('payment_methods', form)
+      expect([status, body.error.message]).toEqual([
+        400,
+        expect.stringMatching(/ at most \d+ (deep|parameters)/),
+      ])
+    }
+    expect(await browse('payment_intents/%00')).toMatchObject({
+      status: 400,
+      body: { error: { param: 'id' } },
+    })
+  })
 })
 
 describe('a card', () => {

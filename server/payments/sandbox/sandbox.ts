@@ -8,7 +8,7 @@ import type { Call } from '#server/payments/sandbox/call.ts'
 import { createDeliveries, type Send, type Webhook } from '#server/payments/sandbox/deliveries.ts'
 import { ApiError, invalid } from '#server/payments/sandbox/errors.ts'
 import { API_VERSION } from '#server/payments/sandbox/events.ts'
-import { readForm } from '#server/payments/sandbox/form.ts'
+import { readForm, refuseNul } from '#server/payments/sandbox/form.ts'
 import { fingerprintOf, forgetOldKeys, once, type Reply } from '#server/payments/sandbox/idempotency.ts'
 import { newId } from '#server/payments/sandbox/ids.ts'
 import { callerOf, type Keys } from '#server/payments/sandbox/keys.ts'
@@ -48,6 +48,7 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
     if (route.needs === 'secret' && caller !== 'secret') throw secretKeyRequired()
     const encoded = route.method === 'POST' ? await req.text() : new URL(req.url).search.slice(1)
     const id = req.param('id') ?? ''
+    refuseNul(id, 'id')
     const form = readForm(encoded)
     const key = route.method === 'POST' ? req.header('idempotency-key') : undefined
     const fingerprint = fingerprintOf(keys.secret, caller, route.path, id, encoded)
