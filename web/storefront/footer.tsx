@@ -45,7 +45,10 @@ export function Footer() {
             <ThemeChoice />
           </div>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 sm:gap-x-16">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 gap-y-6 sm:gap-x-16"
+        >
           {COLUMNS.map((column) => (
             <Column key={column.title} {...column} />
           ))}
