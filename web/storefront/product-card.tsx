@@ -17,6 +17,7 @@ type Props = {
 export function ProductCard({ product, ratings }: Props) {
   const name = `product-${product._id}`
   const to = `/purchase/${product._id}`
+  const soldOut = product.aviQuantity < product.minQuantity
   const leaving = useViewTransitionState(to)
   return (
     <article aria-labelledby={name} className="group row-span-6 grid grid-rows-subgrid bg-sheet">
@@ -49,14 +50,7 @@ export function ProductCard({ product, ratings }: Props) {
           <Fact label="Available quantity" value={product.aviQuantity} />
         </dl>
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
-          <SiteLink
-            to={to}
-            viewTransition
-            className={buttonLook(
-              'quiet',
-              'group-hover:border-action group-hover:bg-action group-hover:text-on-action',
-            )}
-          >
+          <SiteLink to={to} viewTransition className={buttonLook(soldOut ? 'quiet' : 'solid')}>
             Purchase
           </SiteLink>
           <AddToCart product={product} className="px-2" />
