@@ -40,7 +40,7 @@ export function Footer() {
             <br />
             Tools for carpenters and joiners.
           </p>
-          <div className="mt-6 flex flex-wrap gap-x-10 gap-y-6">
+          <div className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-6">
             <PaymentBrands />
             <ThemeChoice />
           </div>
