@@ -41,7 +41,9 @@ export function SideMenu({ admin }: { admin: boolean }) {
       className="border-b border-line pb-2 md:border-r md:border-b-0 md:pr-4 md:pb-0"
     >
       <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">Dashboard</p>
-      <ul className="grid grid-cols-[1.15fr_1fr] gap-x-1 sm:grid-cols-3 md:grid-cols-1 md:gap-1">
+      <ul
+        className={`grid grid-cols-[1.15fr_1fr] gap-x-1 md:grid-cols-1 md:gap-1 ${admin ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+      >
         {(admin ? FOR_ADMINS : FOR_CUSTOMERS).map(({ to, label, Icon }) => (
           <li key={to}>
             <SiteLink
