@@ -2,6 +2,7 @@ import { useViewTransitionState } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { Measures } from '#web/storefront/measures.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export function ProductCard({ product, ratings }: Props) {
         </div>
         <Rating rating={product.rating} ratings={ratings} />
         <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
-          {product.description}
+          <Measures>{product.description}</Measures>
         </p>
         <dl className="grid grid-cols-2 divide-x divide-line self-end border-y border-line py-3 text-sm">
           <Fact label="Minimum quantity" value={product.minQuantity} />
