@@ -44,7 +44,22 @@ function referenceOf({ act, subject }: AuditRow) {
   const { kind } = ACTS[act as Act]
   const [id = '', ...rest] = subject.split(', ')
   const number = kind === 'order' ? /^K-(\d+)$/.exec(id)?.[1] : undefined
-  return { kind, id, detail: rest.join(', '), number: number === undefined ? undefined : Number(number) }
+  const detail = rest.flatMap(act === 'change product' ? fieldInWords : (part) => part).join(', ')
+  return { kind, id, detail, number: number === undefined ? undefined : Number(number) }
+}
+
+/** A field of the call as the owner knows it from the form. What the call only compares with is nothing that changed. */
+function fieldInWords(field: string): string | [] {
+  if (field === 'expectedQuantity') return []
+  return FIELDS[field] ?? field
+}
+
+const FIELDS: Record<string, string> = {
+  productName: 'name',
+  minQuantity: 'minimum quantity',
+  aviQuantity: 'available quantity',
+  newQuantity: 'available quantity',
+  img: 'picture',
 }
 
 const joined = (text: string, detail: string) => (detail ? `${text}: ${detail}` : text)

@@ -31,7 +31,12 @@ const COLUMNS: Column<AuditEvent>[] = [
   {
     label: 'When',
     sort: 'at',
-    cell: ({ at }) => <time dateTime={at}>{minuteOf(at)}</time>,
+    wide: true,
+    cell: ({ at }) => (
+      <time dateTime={at} className="tabular-nums">
+        {minuteOf(at)}
+      </time>
+    ),
   },
   {
     label: 'Who',
@@ -69,7 +74,7 @@ export default function Audit({ loaderData: { rows, total, searched } }: Route.C
         <NothingHere title="No admin has done anything yet." className="mt-8" />
       ) : (
         <>
-          <div className="mt-8 max-w-md">
+          <div className="mt-8 xl:max-w-md">
             <SearchBox label="Search by person or act" />
           </div>
           <DataTable label="What admins did" noun="act" columns={COLUMNS} rows={rows} total={total} />

@@ -58,7 +58,7 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           {rows.map((row) => (
             <tr
               key={row._id}
-              className="grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-4 xl:table-row xl:border-0 xl:border-b xl:bg-transparent"
+              className="grid grid-cols-2 gap-x-6 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-[repeat(4,auto)] xl:table-row xl:border-0 xl:border-b xl:bg-transparent"
             >
               {columns.map(({ label, wide, cell }) => (
                 <Cell key={label} label={wide ? undefined : label} wide={wide}>
@@ -67,7 +67,9 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
               ))}
               {actions && (
                 <Cell wide>
-                  <div className="flex flex-wrap items-center gap-2 xl:justify-end">{actions(row)}</div>
+                  <div className="flex flex-wrap items-center gap-2 xl:flex-nowrap xl:justify-end">
+                    {actions(row)}
+                  </div>
                 </Cell>
               )}
             </tr>
@@ -108,7 +110,7 @@ function HeaderCell<Row>({ column: { label, sort } }: { column: Column<Row> }) {
 function Cell({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
   return (
     <td
-      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block min-w-0 xl:table-cell xl:py-3.5 xl:pr-4 xl:align-middle xl:last:pr-0`}
+      className={`${wide ? 'col-span-full' : ''} block min-w-0 xl:table-cell xl:py-3.5 xl:pr-3 xl:align-middle xl:last:pr-0`}
     >
       {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
       {children}

@@ -77,7 +77,7 @@ export default function Letters({ loaderData: { rows, total, searched } }: Route
       ) : (
         <>
           <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
-            <div className="w-full max-w-md">
+            <div className="w-full xl:max-w-md">
               <SearchBox label="Search letters" />
             </div>
             <SendAllAgain />

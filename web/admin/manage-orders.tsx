@@ -53,7 +53,7 @@ const COLUMNS: Column<Order>[] = [
         >
           {number}
         </SiteLink>
-        <span className="block break-words xl:min-w-36">
+        <span className="block break-words xl:min-w-32">
           {name}{' '}
           <span className="whitespace-nowrap text-soft">× {orderQuantity.toLocaleString('en-US')}</span>
         </span>
@@ -66,7 +66,7 @@ const COLUMNS: Column<Order>[] = [
     wide: true,
     cell: ({ customer, customerEmail }) => (
       <>
-        <span className="break-words xl:inline-block xl:min-w-36">{customer}</span>
+        <span className="break-words xl:inline-block xl:min-w-32">{customer}</span>
         <span className="block text-sm text-soft">
           <EmailAddress>{customerEmail}</EmailAddress>
         </span>

@@ -71,7 +71,7 @@ export default function ManageProducts({ loaderData: { rows, total } }: Route.Co
           Add product
         </SiteLink>
       </div>
-      <div className="mt-8 max-w-md">
+      <div className="mt-8 xl:max-w-md">
         <SearchBox label="Search products" />
       </div>
       <DataTable

@@ -49,7 +49,7 @@ export default function ManageUser({ loaderData: { rows, total } }: Route.Compon
   return (
     <>
       <h1 className="text-title">Manage User</h1>
-      <div className="mt-8 max-w-md">
+      <div className="mt-8 xl:max-w-md">
         <SearchBox label="Search users" />
       </div>
       <DataTable

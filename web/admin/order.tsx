@@ -105,7 +105,11 @@ function Facts({ order }: { order: Order }) {
       </Fact>
       <Fact label="Phone">{order.phone}</Fact>
       <Fact label="Address">{order.address}</Fact>
-      {order.transactionId && <Fact label="Transaction Id">{order.transactionId}</Fact>}
+      {order.transactionId && (
+        <Fact label="Transaction Id" className="sm:col-span-2">
+          {order.transactionId}
+        </Fact>
+      )}
       {order.heldUntil && order.paymentStatus === 'Unpaid' && (
         <Fact label="Stock kept until">{minuteOf(order.heldUntil)}</Fact>
       )}
@@ -113,9 +117,17 @@ function Facts({ order }: { order: Order }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="mt-0.5 break-words whitespace-pre-line">{children}</dd>
     </div>

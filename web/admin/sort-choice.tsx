@@ -18,7 +18,7 @@ export function SortChoice<Row>({ columns }: { columns: Column<Row>[] }) {
 
   if (!columns.some((column) => column.sort)) return null
   return (
-    <div className="mt-5 sm:max-w-xs xl:hidden">
+    <div className="mt-5 lg:max-w-xs xl:hidden">
       <Choice label="Sort by" value={sort && `${sort} ${directionOf(params)}`} onChange={choose}>
         <option value="">Usual order</option>
         {columns.flatMap(({ label, sort }) =>

@@ -42,6 +42,7 @@ export function UserActions({ user: { name, email, role } }: { user: ListedUser 
         </>
       ) : (
         <Button
+          look="quiet"
           size="small"
           onClick={() =>
             act({

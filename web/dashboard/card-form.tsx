@@ -122,4 +122,4 @@ function Unsure({ email, looking, look }: { email: string; looking: boolean; loo
 
 /** The sandbox's card has fields with labels and frames of their own. */
 const CARD_LOOK =
-  'min-h-11 rounded-small border border-edge bg-field px-3 py-3 focus-within:border-action focus-within:outline-2 focus-within:outline-action has-[label]:border-0 has-[label]:bg-transparent has-[label]:p-0 has-[label]:outline-0'
+  'min-h-11 rounded-small border border-edge bg-field px-3 py-3 focus-within:border-action focus-within:outline-2 focus-within:outline-action has-[label]:mt-3 has-[label]:border-0 has-[label]:bg-transparent has-[label]:p-0 has-[label]:outline-0'

@@ -37,15 +37,15 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">My Profile</h1>
-        <div className="grid grid-cols-2 gap-3 max-sm:w-full sm:flex sm:flex-wrap">
-          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet', 'max-sm:col-span-2')}>
-            Sessions and Password
+        <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex sm:flex-wrap">
+          <SiteLink to="/dashboard/update-profile" className={buttonLook('solid', 'max-lg:px-4')}>
+            Update Profile
           </SiteLink>
-          <SiteLink to="/dashboard/my-data" className={buttonLook('quiet')}>
+          <SiteLink to="/dashboard/my-data" className={buttonLook('quiet', 'max-lg:px-4')}>
             Your Data
           </SiteLink>
-          <SiteLink to="/dashboard/update-profile" className={buttonLook('quiet')}>
-            Update Profile
+          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet', 'max-sm:col-span-2 max-lg:px-4')}>
+            Sessions and Password
           </SiteLink>
         </div>
       </div>
@@ -68,7 +68,12 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
           <Detail label="Phone" value={profile.phone} missing="No phone number given yet" />
           <Detail label="Email" value={profile.email} missing="No email given yet" />
           <Detail label="Website" value={profile.website} missing="No website given yet" />
-          <Detail label="Description" value={profile.describe} missing="Nothing about you yet" />
+          <Detail
+            label="Description"
+            value={profile.describe}
+            missing="Nothing about you yet"
+            className="sm:col-span-2"
+          />
         </dl>
       </div>
       {person && <WaysIn person={person} ways={ways} offered={socialSignIn} />}
@@ -91,9 +96,11 @@ function Unconfirmed({ email }: { email: string }) {
   )
 }
 
-function Detail({ label, value, missing }: { label: string; value: string | undefined; missing: string }) {
+type DetailProps = { label: string; value: string | undefined; missing: string; className?: string }
+
+function Detail({ label, value, missing, className = '' }: DetailProps) {
   return (
-    <div className="border-b border-line py-3">
+    <div className={`border-b border-line py-3 ${className}`}>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className={value ? 'whitespace-pre-line break-words' : 'text-soft italic'}>{value || missing}</dd>
     </div>

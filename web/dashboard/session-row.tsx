@@ -13,10 +13,10 @@ export function SessionRow({ session: { id, device, since, lastUse, current } }:
     <li className="flex flex-wrap items-center gap-x-5 gap-y-3 border-line px-6 py-5 not-first:border-t sm:px-8">
       <Icon className="size-7 shrink-0 text-action" strokeWidth={1.25} aria-hidden="true" />
       <div className="min-w-0 grow basis-44">
-        <h2 className="text-lg leading-snug break-words">
-          {device}
+        <h2 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-lg leading-snug">
+          <span className="min-w-0 break-words">{device}</span>
           {current && (
-            <span className="ml-2.5 inline-block border border-action px-1.5 align-middle font-sans text-xs leading-5 font-medium whitespace-nowrap text-action">
+            <span className="border border-action px-1.5 font-sans text-xs leading-5 font-medium whitespace-nowrap text-action">
               This browser
             </span>
           )}

@@ -41,13 +41,15 @@ export function SideMenu({ admin }: { admin: boolean }) {
       className="border-b border-line pb-2 md:border-r md:border-b-0 md:pr-4 md:pb-0"
     >
       <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">Dashboard</p>
-      <ul className="grid grid-cols-2 gap-x-1 sm:grid-cols-3 md:grid-cols-1 md:gap-1">
+      <ul
+        className={`grid grid-cols-[1.15fr_1fr] gap-x-1 md:grid-cols-1 md:gap-1 ${admin ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+      >
         {(admin ? FOR_ADMINS : FOR_CUSTOMERS).map(({ to, label, Icon }) => (
           <li key={to}>
             <SiteLink
               to={to}
               aria-current={pathname === to ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2.5 border-l-2 border-transparent px-2.5 text-[0.9375rem] leading-tight hover:bg-shade/60 aria-[current=page]:border-action aria-[current=page]:font-medium md:gap-3 md:px-3"
+              className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 aria-[current=page]:border-action aria-[current=page]:font-medium md:gap-3 md:px-3"
             >
               <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
               {label}

@@ -24,7 +24,7 @@ export function Carousel() {
             <SlideView key={slide.heading} slide={slide} place={place} />
           ))}
         </ul>
-        <div className="wrap pointer-events-none flex items-center pt-2 pb-5 *:pointer-events-auto md:absolute md:inset-x-0 md:bottom-0 md:pb-7">
+        <div className="wrap pointer-events-none flex items-center pt-2 *:first:-ml-3.5 pb-5 *:pointer-events-auto md:absolute md:inset-x-0 md:bottom-0 md:pb-7">
           <ControlButton
             label={turning ? 'Pause the slides' : 'Play the slides'}
             onClick={() => turn(!turning)}

@@ -40,12 +40,15 @@ export function Footer() {
             <br />
             Tools for carpenters and joiners.
           </p>
-          <div className="mt-6 flex flex-wrap gap-x-10 gap-y-6">
+          <div className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-6">
             <PaymentBrands />
             <ThemeChoice />
           </div>
         </div>
-        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3 sm:gap-x-16">
+        <nav
+          aria-label="Footer"
+          className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 gap-y-6 sm:gap-x-16"
+        >
           {COLUMNS.map((column) => (
             <Column key={column.title} {...column} />
           ))}

@@ -57,7 +57,10 @@ export default function MyPortfolio() {
             asked about the trade is answered in the <SiteLink to="/blogs">blogs</SiteLink>.
           </p>
         </Prose>
-        <aside aria-labelledby="parts" className="self-start border border-line bg-sheet">
+        <aside
+          aria-labelledby="parts"
+          className="self-start border border-line bg-sheet md:max-lg:grid md:max-lg:grid-cols-2"
+        >
           <div className="grid place-items-center bg-board p-6">
             <DovetailDrawing />
           </div>

@@ -2,6 +2,7 @@ import { useViewTransitionState } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { Measures } from '#web/storefront/measures.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ type Props = {
 export function ProductCard({ product, ratings }: Props) {
   const name = `product-${product._id}`
   const to = `/purchase/${product._id}`
+  const soldOut = product.aviQuantity < product.minQuantity
   const leaving = useViewTransitionState(to)
   return (
     <article aria-labelledby={name} className="group row-span-6 grid grid-rows-subgrid bg-sheet">
@@ -42,21 +44,14 @@ export function ProductCard({ product, ratings }: Props) {
         </div>
         <Rating rating={product.rating} ratings={ratings} />
         <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">
-          {product.description}
+          <Measures>{product.description}</Measures>
         </p>
         <dl className="grid grid-cols-2 divide-x divide-line self-end border-y border-line py-3 text-sm">
           <Fact label="Minimum quantity" value={product.minQuantity} />
           <Fact label="Available quantity" value={product.aviQuantity} />
         </dl>
         <div className="mt-5 grid auto-cols-fr grid-flow-col gap-2">
-          <SiteLink
-            to={to}
-            viewTransition
-            className={buttonLook(
-              'quiet',
-              'group-hover:border-action group-hover:bg-action group-hover:text-on-action',
-            )}
-          >
+          <SiteLink to={to} viewTransition className={buttonLook(soldOut ? 'quiet' : 'solid')}>
             Purchase
           </SiteLink>
           <AddToCart product={product} className="px-2" />

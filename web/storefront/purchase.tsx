@@ -8,6 +8,7 @@ import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Api } from '#web/client.ts'
 import { ratingsClaim } from '#web/storefront/claims.ts'
+import { Measures } from '#web/storefront/measures.tsx'
 import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
@@ -70,7 +71,9 @@ function BeforeTheGuard({ product }: { product: Product }) {
         <div className="wrap grid max-w-prose gap-4 pt-10">
           <h1 className="text-title">{product.productName}</h1>
           <p className="text-2xl tabular-nums">{formatDollars(product.price)}</p>
-          <p className="leading-relaxed whitespace-pre-line">{product.description}</p>
+          <p className="leading-relaxed whitespace-pre-line">
+            <Measures>{product.description}</Measures>
+          </p>
           <p>Ordering needs JavaScript and an account.</p>
         </div>
       </noscript>
@@ -129,7 +132,9 @@ function About({ product, claims }: { product: Product; claims: ShownClaims }) {
       </div>
       <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
       <Rating rating={product.rating} ratings={ratingsClaim(claims)} />
-      <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">{product.description}</p>
+      <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">
+        <Measures>{product.description}</Measures>
+      </p>
       <AddToCart product={product} className="mt-6 min-w-40" />
     </section>
   )

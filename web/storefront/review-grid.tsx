@@ -3,12 +3,15 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
+/** As many columns as have room: in the dashboard there is less of it than on pages of their own. */
 export function ReviewGrid({ reviews }: { reviews: Review[] }) {
   return (
-    <div className="hairlines grid grid-cols-1 sm:grid-cols-2 lg:grid-cols-3">
-      {reviews.map((review) => (
-        <ReviewCard key={review._id} review={review} />
-      ))}
+    <div className="@container">
+      <div className="hairlines grid grid-cols-1 @xl:grid-cols-2 @min-[52rem]:grid-cols-3">
+        {reviews.map((review) => (
+          <ReviewCard key={review._id} review={review} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { MissingTail } from '#web/ui/missing-tail.tsx'
 
 type Props = {
   /** What is missing, or what went wrong. */
@@ -17,8 +18,9 @@ export function NothingHere({ title, text, failed, className = '', children }: P
   return (
     <div
       role={failed ? 'alert' : undefined}
-      className={`border border-line bg-sheet px-6 py-14 text-center ${className}`}
+      className={`border border-line bg-sheet px-6 py-12 text-center ${className}`}
     >
+      <MissingTail className={`mx-auto mb-6 w-28 ${failed ? 'text-wrong' : 'text-note'}`} />
       <p className="mx-auto max-w-md font-display text-xl text-balance">{title}</p>
       {text && <p className="mx-auto mt-2 max-w-md text-balance text-soft">{text}</p>}
       {children && <div className="mt-6 flex flex-wrap justify-center gap-3">{children}</div>}

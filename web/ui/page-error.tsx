@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
+import { MissingTail } from '#web/ui/missing-tail.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 
 /** What is shown in place of a page that failed. */
@@ -9,6 +10,7 @@ export function PageError() {
   return (
     <div className="wrap grid min-h-[50vh] place-content-center gap-6 py-16 text-center" role="alert">
       <title>Something went wrong | Kerf</title>
+      <MissingTail className="mx-auto w-44 text-wrong" />
       <h1 className="text-title">{sentenceOf(error) ?? 'Something went Wrong! Please try again later.'}</h1>
       <p>
         <Button onClick={() => location.reload()}>Try again</Button>
