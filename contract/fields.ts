@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 
 /** Fields that several calls share. */
 
@@ -49,9 +50,7 @@ export function Numeric(what: string) {
 /** A whole number of pieces, at least so many. */
 export function Pieces(least: number) {
   const what = 'A whole number of pieces'
-  return Numeric(what).pipe(
-    z.int(what).min(least, `At least ${least}`).max(1_000_000, 'At most 1,000,000 pieces'),
-  )
+  return Numeric(what).pipe(z.int(what).min(least, `At least ${least}`).max(MOST_PIECES, TOO_MANY_PIECES))
 }
 
 /** A price in dollars with at most two decimals: `24`, `24.5` or `"24.50"`. */

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Id, Pieces, Text } from '#contract/fields.ts'
+import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -55,8 +56,8 @@ const StockCorrection = z
     reason: Text(500),
     change: z
       .int('A whole number of pieces')
-      .min(-1_000_000, 'At most 1,000,000 pieces')
-      .max(1_000_000, 'At most 1,000,000 pieces')
+      .min(-MOST_PIECES, TOO_MANY_PIECES)
+      .max(MOST_PIECES, TOO_MANY_PIECES)
       .refine((pieces) => pieces !== 0, 'Not 0')
       .optional()
       .describe('So many more, or less than 0: fewer'),

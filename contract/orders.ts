@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Email, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shipped'])
@@ -69,7 +70,7 @@ const PlaceOrder = z
   .object({
     productId: Id.optional(),
     orderQuantity: Pieces(1).optional(),
-    lines: z.array(WantedLine).min(1).max(50).optional(),
+    lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
     totalPrice: Price.optional(),
     phone: Text(40),
     address: Text(500),
@@ -85,7 +86,7 @@ const AskRefund = z.strictObject({
   reason: Text(500).optional().describe('The customer reads it'),
   returns: z
     .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
-    .max(50)
+    .max(MOST_LINES)
     .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
     .optional()
     .describe('Pieces that go back on the shelf with it'),

@@ -1,5 +1,6 @@
 /** What a cart is: its lines and their sums. Pure. */
 import { toCents, toDollars } from '#contract/money.ts'
+import { MOST_PIECES } from '#contract/order-limits.ts'
 import type { Product } from '#contract/products.ts'
 
 export type WantedLine = { productId: string; quantity: number }
@@ -7,7 +8,6 @@ export type WantedLine = { productId: string; quantity: number }
 export type CartLine = WantedLine & { product?: Product }
 
 const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i
-const MOST_PIECES = 1_000_000
 
 /** The lines of a text that anybody may have changed: what is no line is left out. */
 export function parseLines(text: string | null): WantedLine[] {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
+import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
 import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
@@ -11,7 +12,6 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const LOGIN = comingBackTo('/cart', '/login')
-const MOST_LINES = 50
 
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
 export function OrderChosen({ lines }: { lines: CartLine[] }) {
