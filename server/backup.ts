@@ -4,8 +4,7 @@ import { backupFolder, moment } from '#server/backup/before-migrating.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
-import { connectionTo } from '#server/db/connection.ts'
-import { reachEmbedded } from '#server/db/embedded.ts'
+import { reachDatabase } from '#server/settings-shop.ts'
 import { StartError } from '#server/start-error.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
@@ -14,10 +13,7 @@ try {
   const config = readConfig(process.env)
   const file = fileIn(process.argv.slice(2)) ?? path.join(backupFolder(config), `kerf-${moment()}.tar.zst`)
   await using opened = new AsyncDisposableStack()
-  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL } = config
-  const embedded = DATABASE_URL ? undefined : await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
-  if (embedded) opened.defer(embedded.close)
-  const connection = embedded?.connection ?? connectionTo(DATABASE_DIRECT_URL ?? '')
+  const connection = await reachDatabase(config, opened)
   const { tables, files } = await writeBackup(connection, openStorage(config), file)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const pictures = files.filter(({ name }) => name.startsWith('uploads/')).length

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { addressesIn } from '#server/database-addresses.ts'
 import { isDatabaseAway, openDatabase } from '#server/db/client.ts'
 import { type Connection, connectionTo } from '#server/db/connection.ts'
 import { isEmbeddedThere, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { createLog } from '#server/log.ts'
+import { nameOfShop } from '#server/settings-shop.ts'
 import { StartError } from '#server/start-error.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
@@ -21,7 +21,7 @@ try {
   } else await restoreIntoFolder(path.join(config.DATA_DIR, 'postgres'), config)
   const letters = manifest.jobs === 1 ? '1 job waits' : `${manifest.jobs} jobs wait`
   process.stdout.write(
-    `The shop of ${manifest.header.takenAt} is in ${placeOf(config)}; ${letters} there for its start, letters among them.\n`,
+    `The shop of ${manifest.header.takenAt} is in ${nameOfShop(config)}; ${letters} there for its start, letters among them.\n`,
   )
   if (!manifest.header.pictures)
     process.stdout.write('This backup has no pictures in it: uploaded ones must be there already.\n')
@@ -57,13 +57,6 @@ function fileIn(words: string[]): string {
   if (words.length !== 1 || !file)
     throw new StartError('give the file of a backup, such as npm run restore -- kerf.tar.zst')
   return path.resolve(file)
-}
-
-/** Never the password that is in the address of a database. */
-function placeOf({ DATABASE_URL, DATA_DIR }: Config): string {
-  if (!DATABASE_URL) return `the folder ${DATA_DIR}`
-  const addresses = (addressesIn(DATABASE_URL) ?? []).map((address) => new URL(address))
-  return `the database ${addresses[0]?.pathname.slice(1)} at ${addresses.map(({ host }) => host).join(', ')}`
 }
 
 function explained(error: unknown): Error {
