@@ -1,13 +1,10 @@
 import { expect, signInAs, test } from './kerf.ts'
 
 test('who reads a tool’s page without scripts and login learns what it is and costs', async ({
-  browser,
-  kerf,
+  plainPage: page,
   request,
 }) => {
   const [{ _id, productName, description, price }] = await (await request.get('/api/products')).json()
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
-  const page = await context.newPage()
   await page.goto(`/purchase/${_id}`)
   await expect(page).toHaveTitle(`${productName} | Kerf`)
   await expect(page.getByRole('heading', { name: productName })).toBeVisible()
@@ -16,7 +13,6 @@ test('who reads a tool’s page without scripts and login learns what it is and 
   expect(told).toContain(description)
   expect(told).toContain(`$${price}`)
   await expect(page.getByText('Data is loading, Please wait.....')).toBeHidden()
-  await context.close()
 })
 
 test('the page that the server sent is taken over as it is: one title, one description, one address', async ({

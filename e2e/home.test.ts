@@ -8,24 +8,19 @@ const FIGURES = ['17190+', '11502+', '21450+', '36302+']
 const slides = (page: Page) => page.getByRole('region', { name: 'Welcome' })
 const shownSlide = (page: Page) => slides(page).locator('button[aria-current=true]')
 
-test('slides, partners, figures and plans are in the page before any script', async ({ browser, kerf }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
-  const page = await context.newPage()
+test('slides, partners, figures and plans are in the page before any script', async ({ plainPage: page }) => {
   await page.goto('/')
   for (const name of HEADINGS) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Our Partners' }).getByRole('img')).toHaveCount(7)
   await expect(page.getByRole('heading', { name: 'Millions business trust us' })).toBeVisible()
   for (const figure of FIGURES) await expect(page.getByText(figure, { exact: true })).toBeVisible()
-  await context.close()
 })
 
 test('without scripts a form sends nothing, and no address of anybody comes into an address', async ({
-  browser,
+  plainPage: page,
   kerf,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
-  const page = await context.newPage()
   await page.goto('/')
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -34,7 +29,6 @@ test('without scripts a form sends nothing, and no address of anybody comes into
   await page.getByRole('link', { name: 'Blogs', exact: true }).first().click()
   await expect(page).toHaveURL('/blogs')
   expect(asked.filter((url) => url === `${kerf.address}/` || url.includes('casey'))).toEqual([])
-  await context.close()
 })
 
 test('each slide leads on to a page of its own', async ({ page }) => {

@@ -5,7 +5,7 @@ import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 
 type Kerf = { address: string; said(): string }
-type Fixtures = { complaints: string[] }
+type Fixtures = { complaints: string[]; plainPage: Page }
 
 async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {
   const data = await scratchData()
@@ -15,13 +15,21 @@ async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {
   await data.remove()
 }
 
-/** Tests of a running shop: `page` opens it, and a complaint of the browser's console fails the test. */
+/**
+ * Tests of a running shop: `page` opens it, and a complaint of the browser's console fails the test; `plainPage` runs no
+ * scripts.
+ */
 export const test = base.extend<Fixtures, { kerf: Kerf }>({
   kerf: [async ({ playwright: _ }, use) => openKerf(use), { scope: 'worker' }],
   baseURL: ({ kerf }, use) => use(kerf.address),
   context: async ({ context }, use) => {
     waitUntilAlive(context)
     await use(context)
+  },
+  plainPage: async ({ browser, kerf }, use) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
+    await use(await context.newPage())
+    await context.close()
   },
   complaints: [
     async ({ page }, use) => {

@@ -23,11 +23,8 @@ const PUBLIC = [
 ]
 
 test('every public page has a title and a description of its own, one first heading, and no cookie', async ({
-  browser,
-  kerf,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
-  const page = await context.newPage()
   const titles = new Set<string>()
   const descriptions = new Set<string | null>()
   for (const path of PUBLIC) {
@@ -40,7 +37,6 @@ test('every public page has a title and a description of its own, one first head
   }
   expect(titles.size).toBe(PUBLIC.length)
   expect(descriptions.size).toBe(PUBLIC.length)
-  await context.close()
 })
 
 test('what stands behind the question mark never shapes what the server sends', async ({ request }) => {

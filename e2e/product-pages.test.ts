@@ -98,8 +98,7 @@ test('the pages are accessible, and no wider than a phone', async ({ page }) => 
 
 test('many reviews are shown 48 a page, also without JavaScript, and their mean is that of all', async ({
   page,
-  browser,
-  kerf,
+  plainPage: plain,
 }) => {
   for (let n = 0; n < 50; n++)
     expect(
@@ -107,8 +106,6 @@ test('many reviews are shown 48 a page, also without JavaScript, and their mean 
     ).toMatchObject({ status: 201 })
   const { answer } = await ask(page, { method: 'GET', path: '/reviews' })
   const ratings = Array.isArray(answer) ? answer.map(({ rating }) => Number(rating)) : []
-  const context = await browser.newContext({ baseURL: kerf.address, javaScriptEnabled: false })
-  const plain = await context.newPage()
   await plain.goto('/all-reviews')
   await expect(plain.getByRole('article')).toHaveCount(48)
   await expect(plain.getByRole('article').first()).toContainText('Cut no. 49')
@@ -123,5 +120,4 @@ test('many reviews are shown 48 a page, also without JavaScript, and their mean 
   await expect(plain).toHaveTitle('All reviews, page 2 | Kerf')
   await plain.goto('/all-reviews?page=99')
   await expect(plain).toHaveURL('/all-reviews?page=2')
-  await context.close()
 })

@@ -2,11 +2,8 @@ import { expect, logInHere, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('the home page arrives with six tools and six reviews in it, also without JavaScript', async ({
-  browser,
-  kerf,
+  plainPage: page,
 }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: kerf.address })
-  const page = await context.newPage()
   await page.goto('/')
   await expect(page.getByRole('article')).toHaveCount(12)
   const card = page.getByRole('article', { name: 'Smoothing plane No. 4' })
@@ -14,7 +11,6 @@ test('the home page arrives with six tools and six reviews in it, also without J
   await expect(card).toContainText('(1,000+)')
   await expect(card).toContainText(/Minimum quantity\s*1/)
   await expect(card).toContainText(/Available quantity\s*64/)
-  await context.close()
 })
 
 test('a visitor sees Login and Register, not Dashboard; a customer the other way round', async ({ page }) => {

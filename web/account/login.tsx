@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FOR_ADMINS, isForAdmins } from '#web/account/admin-pages.ts'
@@ -12,6 +11,7 @@ import { useSocialReturn } from '#web/account/social-return.ts'
 import { emailProblem, passwordProblem } from '#web/account/validation.ts'
 import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -64,7 +64,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       {from && isForAdmins(from) && (
         <Notice className="mb-5 text-sm">{FOR_ADMINS.title} Please log in as an admin.</Notice>
       )}
-      <Form<Credentials> method="dialog" className="grid gap-5" onFormSubmit={enter}>
+      <Form<Credentials> className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label="Email"
           name="email"

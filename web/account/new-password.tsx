@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { type ReactNode, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { accessToken } from '#web/account/access-token.ts'
@@ -8,6 +7,7 @@ import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -64,7 +64,7 @@ function PasswordForm({ token }: { token: string | undefined }) {
   if (dead) return <DeadLink>{problem}</DeadLink>
   return (
     <>
-      <Form<{ password: string }> method="dialog" className="grid gap-5" onFormSubmit={choose}>
+      <Form<{ password: string }> className="grid gap-5" onFormSubmit={choose}>
         <TextField
           label="New Password"
           name="password"

@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
@@ -11,6 +10,7 @@ import { SocialButtons } from '#web/account/social-buttons.tsx'
 import { emailProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
 import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -61,7 +61,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
       {/* Kept while the account is created: what was typed must survive a refusal. */}
       <div hidden={busy}>
         <Entrance title="REGISTER" subtitle="Enter your Information to Register">
-          <Form<Person> method="dialog" className="grid gap-5" onFormSubmit={create}>
+          <Form<Person> className="grid gap-5" onFormSubmit={create}>
             <TextField label="Your Name" name="name" autoComplete="name" problem={nameProblem} />
             <TextField
               label="Email"

@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { useEffect, useRef, useState } from 'react'
 import { Entrance } from '#web/account/entrance.tsx'
 import { requestPasswordReset } from '#web/account/identity-provider.ts'
@@ -6,6 +5,7 @@ import { identityWords } from '#web/account/identity-words.ts'
 import { emailProblem } from '#web/account/validation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -56,7 +56,7 @@ export default function ResetPassword() {
 
   return (
     <Entrance title="Reset Password" subtitle="We mail you a link that sets a new one">
-      <Form<Request> ref={form} method="dialog" className="grid gap-5" onFormSubmit={request}>
+      <Form<Request> ref={form} className="grid gap-5" onFormSubmit={request}>
         <TextField
           label="Email"
           name="email"

@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import type { Seller } from '#contract/settings.ts'
 import { problemOf, sellerFrom, type TypedSeller } from '#web/admin/seller-fields.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
@@ -6,6 +5,7 @@ import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/dashboard/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { browserApi } from '#web/api.ts'
@@ -7,6 +6,7 @@ import { useSending } from '#web/dashboard/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { product: { _id: string; productName: string; aviQuantity: number } }

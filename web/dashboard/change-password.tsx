@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { IdentityError, updatePassword } from '#web/account/identity-provider.ts'
@@ -7,6 +6,7 @@ import { passwordProblem } from '#web/account/validation.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -63,7 +63,6 @@ function PasswordForm() {
     <Form<Fields>
       // Emptied by a new form after each change.
       key={times}
-      method="dialog"
       errors={problems}
       onFormSubmit={change}
       className="mt-6 grid max-w-md gap-5"

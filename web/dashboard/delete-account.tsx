@@ -1,8 +1,8 @@
-import { Form } from '@base-ui/react/form'
 import { ProviderProblem } from '#web/account/entrance.tsx'
 import { useLeaveForGood } from '#web/dashboard/leave-for-good.ts'
 import { required } from '#web/dashboard/required.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const GOES = [

@@ -1,10 +1,10 @@
-import { Form } from '@base-ui/react/form'
 import { useRef, useState } from 'react'
 import { StarPicker } from '#web/dashboard/star-picker.tsx'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 

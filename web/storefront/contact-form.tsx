@@ -1,4 +1,3 @@
-import { Form } from '@base-ui/react/form'
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -8,6 +7,7 @@ import { failureWords } from '#web/failure-words.ts'
 import { planMessage } from '#web/storefront/plan.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -38,7 +38,7 @@ export function ContactForm() {
   }
 
   return (
-    <Form<Message> ref={form} method="dialog" className="grid gap-5" onFormSubmit={send}>
+    <Form<Message> ref={form} className="grid gap-5" onFormSubmit={send}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
         <TextField

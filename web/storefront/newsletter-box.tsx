@@ -47,6 +47,7 @@ export function NewsletterBox() {
               list.
             </p>
           </div>
+          {/* Sends nothing by itself, for the reason that is told in web/ui/form.tsx. */}
           <form method="dialog" noValidate onSubmit={onSubmit}>
             <label htmlFor="newsletter-email" className={labelLook}>
               Your email
