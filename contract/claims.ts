@@ -1,7 +1,5 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged } from '#contract/fields.ts'
-import { refusing } from '#contract/refusals.ts'
 
 const Text = z.enum(['fixed', 'hidden'], 'Either fixed or hidden')
 const Figure = z.enum(['fixed', 'counted', 'hidden'], 'One of fixed, counted and hidden')
@@ -38,13 +36,4 @@ export const claims = {
   shown: oc
     .route({ method: 'GET', path: '/claims', summary: 'What the shop says of itself, with its figures' })
     .output(ShownClaims),
-  change: oc
-    .route({
-      method: 'PUT',
-      path: '/settings/claims',
-      summary: 'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',
-    })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .input(Claims)
-    .output(Acknowledged),
 }

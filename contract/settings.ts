@@ -9,9 +9,16 @@ const TaxPercent = Numeric('A percentage such as 8.25')
   .refine((percent) => percent >= 0 && percent <= 50, 'From 0 to 50')
   .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
 
-/** Who sells, as papers say it. */
+/** What the shop is called, as people see it on every page and in every e-mail. */
+export const ShopSign = z.strictObject({
+  name: Text(60).describe('The name in the header, in titles, in e-mails and on documents'),
+  tagline: OptionalText(120).describe('What the shop sells, in a few words'),
+})
+export type ShopSign = z.infer<typeof ShopSign>
+
+/** Who sells, as documents and the imprint say it. */
 export const Seller = z.strictObject({
-  name: Text(100),
+  name: OptionalText(100).describe('The legal name; the shop’s name where it is empty'),
   address: OptionalText(500).describe('Lines as on an envelope'),
   taxNumber: OptionalText(60),
   taxPercent: TaxPercent.describe('The tax contained in every price'),
@@ -19,19 +26,31 @@ export const Seller = z.strictObject({
 })
 export type Seller = z.infer<typeof Seller>
 
-const Settings = z.object({ seller: Seller, claims: Claims })
+/** Each group of settings is one row of the table `settings`, one call to change it and one form of the settings page. */
+export const SETTINGS = { shop: ShopSign, seller: Seller, claims: Claims }
+export const Settings = z.object(SETTINGS)
+export type Settings = z.infer<typeof Settings>
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
-/** What the shop's owner sets. One group of settings is one row, one form and one call to change it. */
+/** The call that changes one group: `PUT /settings/<group>`. */
+const change = <Group extends keyof Settings>(group: Group, summary: string) =>
+  oc
+    .route({ method: 'PUT', path: `/settings/${group}`, summary })
+    .errors(adminOnly)
+    .input(SETTINGS[group])
+    .output(Acknowledged)
+
+/** What the shop’s owner sets. */
 export const settings = {
   read: oc
     .route({ method: 'GET', path: '/settings', summary: 'What the owner has set (admin)' })
     .errors(adminOnly)
     .output(Settings),
-  changeSeller: oc
-    .route({ method: 'PUT', path: '/settings/seller', summary: 'Set what papers say of the seller (admin)' })
-    .errors(adminOnly)
-    .input(Seller)
-    .output(Acknowledged),
+  changeShop: change('shop', 'Set the shop’s name (admin)'),
+  changeSeller: change('seller', 'Set what documents say of the seller (admin)'),
+  changeClaims: change(
+    'claims',
+    'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',
+  ),
 }

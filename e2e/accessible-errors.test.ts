@@ -136,7 +136,7 @@ const FORMS: Record<Exclude<Person, 'newcomer'>, Form[]> = {
       what: 'settings',
       at: at('/dashboard/settings'),
       first: emptied('Shop Name'),
-      send: press('Save Settings'),
+      send: press('Save Name'),
       field: labelled('Shop Name'),
       says: /Required/,
     },

@@ -157,7 +157,7 @@ const STATES: Record<Exclude<Person, 'newcomer'>, State[]> = {
       at: at('/dashboard/settings'),
       open: async (page) => {
         await page.getByLabel('Shop Name').fill('')
-        await sendsWrong('Save Settings')(page)
+        await sendsWrong('Save Name')(page)
       },
     },
   ],

@@ -12,7 +12,7 @@ const CLAIMS = {
 }
 
 async function choose(page: Page, choices: Record<string, string>): Promise<void> {
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings/claims')
   for (const [claim, words] of Object.entries(choices)) {
     await page.getByLabel(claim, { exact: true }).selectOption(words)
   }
@@ -24,7 +24,7 @@ test('the owner hides what the shop cannot know and has the rest counted, and sh
   page,
 }) => {
   await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings/claims')
   for (const [claim, words] of Object.entries(CLAIMS)) {
     await expect(page.getByLabel(claim, { exact: true }).locator('option:checked')).toHaveText(words)
   }

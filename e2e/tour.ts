@@ -72,6 +72,7 @@ export function tourOf({
     admin: [
       stop('shop', 'Shop', '/dashboard/shop'),
       stop('settings', 'Shop settings', '/dashboard/settings'),
+      stop('claims', 'Shop settings', '/dashboard/settings/claims'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products?search=nothing-like-it'),
       stop('manage-products/:id/stock', /^Stock of/, `/dashboard/manage-products/${product}/stock`),

@@ -151,7 +151,7 @@ export function createApp(parts: Parts) {
     papers: createPapersApi(shop),
     payments: createPaymentsApi(shop),
     settings: createSettingsApi({ db }),
-    claims: createClaimsApi({ db, claims: claims ?? keepClaims(db) }),
+    claims: createClaimsApi({ claims: claims ?? keepClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
     manage: createManageApi({ db }),

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { catalogue } from '#server/db/demo/catalogue.ts'
 import { demoReviews } from '#server/db/demo/reviews.ts'
-import { demoSeller } from '#server/db/demo/seller.ts'
+import { demoSettings } from '#server/db/demo/settings.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
-import { writeSeller } from '#server/settings/store.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { findUser, listUsers, updateUser, upsertUser } from '#server/users/store.ts'
 
 /** Whom a newcomer may sign in as; printed at the start. */
@@ -27,7 +27,7 @@ export function loadDemo(db: Db, identity: Identity): Promise<void> {
     const used = (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
     if (used) return
     await loadCatalogue(tx)
-    await writeSeller(tx, demoSeller)
+    await loadSettings(tx)
     for (const account of demoAccounts) await loadAccount(tx, identity, account)
   })
 }
@@ -45,6 +45,12 @@ async function loadCatalogue(tx: Tx): Promise<void> {
   for (const [index, review] of demoReviews.entries()) {
     await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * 86_400_000) })
   }
+}
+
+async function loadSettings(tx: Tx): Promise<void> {
+  await writeSettings(tx, 'shop', demoSettings.shop)
+  await writeSettings(tx, 'seller', demoSettings.seller)
+  await writeSettings(tx, 'claims', demoSettings.claims)
 }
 
 async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {

@@ -35,7 +35,10 @@ export default [
       route('sessions', 'dashboard/sessions.tsx'),
       route('my-data', 'dashboard/my-data.tsx'),
       route('shop', 'admin/shop.tsx'),
-      route('settings', 'admin/settings.tsx'),
+      route('settings', 'admin/settings.tsx', [
+        index('admin/settings-shop.tsx'),
+        route('claims', 'admin/settings-claims.tsx'),
+      ]),
       route('manage-products', 'admin/manage-products.tsx'),
       route('manage-products/:id/stock', 'admin/stock.tsx'),
       route('add-product', 'admin/add-product.tsx'),

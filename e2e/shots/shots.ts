@@ -131,6 +131,7 @@ export const SHOTS: Shot[] = [
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
   { name: 'settings', route: '/dashboard/settings', who: 'admin' },
+  { name: 'settings-claims', route: '/dashboard/settings/claims', who: 'admin' },
   { name: 'manage-products', route: '/dashboard/manage-products', who: 'admin' },
   {
     name: 'manage-products-none',

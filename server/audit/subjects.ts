@@ -32,8 +32,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
   return (row) => {
     const { kind, id, number, detail } = referenceOf(row)
     if (kind === 'picture') return { kind, text: 'A picture', _id: id }
-    if (kind === 'settings')
-      return { kind, text: id === 'claims' ? 'What the shop says of itself' : 'Seller' }
+    if (kind === 'settings') return { kind, text: GROUPS[id] ?? id }
     if (number !== undefined) return { kind, ...byOrder.get(number), text: joined(id, detail) }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
     return { kind, ...known, text: joined(known.text, detail) }
@@ -52,6 +51,13 @@ function referenceOf({ act, subject }: AuditRow) {
 function fieldInWords(field: string): string | [] {
   if (field === 'expectedQuantity') return []
   return FIELDS[field] ?? field
+}
+
+/** The groups of settings, as their forms are called. */
+const GROUPS: Record<string, string> = {
+  shop: 'Name of the shop',
+  seller: 'Seller',
+  claims: 'What the shop says of itself',
 }
 
 const FIELDS: Record<string, string> = {

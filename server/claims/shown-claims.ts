@@ -3,7 +3,7 @@ import { countCustomersShippedTo, countReviews, countShipped } from '#server/cla
 import type { Db } from '#server/db/client.ts'
 import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
 import { countOnSale } from '#server/products/store.ts'
-import { readClaims } from '#server/settings/store.ts'
+import { readSettings } from '#server/settings/store.ts'
 
 /** What the claims are made from. */
 const TABLES = ['settings', 'products', 'reviews', 'orders']
@@ -12,7 +12,7 @@ const TABLES = ['settings', 'products', 'reviews', 'orders']
 export const keepClaims = (db: Db): Kept<ShownClaims> => keepUntilChanged(TABLES, () => shownClaims(db))
 
 async function shownClaims(db: Db): Promise<ShownClaims> {
-  const claims = await readClaims(db)
+  const claims = await readSettings(db, 'claims')
   const [ratings, products, reviews, visitors, dealers] = await Promise.all([
     shown(claims.ratings, () => countReviews(db)),
     shown(claims.products, () => countOnSale(db)),

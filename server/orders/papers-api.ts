@@ -19,7 +19,7 @@ import {
 } from '#server/papers/paper.ts'
 import { findInvoice, listCreditNotes, type PaperRow } from '#server/papers/store.ts'
 import { Refusal } from '#server/refusal.ts'
-import { readSeller } from '#server/settings/store.ts'
+import { readSeller } from '#server/settings/read-seller.ts'
 import { createTurns } from '#server/turns.ts'
 
 /** So many papers wait to be drawn, which is about half a second's work. */

@@ -1,18 +1,25 @@
+import type { Settings } from '#contract/settings.ts'
 import { admin } from '#server/access/calls.ts'
+import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
-import { changeSeller } from '#server/settings/change-seller.ts'
-import { readClaims, readSeller } from '#server/settings/store.ts'
+import { changeSettings } from '#server/settings/change-settings.ts'
+import { readAllSettings, type SettingsGroup } from '#server/settings/store.ts'
 
-/** The calls of the owner's settings. */
+type Call<Group extends SettingsGroup> = { context: { account: Account }; input: Settings[Group] }
+
+/** The calls of the owner's settings. A group that needs more than to be saved has a verb of its own. */
 export function createSettingsApi({ db }: { db: Db }) {
-  return {
-    read: admin.settings.read.handler(async () => ({
-      seller: await readSeller(db),
-      claims: await readClaims(db),
-    })),
-    changeSeller: admin.settings.changeSeller.handler(async ({ context: { account }, input }) => {
-      await changeSeller(db, account, input)
+  const save =
+    <Group extends SettingsGroup>(group: Group) =>
+    async ({ context: { account }, input }: Call<Group>) => {
+      await changeSettings(db, account, group, input)
       return { acknowledged: true } as const
-    }),
+    }
+
+  return {
+    read: admin.settings.read.handler(() => readAllSettings(db)),
+    changeShop: admin.settings.changeShop.handler(save('shop')),
+    changeSeller: admin.settings.changeSeller.handler(save('seller')),
+    changeClaims: admin.settings.changeClaims.handler(save('claims')),
   }
 }

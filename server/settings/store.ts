@@ -1,45 +1,41 @@
 /** The only SQL for what the owner has set. */
 import { eq, sql } from 'drizzle-orm'
-import { Claims } from '#contract/claims.ts'
-import { Seller } from '#contract/settings.ts'
+import { SETTINGS, type Settings } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { settings } from '#server/db/tables/shop.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
 
-/** Until an owner says otherwise: no address, and no tax in the prices. */
-const SELLER: Seller = { name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' }
+export type SettingsGroup = keyof Settings
 
-/** Who sells. Read where it is needed and kept nowhere: one row by its key. */
-export async function readSeller(db: Db | Tx): Promise<Seller> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'seller'))
-  return row ? Seller.parse(row.value) : SELLER
+/** One group of settings. A field that its row does not have yet is as `DEFAULTS` says. */
+export async function readSettings<Group extends SettingsGroup>(
+  db: Db | Tx,
+  group: Group,
+): Promise<Settings[Group]> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, group))
+  return parsed(group, row?.value)
 }
 
-/** Sets what papers say of the seller, from the next paper on. */
-export const writeSeller = (tx: Tx, seller: Seller) => write(tx, 'seller', seller)
-
-/** As the specification says it, until an owner says otherwise. */
-const CLAIMS: Claims = {
-  saving: 'fixed',
-  ratings: 'fixed',
-  products: 'fixed',
-  reviews: 'fixed',
-  visitors: 'fixed',
-  dealers: 'fixed',
-  plans: 'fixed',
+/** All groups of settings, in one query. */
+export async function readAllSettings(db: Db | Tx): Promise<Settings> {
+  const rows = await db.select().from(settings)
+  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const groups = Object.keys(SETTINGS) as SettingsGroup[]
+  return Object.fromEntries(groups.map((group) => [group, parsed(group, values.get(group))])) as Settings
 }
 
-/** What the owner lets the shop say of itself. */
-export async function readClaims(db: Db | Tx): Promise<Claims> {
-  const [row] = await db.select().from(settings).where(eq(settings.name, 'claims'))
-  return row ? Claims.parse(row.value) : CLAIMS
-}
-
-/** Sets what the shop says of itself. */
-export const writeClaims = (tx: Tx, claims: Claims) => write(tx, 'claims', claims)
-
-async function write(tx: Tx, name: string, value: Seller | Claims): Promise<void> {
+/** Sets one group of settings. Every process hears of it when the transaction commits. */
+export async function writeSettings<Group extends SettingsGroup>(
+  tx: Tx,
+  group: Group,
+  value: Settings[Group],
+): Promise<void> {
   await tx
     .insert(settings)
-    .values({ name, value })
+    .values({ name: group, value })
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
+}
+
+function parsed<Group extends SettingsGroup>(group: Group, value: unknown): Settings[Group] {
+  return SETTINGS[group].parse({ ...DEFAULTS[group], ...Object(value) }) as Settings[Group]
 }

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { Claims } from '#contract/claims.ts'
+import { useSaveSettings } from '#web/admin/save-settings.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
-import { useSending } from '#web/dashboard/sending.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
@@ -39,13 +38,12 @@ const NAMES = ['saving', 'ratings', 'products', 'reviews', 'visitors', 'dealers'
 
 /** What the shop says of itself: the texts it came with, figures from its own data, or nothing. */
 export function ClaimsForm({ claims }: { claims: Claims }) {
-  const { sending, send } = useSending()
+  const { sending, save } = useSaveSettings()
   const [chosen, setChosen] = useState(claims)
 
-  async function save(event: FormEvent) {
+  function submit(event: FormEvent): void {
     event.preventDefault()
-    const saved = await send(() => browserApi.claims.change(chosen))
-    if (saved) await showAlert({ icon: 'success', title: 'The claims have been saved!', button: 'OK' })
+    void save(() => browserApi.settings.changeClaims(chosen), 'The claims have been saved!')
   }
 
   return (
@@ -53,7 +51,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
       title="What the shop says of itself"
       about="The texts are those the shop came with. A counted figure follows the shop’s own data and is hidden while it is 0."
     >
-      <form onSubmit={save} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+      <form onSubmit={submit} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         {NAMES.map((name) => (
           <Choice
             key={name}

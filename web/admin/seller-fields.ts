@@ -6,7 +6,7 @@ export type TypedSeller = Record<keyof Seller, string>
 
 /** What can be said without asking the server, which has the last word. */
 export const problemOf: Record<keyof Seller, (value: string) => string | null> = {
-  name: required('Shop Name'),
+  name: () => null,
   address: () => null,
   taxNumber: () => null,
   taxPercent: (value) =>

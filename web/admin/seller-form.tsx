@@ -1,9 +1,8 @@
 import type { Seller } from '#contract/settings.ts'
+import { useSaveSettings } from '#web/admin/save-settings.ts'
 import { problemOf, sellerFrom, type TypedSeller } from '#web/admin/seller-fields.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
-import { useSending } from '#web/dashboard/sending.ts'
-import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -11,30 +10,29 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 /** Who sells, as invoices, credit notes and packing slips say it. */
 export function SellerForm({ seller }: { seller: Seller }) {
-  const { sending, problems, send } = useSending()
+  const { sending, problems, save } = useSaveSettings()
   const field = (name: keyof Seller) => ({
     name,
     defaultValue: String(seller[name]),
     problem: problemOf[name],
   })
 
-  async function save(typed: TypedSeller) {
-    const saved = await send(() => browserApi.settings.changeSeller(sellerFrom(typed)))
-    if (saved) await showAlert({ icon: 'success', title: 'Shop settings have been saved!', button: 'OK' })
-  }
-
   return (
     <SettingsGroup
       title="Seller"
-      about="What papers say from now on; those already issued keep what they say."
+      about="What documents and the imprint say of who sells. Documents that were issued keep what they say."
     >
       <Form<TypedSeller>
         errors={problems}
-        onFormSubmit={save}
+        onFormSubmit={(typed) =>
+          save(() => browserApi.settings.changeSeller(sellerFrom(typed)), 'Shop settings have been saved!')
+        }
         className="mt-6 grid items-start gap-5 sm:grid-cols-2"
       >
         <div className="sm:col-span-2">
-          <TextField label="Shop Name" maxLength={100} {...field('name')} />
+          <TextField label="Legal Name (optional)" maxLength={100} {...field('name')}>
+            <p className="mt-1.5 text-sm text-soft">Where it differs from the shop’s name.</p>
+          </TextField>
         </div>
         <div className="sm:col-span-2">
           <TextArea label="Address" maxLength={500} {...field('address')} />

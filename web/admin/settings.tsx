@@ -1,29 +1,32 @@
-import { asAdmin } from '#web/admin/as-admin.ts'
-import { ClaimsForm } from '#web/admin/claims-form.tsx'
-import { SellerForm } from '#web/admin/seller-form.tsx'
-import { browserApi } from '#web/api.ts'
-import { Loading } from '#web/ui/loading.tsx'
+import { Outlet, useLocation } from 'react-router'
+import { SETTINGS_PAGES } from '#web/admin/settings-pages.ts'
 import { PageError } from '#web/ui/page-error.tsx'
-import type { Route } from './+types/settings.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return asAdmin(request, () => browserApi.settings.read())
-}
+export { PageError as ErrorBoundary }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shop settings | Kerf' },
-  { name: 'description', content: 'What the shop’s owner sets.' },
-]
-
-export { Loading as HydrateFallback, PageError as ErrorBoundary }
-
-/** One section, form and call for each group of settings. */
-export default function Settings({ loaderData: { seller, claims } }: Route.ComponentProps) {
+/** The frame of the settings: the menu of their pages, each of which has the forms of its groups. */
+export default function Settings() {
+  const { pathname } = useLocation()
   return (
     <>
       <h1 className="text-title">Shop settings</h1>
-      <SellerForm seller={seller} />
-      <ClaimsForm claims={claims} />
+      <nav aria-label="Shop settings" className="mt-5">
+        <ul className="flex flex-wrap gap-x-1 border-b border-line">
+          {SETTINGS_PAGES.map(({ to, label }) => (
+            <li key={to}>
+              <SiteLink
+                to={to}
+                aria-current={pathname === to ? 'page' : undefined}
+                className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] hover:border-edge aria-[current=page]:border-action aria-[current=page]:font-medium"
+              >
+                {label}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
     </>
   )
 }

@@ -1,0 +1,22 @@
+import type { Settings } from '#contract/settings.ts'
+
+/** What the owner of the demo shop has set: the specification's texts and figures. */
+export const demoSettings = {
+  shop: { name: 'Kerf', tagline: 'Tools for carpenters and joiners' },
+  seller: {
+    name: 'Kerf Tools',
+    address: '14 Sawmill Lane\nBeech Hollow, VT 05499\nUnited States',
+    taxNumber: '00-0001042',
+    taxPercent: 6,
+    email: 'shop@kerf.example',
+  },
+  claims: {
+    saving: 'fixed',
+    ratings: 'fixed',
+    products: 'fixed',
+    reviews: 'fixed',
+    visitors: 'fixed',
+    dealers: 'fixed',
+    plans: 'fixed',
+  },
+} satisfies Partial<Settings>

@@ -1,0 +1,19 @@
+import type { Settings } from '#contract/settings.ts'
+
+/**
+ * The settings of a new shop until its owner saves others: nothing that nobody has made true. What the demo shows instead is
+ * in `server/db/demo/settings.ts`.
+ */
+export const DEFAULTS: Settings = {
+  shop: { name: 'Kerf', tagline: '' },
+  seller: { name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
+  claims: {
+    saving: 'fixed',
+    ratings: 'fixed',
+    products: 'fixed',
+    reviews: 'fixed',
+    visitors: 'fixed',
+    dealers: 'fixed',
+    plans: 'fixed',
+  },
+}

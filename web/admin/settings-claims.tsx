@@ -1,0 +1,17 @@
+import { ClaimsForm } from '#web/admin/claims-form.tsx'
+import { loadSettings } from '#web/admin/load-settings.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import type { Route } from './+types/settings-claims.ts'
+
+export { loadSettings as clientLoader }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Claims, shop settings | Kerf' },
+  { name: 'description', content: 'What the shop says of itself.' },
+]
+
+export { Loading as HydrateFallback }
+
+export default function ClaimsSettings({ loaderData: { claims } }: Route.ComponentProps) {
+  return <ClaimsForm claims={claims} />
+}

@@ -1,0 +1,5 @@
+/** The pages of the settings, as their menu shows them. Each has its route in `web/routes.ts` and reads `loadSettings`. */
+export const SETTINGS_PAGES = [
+  { to: '/dashboard/settings', label: 'Shop' },
+  { to: '/dashboard/settings/claims', label: 'Claims' },
+]

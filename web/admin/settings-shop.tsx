@@ -1,0 +1,23 @@
+import { loadSettings } from '#web/admin/load-settings.ts'
+import { SellerForm } from '#web/admin/seller-form.tsx'
+import { ShopForm } from '#web/admin/shop-form.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import type { Route } from './+types/settings-shop.ts'
+
+export { loadSettings as clientLoader }
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Shop settings | Kerf' },
+  { name: 'description', content: 'What the shop is called, and who sells.' },
+]
+
+export { Loading as HydrateFallback }
+
+export default function ShopSettings({ loaderData: { shop, seller } }: Route.ComponentProps) {
+  return (
+    <>
+      <ShopForm shop={shop} />
+      <SellerForm seller={seller} />
+    </>
+  )
+}

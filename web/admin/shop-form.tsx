@@ -1,0 +1,51 @@
+import type { ShopSign } from '#contract/settings.ts'
+import { useSaveSettings } from '#web/admin/save-settings.ts'
+import { SettingsGroup } from '#web/admin/settings-group.tsx'
+import { browserApi } from '#web/api.ts'
+import { required } from '#web/dashboard/required.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type TypedShop = { name: string; tagline: string }
+
+/** What shoppers call the shop. */
+export function ShopForm({ shop }: { shop: ShopSign }) {
+  const { sending, problems, save } = useSaveSettings()
+  return (
+    <SettingsGroup
+      title="Name of the shop"
+      about="It stands in the header, in every title and e-mail, and on documents from now on."
+    >
+      <Form<TypedShop>
+        errors={problems}
+        onFormSubmit={(typed) =>
+          save(() => browserApi.settings.changeShop(typed), 'The name has been saved!')
+        }
+        className="mt-6 grid items-start gap-5"
+      >
+        <TextField
+          label="Shop Name"
+          name="name"
+          maxLength={60}
+          defaultValue={shop.name}
+          problem={required('Shop Name')}
+        />
+        <TextField
+          label="Tagline (optional)"
+          name="tagline"
+          maxLength={120}
+          placeholder="Tools for carpenters and joiners"
+          defaultValue={shop.tagline}
+        >
+          <p className="mt-1.5 text-sm text-soft">What you sell, in a few words: below every page.</p>
+        </TextField>
+        <div>
+          <Button type="submit" busy={sending}>
+            {sending ? 'Saving…' : 'Save Name'}
+          </Button>
+        </div>
+      </Form>
+    </SettingsGroup>
+  )
+}
