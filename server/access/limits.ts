@@ -1,4 +1,5 @@
 /** How often somebody may do something; counted in the database, so that all processes count together. */
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -30,6 +31,17 @@ export async function secondsToWait(
   )
   if (!rows[0]) throw new Error('The limit was not counted')
   return rows[0].wait
+}
+
+const A_YEAR = 365 * 24 * 3600
+
+/**
+ * Whether this is the first e-mail about `what` to an address that nobody has confirmed, within a year. Counted by the
+ * address, not by the account: an account can be deleted and registered again. The address is not kept, only its hash.
+ */
+export async function isFirstToUnconfirmed(db: Db | Tx, email: string, what: string): Promise<boolean> {
+  const addressee = createHash('sha256').update(email).digest('hex')
+  return (await secondsToWait(db, `${what} to unconfirmed ${addressee}`, 1, A_YEAR)) === 0
 }
 
 /** Forgets what was counted for a time that is over. */

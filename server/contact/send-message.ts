@@ -6,8 +6,8 @@ import { enqueueMail } from '#server/mail/queue.ts'
 /** Keeps a message to the shop and mails it to `owner`, both or neither. */
 export function sendMessage({ db, owner }: { db: Db; owner: string }, message: Message): Promise<void> {
   return db.transaction(async (tx) => {
-    await insertMessage(tx, message)
-    await enqueueMail(tx, messageToShop(owner, message))
+    const cause = await insertMessage(tx, message)
+    await enqueueMail(tx, { ...messageToShop(owner, message), cause })
   })
 }
 

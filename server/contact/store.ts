@@ -5,9 +5,11 @@ import { contactMessages } from '#server/db/tables/letters.ts'
 
 export type Message = { name: string; email: string; message: string }
 
-/** Keeps a message to the shop. */
-export async function insertMessage(tx: Tx, message: Message): Promise<void> {
-  await tx.insert(contactMessages).values(message)
+/** Keeps a message to the shop; answers its id. */
+export async function insertMessage(tx: Tx, message: Message): Promise<string> {
+  const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
+  if (!row) throw new Error('The message was not kept')
+  return row.id
 }
 
 /** What was written to the shop from this address, oldest first. */
@@ -19,7 +21,9 @@ export function listMessagesFrom(tx: Tx, email: string): Promise<(typeof contact
     .orderBy(asc(contactMessages.sentAt))
 }
 
-/** Deletes what was written to the shop from this address. */
-export async function forgetMessagesFrom(tx: Tx, email: string): Promise<void> {
-  await tx.delete(contactMessages).where(eq(contactMessages.email, email))
+/** Deletes what was written to the shop from this address; answers the messages' ids. */
+export async function forgetMessagesFrom(tx: Tx, email: string): Promise<string[]> {
+  const { id } = contactMessages
+  const deleted = await tx.delete(contactMessages).where(eq(contactMessages.email, email)).returning({ id })
+  return deleted.map(({ id }) => id)
 }

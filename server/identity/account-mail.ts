@@ -1,16 +1,24 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isFirstToUnconfirmed } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { mayWriteTo } from '#server/identity/rate-limits.ts'
 import type { Log } from '#server/log.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Letter, LetterKind } from '#server/mail/letter.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+
+/** Whose account an e-mail is about. */
+type Holder = { id: string; emailVerified: boolean }
+
+/** The holder of the address needs these to get in: an address that nobody confirmed gets them again, too. */
+const ASKED_FOR: LetterKind[] = ['verify address', 'reset password']
 
 export type AccountMail = {
   /**
-   * Queues a letter without letting the caller wait: the time an answer takes must not tell who has an account. One
-   * address gets 5 of a kind an hour, and nobody is told: anybody may register with a stranger's.
+   * Queues an e-mail to the account's holder without letting the caller wait: the time an answer takes must not tell who
+   * has an account. An address gets 5 of a kind an hour and, until it is confirmed, one of a kind in all, as anybody may
+   * register with a stranger's. The caller is not told.
    */
-  post(letter: Letter): void
+  post(letter: Letter, holder: Holder): void
   /** When every letter posted so far is queued, or its failure is in the log. */
   settled(): Promise<void>
 }
@@ -19,14 +27,14 @@ export type AccountMail = {
 export function createAccountMail(db: Db, log: Log): AccountMail {
   const underway = new Set<Promise<void>>()
 
-  async function queue(letter: Letter): Promise<void> {
+  async function queue(letter: Letter, { id, emailVerified }: Holder): Promise<void> {
     await nextTurn() // putting it on paper takes time, too
-    if (await mayWriteTo(db, letter.to, letter.kind)) await enqueueMail(db, letter)
+    if (await mayWrite(db, letter, emailVerified)) await enqueueMail(db, { ...letter, cause: id })
   }
 
   return {
-    post(letter) {
-      const queued = queue(letter)
+    post(letter, holder) {
+      const queued = queue(letter, holder)
         .catch((error) => log.error({ err: error, subject: letter.subject }, 'A letter was not queued'))
         .finally(() => underway.delete(queued))
       underway.add(queued)
@@ -35,4 +43,9 @@ export function createAccountMail(db: Db, log: Log): AccountMail {
       await Promise.all(underway)
     },
   }
+}
+
+async function mayWrite(db: Db, { to, kind }: Letter, emailVerified: boolean): Promise<boolean> {
+  if (!(await mayWriteTo(db, to, kind))) return false
+  return emailVerified || ASKED_FOR.includes(kind) || isFirstToUnconfirmed(db, to, kind)
 }

@@ -6,6 +6,7 @@ import { device } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { exchange } from '#server/testing/shoppers.ts'
+import { verify } from '#server/users/testing.ts'
 
 const shop = await openTestShop()
 const { database, db, identity } = shop
@@ -55,9 +56,21 @@ test('a wrong password makes no browser known and tells nobody', async () => {
   expect(await toldTo(email)).toHaveLength(1)
 })
 
-test('who registered with another’s address does not fill that person’s letter box: five such letters an hour', async () => {
+test('who registered with another’s address sends that person one email of a kind, until it is confirmed', async () => {
+  const email = 'unconfirmed@kerf.example'
+  await aBrowser()('sign-up/email', { name: 'Mallory', email, password: PASSWORD })
+  for (let n = 0; n < 4; n++) await aBrowser()('sign-in/email', { email, password: PASSWORD })
+  expect(await toldTo(email)).toHaveLength(1)
+  for (let n = 0; n < 3; n++) await aBrowser()('send-verification-email', { email })
+  await shop.identity.close()
+  const asked = (await shop.db.select().from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind)
+  expect(asked.filter((kind) => kind === 'verify address')).toHaveLength(4)
+})
+
+test('a confirmed address gets five emails about new devices an hour', async () => {
   const email = 'stranger@kerf.example'
   await aBrowser()('sign-up/email', { name: 'Mallory', email, password: PASSWORD })
+  await verify(shop, email)
   for (let n = 0; n < 7; n++) {
     expect((await aBrowser()('sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   }

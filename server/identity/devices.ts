@@ -36,6 +36,7 @@ export function knownDevices({ db, mail, origin }: Parts) {
         at: entered.session.createdAt,
         link: `${origin}/dashboard/sessions`,
       }),
+      entered.user,
     )
   })
 

@@ -93,19 +93,22 @@ export function identityOptions({
       maxPasswordLength: 128,
       password: passwords,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user: { email: to }, token }) => {
-        mail.post(resetPassword({ to, link: `${origin}/new-password?token=${encodeURIComponent(token)}` }))
+      sendResetPassword: async ({ user, token }) => {
+        const link = `${origin}/new-password?token=${encodeURIComponent(token)}`
+        mail.post(resetPassword({ to: user.email, link }), user)
       },
       onPasswordReset: async ({ user }) => {
         await lock.open(user.email)
-        mail.post(changedLetter(user.email, origin))
+        mail.post(changedLetter(user.email, origin), user)
       },
     },
     emailVerification: {
       sendOnSignUp: true,
       expiresIn: LINK_SECONDS,
-      sendVerificationEmail: async ({ user: { email: to }, token }) =>
-        mail.post(verifyAddress({ to, link: `${origin}/verify-email?token=${encodeURIComponent(token)}` })),
+      sendVerificationEmail: async ({ user, token }) => {
+        const link = `${origin}/verify-email?token=${encodeURIComponent(token)}`
+        mail.post(verifyAddress({ to: user.email, link }), user)
+      },
     },
     verification: { storeIdentifier: 'hashed' },
     account: linking,

@@ -29,7 +29,7 @@ export function passwordChanges({ lock, mail, origin }: Parts) {
           handler: createAuthMiddleware(async ({ context: { session, returned } }) => {
             if (!session) return
             const { email } = session.user
-            if (!(returned instanceof APIError)) mail.post(changedLetter(email, origin))
+            if (!(returned instanceof APIError)) mail.post(changedLetter(email, origin), session.user)
             else if (returned.body?.code === 'INVALID_PASSWORD') await lock.countWrong(email)
           }),
         },

@@ -253,7 +253,10 @@ test('when the database is gone the answer says so little as the log: no token, 
     databaseOn(pool),
     createLog('error', { write: (line: string) => lines.push(line) }),
   )
-  letters.post(resetPassword({ to: 'ada@kerf.example', link: 'secret-link' }))
+  letters.post(resetPassword({ to: 'ada@kerf.example', link: 'secret-link' }), {
+    id: '00000000-0000-4000-8000-000000000000',
+    emailVerified: true,
+  })
   await letters.settled()
   await pool.end()
   expect(reply.status).toBe(500)

@@ -8,6 +8,7 @@ import { openDeadPostOffice } from '#server/testing/post-office.ts'
 import { MAIL_FROM } from '#server/testing/posting.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { soon } from '#server/testing/soon.ts'
+import { verify } from '#server/users/testing.ts'
 import { startWorker } from '#server/worker.ts'
 
 const kerf = await openTestShop()
@@ -31,6 +32,7 @@ test('while the mail server hangs, orders are placed and other work is done at o
   const worker = await startWorker(kerf.database.pool, shop, mail, kerf.uploads, { alone: true })
 
   const casey = await kerf.customer('Casey')
+  await verify(kerf, casey.email)
   const productId = await kerf.product()
   const wish = { productId, orderQuantity: 1, phone: '1', address: '1 Mill Lane' }
   for (let n = 0; n < 8; n++) {

@@ -1,19 +1,23 @@
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
 import { type OrderInLetter, orderPlaced } from '#server/mail/letters/orders.ts'
+import { type NewOrder, newOrder } from '#server/mail/letters/owner.ts'
 
-/** A letter as it is kept: its words, or what it tells. */
-type Kept = { kind: string; told: unknown; body: string | null; html: string | null }
+/** An e-mail as it is stored: its words, or the data that it is drawn from. */
+type Stored = { kind: string; told: unknown; body: string | null; html: string | null }
 
-/** Letters of which only is kept what they tell. What wrote that down, `place_order`, wrote it in this shape. */
-const drawn: Record<string, (told: OrderInLetter) => Letter> = { 'order placed': orderPlaced }
+/** E-mails that are stored as data. `place_order` writes both in these shapes. */
+const drawn: Record<string, (told: unknown) => Letter> = {
+  'order placed': (told) => orderPlaced(told as OrderInLetter),
+  'new order': (told) => newOrder(told as NewOrder),
+}
 
 /** The words of a letter, as plain text and, where it has any, as HTML. */
 export type Words = { text: string; html: string | null }
 
-/** As they were kept, else drawn from what the letter tells. */
-export function wordsOf({ kind, told, body, html }: Kept): Words {
+/** The words of an e-mail: as they were stored, else drawn from its data. */
+export function wordsOf({ kind, told, body, html }: Stored): Words {
   if (body !== null) return { text: body, html }
   const draw = drawn[kind]
   if (!draw) throw new Error(`Nobody knows how to write "${kind}"`)
-  return putOnPaper(draw(told as OrderInLetter))
+  return putOnPaper(draw(told))
 }

@@ -17,11 +17,14 @@ export type LetterKind =
   | 'payment refunded'
   | 'newsletter'
   | 'contact message'
+  | 'new order'
 
 /** A letter before it is put on paper; what people wrote is escaped there, by React. */
 export type Letter = {
   kind: LetterKind
   to: string
+  /** The id of the account or contact message that caused it: the e-mail is forgotten with it. */
+  cause?: string
   subject: string
   /** What a list of letters shows beside the subject. */
   preview: string

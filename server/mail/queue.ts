@@ -1,4 +1,4 @@
-import { asc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
@@ -13,9 +13,9 @@ const CONTROL_CHARACTER = /\p{Cc}/u
  */
 export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
   refuseInjection(letter)
-  const { kind, to: recipient, subject } = letter
+  const { kind, to: recipient, cause, subject } = letter
   const { text: body, html } = putOnPaper(letter)
-  await tx.insert(mails).values({ kind, recipient, subject, body, html })
+  await tx.insert(mails).values({ kind, recipient, cause, subject, body, html })
   await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
 }
 
@@ -24,9 +24,14 @@ export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inf
   return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
 
-/** Deletes the letters to this address; one that waits to be sent is not sent any more. */
-export async function forgetLettersTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(mails).where(eq(mails.recipient, email))
+/** Deletes the e-mails that these accounts or messages caused; one that waits to be sent is not sent any more. */
+export async function forgetMailsOf(tx: Tx, causes: string[]): Promise<void> {
+  await tx.delete(mails).where(inArray(mails.cause, causes))
+}
+
+/** Deletes the e-mails about the newsletter to this address. */
+export async function forgetNewslettersTo(tx: Tx, email: string): Promise<void> {
+  await tx.delete(mails).where(and(eq(mails.recipient, email), eq(mails.kind, 'newsletter')))
 }
 
 /** Deletes letters that were sent, or given up, a month ago. */

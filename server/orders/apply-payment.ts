@@ -4,11 +4,12 @@ import { databaseNow } from '#server/db/clock.ts'
 import { addJob } from '#server/db/jobs.ts'
 import { orderPaid, paymentRefunded } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { aboutOrder } from '#server/orders/about-order.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { inLetter, isPaid, isPending, move } from '#server/orders/order.ts'
+import { isPaid, isPending, move } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { changeOrder, linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import { issueInvoice } from '#server/papers/issue.ts'
 import type { Intent } from '#server/payments/intent.ts'
@@ -50,7 +51,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
     notice: null,
   })
   await recordEvent(tx, order.id, 'paid')
-  await enqueueMail(tx, orderPaid(inLetter(order, await linesOf(tx, order.id), shop.origin)))
+  await enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, order)))
   await issueInvoice(tx, order.id)
 }
 
@@ -67,14 +68,14 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /** Money that came too late, or twice, goes back whole; the order stays as it is and says so. */
-async function giveBack({ origin }: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
+async function giveBack(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
   // Nothing else will end the wait of a pending order: this was its only payment.
   await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
   await recordEvent(tx, order.id, 'payment refunded')
   await addJob(tx, 'refund-payment', { intentId: intent.id }, `refund-${intent.id}`)
-  await enqueueMail(tx, paymentRefunded(inLetter(order, await linesOf(tx, order.id), origin), notice))
+  await enqueueMail(tx, paymentRefunded(await aboutOrder(shop, tx, order), notice))
 }
 
 async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {

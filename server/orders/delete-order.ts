@@ -4,12 +4,13 @@ import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { orderCancelled } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { aboutOrder, mayTellOfUnpaid } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { inLetter, isPaid, orderNumber } from '#server/orders/order.ts'
+import { isPaid, orderNumber } from '#server/orders/order.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
+import { changeOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 type Remover = Pick<Account, 'id' | 'email' | 'role'>
@@ -38,8 +39,8 @@ function mayDelete(account: Remover, order: OrderRow): void {
   if (isPaid(order) && account.role !== 'admin') throw new Refusal('ORDER_PAID')
 }
 
-async function tellCustomer({ origin }: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {
-  const letter = inLetter(order, await linesOf(tx, order.id), origin)
-  await enqueueMail(tx, orderCancelled(letter, { paid: isPaid(order) }))
+async function tellCustomer(shop: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {
+  const [letter, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
+  if (paid || (await mayTellOfUnpaid(tx, letter))) await enqueueMail(tx, orderCancelled(letter, { paid }))
   await recordAct(tx, admin, 'delete order', orderNumber(order.number))
 }

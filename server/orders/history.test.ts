@@ -13,6 +13,7 @@ import type { Intent } from '#server/payments/intent.ts'
 import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { verify } from '#server/users/testing.ts'
 
 let kerf: TestShop
 let casey: Shopper
@@ -20,6 +21,7 @@ let ada: Shopper
 beforeAll(async () => {
   kerf = await openTestShop()
   casey = await kerf.customer('Casey')
+  await verify(kerf, casey.email)
   ada = await kerf.admin()
 })
 

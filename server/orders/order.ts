@@ -83,6 +83,7 @@ export function returnedPieces(
 
 type Told = {
   id: string
+  userId: string
   number: number
   customer: string
   customerEmail: string
@@ -90,9 +91,13 @@ type Told = {
   totalCents: number
 }
 
-/** What a letter says of an order; `origin` is the shop's address, which its links lead to. */
-export function inLetter(order: Told, lines: Line[], origin: string) {
-  return { ...order, number: orderNumber(order.number), lines, origin }
+/** What an e-mail says of an order. `origin`: the shop's address, which its links lead to; `confirmed`: whether the customer confirmed theirs. */
+export function inLetter(
+  order: Told,
+  lines: Line[],
+  { origin, confirmed }: { origin: string; confirmed: boolean },
+) {
+  return { ...order, number: orderNumber(order.number), lines, origin, confirmed }
 }
 
 /** "Claw hammer", or of several lines "Claw hammer and 2 more". */

@@ -7,7 +7,8 @@ import { grants, users } from '#server/db/tables/people.ts'
 import { products as shelf } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { verify } from '#server/users/testing.ts'
 
 let kerf: TestShop
 let casey: Shopper
@@ -53,6 +54,7 @@ test('an order takes the stock, is priced by the server and is told by mail', as
 
 test('the letter about an order says what was true when it was placed, line by line, whatever became of it since', async () => {
   const robin = await kerf.customer('Robin <b>')
+  await verify(kerf, robin.email)
   const products = [
     await kerf.product({ name: 'Saw', price: 30 }),
     await kerf.product({ name: 'Plane', price: 99.99 }),
@@ -99,13 +101,59 @@ test('who has signed out since, or whose time is over, orders nothing', async ()
   expect(await available(productId)).toBe(3)
 })
 
+const placedTo = ({ email }: Shopper) => and(eq(mails.recipient, email), eq(mails.kind, 'order placed'))
+
 test('however many orders somebody places, their address gets at most 20 letters of it in an hour', async () => {
   const mallory = await kerf.customer('Mallory')
+  await verify(kerf, mallory.email)
   const productId = await kerf.product({ available: 30 })
   for (let n = 0; n < 22; n++)
     expect((await order({ productId, orderQuantity: 1 }, mallory)).status).toBe(201)
-  const placed = and(eq(mails.recipient, mallory.email), eq(mails.kind, 'order placed'))
-  expect(await kerf.db.$count(mails, placed)).toBe(20)
+  expect(await kerf.db.$count(mails, placedTo(mallory))).toBe(20)
+})
+
+test('an address that nobody confirmed gets one email about unpaid orders in all, with nothing that was typed in', async () => {
+  const mallory = await kerf.customer('Win at https://evil.example')
+  const productId = await kerf.product({ available: 30 })
+  const evil = { productId, orderQuantity: 1, address: 'https://evil.example/claim' }
+  const placed = await Promise.all(Array.from({ length: 5 }, () => order(evil, mallory)))
+  const ids = placed.map(({ body }) => String(body.insertedId))
+  const ada = await kerf.admin()
+  await kerf.call('DELETE', `/api/order/${ids[0]}`, undefined, ada)
+  const received = await kerf.db.select().from(mails).where(eq(mails.recipient, mallory.email))
+  expect(received.map(({ kind }) => kind).sort()).toEqual(['order placed', 'verify address'])
+  for (const mail of received) {
+    const { text, html } = wordsOf(mail)
+    expect(`${mail.subject} ${text} ${html} ${JSON.stringify(mail.told)}`).not.toContain('evil.example')
+  }
+  const [told] = received.filter(({ kind }) => kind === 'order placed').map(wordsOf)
+  expect(told?.text).toContain('Hello,')
+  expect(told?.text).toContain('Nobody has confirmed this email address yet')
+
+  const status = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  await kerf.call('PUT', `/api/status/${ids[1]}`, status, ada) // paid: its customer is told, and still by no name
+  const [shipped] = await kerf.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, mallory.email), eq(mails.kind, 'order shipped')))
+  expect(shipped?.body).toContain('Hello,')
+  expect(`${shipped?.body}${shipped?.html}`).not.toContain('evil.example')
+
+  await verify(kerf, mallory.email)
+  await order({ productId, orderQuantity: 1 }, mallory)
+  const [, second] = await kerf.db.select().from(mails).where(placedTo(mallory)).orderBy(mails.createdAt)
+  expect(second && wordsOf(second).text).toContain('Hello Win at https://evil.example,')
+})
+
+test('who deletes the account and registers again gets no second email about orders to an unconfirmed address', async () => {
+  const mallory = await kerf.customer('Mallory')
+  const productId = await kerf.product({ available: 30 })
+  await order({ productId, orderQuantity: 1 }, mallory)
+  expect(await kerf.db.$count(mails, placedTo(mallory))).toBe(1)
+  await kerf.call('DELETE', `/api/user/${mallory.email}`, undefined, await kerf.admin())
+  const again = await registerShopper(kerf.fetch, { email: mallory.email })
+  expect((await order({ productId, orderQuantity: 1 }, again)).status).toBe(201)
+  expect(await kerf.db.$count(mails, placedTo(mallory))).toBe(0) // that of the deleted account is gone, too
 })
 
 test('whatever a client says of price, name, customer or state, the server says it', async () => {

@@ -10,8 +10,8 @@ export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phon
 const LEAST_TOTAL = 50
 const MOST_TOTAL = 99_999_999
 /**
- * So many letters about new orders go to one address in an hour; every order stands in the dashboard. The address may be
- * a stranger's, never confirmed: orders that cost nothing yet must not be a mail bomb.
+ * So many e-mails about new orders go to a confirmed address in an hour; every order stands in the dashboard. One that
+ * nobody confirmed may be a stranger's: it gets one e-mail about unpaid orders in all.
  */
 const LETTERS_AN_HOUR = 20
 

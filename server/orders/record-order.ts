@@ -23,13 +23,15 @@ export type NewOrder = {
   lettersAnHour: number
   /** The shop's address, which the letter leads to. */
   origin: string
+  /** Who is told of the new order; nobody unless given. */
+  ownerEmail?: string
 }
 
 const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
 
 /**
- * Has the database's function `place_order` (server/db/migrations/0012_orders_remember.sql) place an order; answers its id, or
+ * Has the database's function `place_order` (server/db/migrations/0014_emails_know_their_cause.sql) place an order; answers its id, or
  * that of the order which the same key brought before. What it refuses is thrown as a Refusal: place-order.ts names them.
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
@@ -55,6 +57,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
       key?.requestHash,
       order.lettersAnHour,
       order.origin,
+      order.ownerEmail,
     ]),
   )
   if (!rows[0]) throw new Error('The order was not recorded')

@@ -4,8 +4,9 @@ import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { orderRefunded, refundCameBack } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { aboutOrder } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { inLetter, isForgotten, orderNumber } from '#server/orders/order.ts'
+import { isForgotten, orderNumber } from '#server/orders/order.ts'
 import { askerOf, changeRefund, dropReturns, type RefundRow, returnsOf } from '#server/orders/refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
@@ -26,7 +27,7 @@ export async function recordRefunded(
   const back = `${formatCents(refund.amountCents)} refunded` as const
   await recordEvent(tx, order.id, refund.actorId ? back : `${back} at the payment provider`)
   if (!isForgotten(order)) {
-    const letter = inLetter(order, await linesOf(tx, order.id), shop.origin)
+    const letter = await aboutOrder(shop, tx, order)
     await enqueueMail(tx, orderRefunded({ order: letter, amountCents: refund.amountCents }))
   }
   await issueCreditNote(tx, { orderId: order.id, refundId: refund.id })

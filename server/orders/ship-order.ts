@@ -4,12 +4,13 @@ import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { orderShipped } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { aboutOrder } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { inLetter, isPaid, isShipped, move, orderNumber, refundableCents } from '#server/orders/order.ts'
+import { isPaid, isShipped, move, orderNumber, refundableCents } from '#server/orders/order.ts'
 import { refundsOf } from '#server/orders/refunds.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
+import { changeOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import { issueInvoice } from '#server/papers/issue.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -35,7 +36,7 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<
       })
       if (!isPaid(order)) await recordEvent(tx, order.id, 'paid', admin.email)
       await recordEvent(tx, order.id, 'shipped', admin.email)
-      await enqueueMail(tx, orderShipped(inLetter(order, await linesOf(tx, order.id), shop.origin)))
+      await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
       await recordAct(tx, admin, 'ship order', orderNumber(order.number))
       await issueInvoice(tx, order.id)
     },

@@ -120,6 +120,16 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   return overdue.map(({ id }) => id)
 }
 
+/** Whether the holder of this account has confirmed the e-mail address. */
+export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
+  const { issuer, subject } = users
+  const [user] = await tx
+    .select({ confirmed: sql<boolean>`has_confirmed_address(${issuer}, ${subject})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return user?.confirmed ?? false
+}
+
 /** The lines of an order, in its order. */
 export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
   return (await linesOfAll(db, [orderId])).get(orderId) ?? []

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { contactMessages, mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
@@ -96,4 +97,25 @@ test('who was deleted may register again and starts afresh', async () => {
   const after = await rowOf(shop, ada)
   expect(after).toMatchObject({ name: 'Ada again', role: 'customer' })
   expect(after?.id).not.toBe(before?.id)
+})
+
+test('deleting an account deletes only the e-mails that it caused, not others to the same address', async () => {
+  const owner = 'owner@shop.example'
+  const message = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
+  const [kept] = await db.insert(contactMessages).values(message).returning()
+  await db.insert(mails).values([
+    { kind: 'contact message', recipient: owner, subject: 'A message', body: 'Sharpen', cause: kept?.id },
+    { kind: 'newsletter', recipient: owner, subject: 'Confirm', body: 'Newsletter' },
+  ])
+  const eve = await registerShopper(fetch, { email: owner, name: 'Eve' })
+  const productId = await shop.product()
+  const wish = { productId, orderQuantity: 1, phone: '555 0199', address: '9 Elm Street' }
+  await call('POST', '/api/orders', wish, eve)
+  await shop.identity.close()
+  const kinds = async () =>
+    (await db.select().from(mails).where(eq(mails.recipient, owner))).map(({ kind }) => kind).sort()
+  expect(await kinds()).toEqual(['contact message', 'newsletter', 'order placed', 'verify address'])
+  const proof = { 'x-id-token': await idTokenOf(fetch, eve.cookie) }
+  expect((await call('DELETE', `/api/user/${owner}`, undefined, eve, proof)).status).toBe(200)
+  expect(await kinds()).toEqual(['contact message', 'newsletter'])
 })

@@ -1,7 +1,8 @@
 import { deleteLines } from '#server/cart/store.ts'
 import { forgetMessagesFrom } from '#server/contact/store.ts'
 import type { Tx } from '#server/db/client.ts'
-import { forgetLettersTo } from '#server/mail/queue.ts'
+import { isId } from '#server/db/ids.ts'
+import { forgetMailsOf, forgetNewslettersTo } from '#server/mail/queue.ts'
 import { forgetSubscriber } from '#server/newsletter/store.ts'
 import { forgetInHistories } from '#server/orders/history.ts'
 import { NOWHERE } from '#server/orders/order.ts'
@@ -9,7 +10,10 @@ import type { Deletion } from '#server/users/delete-user.ts'
 import { provesAddress } from '#server/users/own-address.ts'
 import { revokeGrants, type UserRow, unsignReviews, updateUser } from '#server/users/store.ts'
 
-/** Takes a person out of everything but their orders, and ends what they were granted. */
+/**
+ * Takes a person out of everything but their orders, and ends what they were granted. Of the e-mails only those that this
+ * account caused: others to the same address, such as messages to the shop, are not its holder's to delete.
+ */
 export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
   const { id, email, issuer, subject } = user
   const theirs = await provesAddress(tx, identity, user)
@@ -17,10 +21,11 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
   await forgetInHistories(tx, email)
-  await forgetLettersTo(tx, email)
+  await forgetMailsOf(tx, [id, subject].filter(isId))
   if (theirs) {
     await forgetSubscriber(tx, email)
-    await forgetMessagesFrom(tx, email)
+    await forgetNewslettersTo(tx, email)
+    await forgetMailsOf(tx, await forgetMessagesFrom(tx, email))
   }
   await revokeGrants(tx, id)
   if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)

@@ -10,6 +10,10 @@ export type OrderInLetter = {
   id: string
   /** What people call the order: K-10042. */
   number: string
+  /** The account that placed it. Older e-mails that wait to be drawn do not name it. */
+  userId?: string
+  /** Whether the address was confirmed; when it was not, nothing that its holder chose is told. As confirmed when absent. */
+  confirmed?: boolean
   customer: string
   customerEmail: string
   totalCents: number
@@ -36,6 +40,7 @@ export function orderPlaced(order: OrderInLetter): Letter {
         'We keep the pieces for you for a while: please pay here, or under My Orders.',
       ),
       h(Action, { key: 'action', label: 'Pay Now', link: `${origin}/dashboard/payment/${id}` }),
+      order.confirmed === false && h(Aside, { key: 'confirm' }, CONFIRM_FIRST),
     ],
   })
 }
@@ -93,8 +98,7 @@ export function orderShipped(order: OrderInLetter): Letter {
         `We have confirmed your payment and shipped your order ${order.number}.`,
       ),
       contentsOf(order),
-      h(Paragraph, { key: 'where' }, 'It goes to:'),
-      h(AsWritten, { key: 'address', words: order.address }),
+      ...destination(order),
       toMyOrders(order),
     ],
   })
@@ -178,18 +182,29 @@ export function refundCameBack({ to, number, amountCents, failure }: CameBack): 
   }
 }
 
+const CONFIRM_FIRST =
+  'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'
+
+/** Whoever typed in an address that nobody confirmed wrote the postal address, too: it could be any text. */
+function destination({ confirmed = true, address }: OrderInLetter): ReactNode[] {
+  if (!confirmed) return []
+  return [h(Paragraph, { key: 'where' }, 'It goes to:'), h(AsWritten, { key: 'address', words: address })]
+}
+
 type Written = { kind: LetterKind; subject: string; preview: string; title: string; content: ReactNode[] }
 
-function letterTo({ customer, customerEmail }: OrderInLetter, written: Written): Letter {
+function letterTo(order: OrderInLetter, written: Written): Letter {
+  const { customer, customerEmail, userId, confirmed = true } = order
   const { kind, subject, preview, title, content } = written
   return {
     kind,
     to: customerEmail,
+    cause: userId,
     subject,
     preview,
     content: [
       h(Title, { key: 'title' }, title),
-      h(Paragraph, { key: 'greeting' }, customer ? `Hello ${customer},` : 'Hello,'),
+      h(Paragraph, { key: 'greeting' }, customer && confirmed ? `Hello ${customer},` : 'Hello,'),
       ...content,
       h(Aside, { key: 'answer' }, 'Questions? Answer this letter, and a person will read it.'),
     ],
