@@ -10,6 +10,7 @@ export const ACTS = {
   'add product': { kind: 'product', words: 'Added a product' },
   'change product': { kind: 'product', words: 'Changed a product' },
   'remove product': { kind: 'product', words: 'Took a product off sale' },
+  'restore product': { kind: 'product', words: 'Put a deleted product on sale again' },
   'correct stock': { kind: 'product', words: 'Corrected the stock' },
   'upload picture': { kind: 'picture', words: 'Uploaded a picture' },
   'ship order': { kind: 'order', words: 'Confirmed the payment and shipped' },

@@ -21,6 +21,9 @@ export const Query = <Column extends string>(columns: readonly [Column, ...Colum
     size: z.coerce.number().int().min(1).max(100).default(20),
   })
 
+/** Which rows a table shows: those that are there, or those that were deleted. */
+const Shown = { show: z.enum(['current', 'deleted']).default('current') }
+
 /** What it is answered: the rows of that page, and how many there are in all. */
 export const PageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().describe('Rows on all pages') })
@@ -38,9 +41,7 @@ const Movement = z.object({
   cause: z.enum(['opening', 'correction', 'order', 'release', 'return']),
   quantity: z.int().describe('Pieces that came; less than 0: that went'),
   after: z.int().describe('Pieces on the shelf after it'),
-  order: z
-    .object({ _id: Id.optional().describe('Absent where the order was deleted'), number: z.string() })
-    .optional(),
+  order: z.object({ _id: Id, number: z.string(), deleted: z.literal(true).optional() }).optional(),
   reason: z.string().optional(),
   by: z.string().optional().describe('The admin who did it'),
 })
@@ -100,9 +101,13 @@ export type Summary = z.infer<typeof Summary>
 
 export const manage = {
   products: oc
-    .route({ method: 'GET', path: '/manage/products', summary: 'Products on sale, a page of them (admin)' })
+    .route({
+      method: 'GET',
+      path: '/manage/products',
+      summary: 'Products on sale, or those that were deleted, a page of them (admin)',
+    })
     .errors(adminOnly)
-    .input(Query(['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']))
+    .input(Query(['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']).extend(Shown))
     .output(PageOf(Product)),
   users: oc
     .route({ method: 'GET', path: '/manage/users', summary: 'Accounts, a page of them (admin)' })
@@ -110,12 +115,17 @@ export const manage = {
     .input(Query(['name', 'email', 'role']))
     .output(PageOf(ListedUser)),
   orders: oc
-    .route({ method: 'GET', path: '/manage/orders', summary: 'Orders, a page of them (admin)' })
+    .route({
+      method: 'GET',
+      path: '/manage/orders',
+      summary: 'Orders, or those that were deleted, a page of them (admin)',
+    })
     .errors(adminOnly)
     .input(
       Query(['placedAt', 'number', 'customer', 'totalPrice']).extend({
         orderStatus: OrderStatus.optional(),
         paymentStatus: PaymentStatus.optional(),
+        ...Shown,
       }),
     )
     .output(PageOf(Order)),

@@ -51,6 +51,10 @@ export const Order = z.object({
   placedAt: z.iso.datetime(),
   heldUntil: z.iso.datetime().optional().describe('Until then the stock is kept for an unpaid order'),
   notice: z.string().optional().describe('What the customer must know about this order'),
+  deletedAt: z.iso
+    .datetime()
+    .optional()
+    .describe('It was deleted then: it is in no list but the admin’s list of deleted orders'),
   lines: z.array(OrderLine),
   refunds: z
     .array(Refund)
@@ -135,7 +139,7 @@ export const orders = {
     .route({
       method: 'DELETE',
       path: '/order/{id}',
-      summary: 'Delete an order (its owner while unpaid, admin)',
+      summary: 'Delete an order (its owner while unpaid; admin, a paid one only when refunded in full)',
     })
     .errors({ ...orderErrors, ...refusing('ORDER_PAID', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE') })
     .input(z.object({ id: z.string() }))

@@ -121,4 +121,13 @@ export const products = {
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
+  restore: oc
+    .route({
+      method: 'POST',
+      path: '/products/{id}/restore',
+      summary: 'Put a deleted product on sale again (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
 }

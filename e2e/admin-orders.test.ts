@@ -52,6 +52,10 @@ test('an order is deleted from its page, and one is back at the others', async (
   await expect(page).toHaveURL('/dashboard/manage-orders')
   await page.goto(`/dashboard/manage-orders?search=${number}`)
   await expect(page.getByText('No order matches that.')).toBeVisible()
+  await page.getByRole('link', { name: 'Look among the deleted' }).click()
+  await rowOf(page, number).getByRole('link', { name: number }).click()
+  await expect(page.getByText('It stands under Deleted in Manage All Orders')).toBeVisible()
+  await expect(remove).toHaveCount(0)
 })
 
 test('the shop’s figures agree with its orders, and lead to those that wait', async ({ page, kerf }) => {

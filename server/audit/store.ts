@@ -75,7 +75,7 @@ export async function nameLetters(db: Db, ids: string[]): Promise<Map<string, Na
 
 /** By their numbers, as the sequence has them. */
 export async function nameOrders(db: Db, numbers: number[]): Promise<Map<number, Named>> {
-  const { id, number, deletedAt } = orders
-  const rows = await db.select({ id, number, deletedAt }).from(orders).where(inArray(number, numbers))
-  return new Map(rows.map((row) => [row.number, { text: '', ...(!row.deletedAt && { _id: row.id }) }]))
+  const { id, number } = orders
+  const rows = await db.select({ id, number }).from(orders).where(inArray(number, numbers))
+  return new Map(rows.map((row) => [row.number, { text: '', _id: row.id }]))
 }

@@ -12,6 +12,7 @@ export type LetterKind =
   | 'order paid'
   | 'order shipped'
   | 'order cancelled'
+  | 'order closed'
   | 'order refunded'
   | 'refund came back'
   | 'payment refunded'

@@ -69,7 +69,7 @@ function shownMovement({ id, at, order, reason, by, ...rest }: MovementRow): Mov
     ...rest,
     _id: String(id),
     at: at.toISOString(),
-    ...(order && number && { order: order.deletedAt ? { number } : { _id: order.id, number } }),
+    ...(order && number && { order: { _id: order.id, number, ...(order.deletedAt && { deleted: true }) } }),
     ...(reason && { reason }),
     ...(by && { by }),
   }

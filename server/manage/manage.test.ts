@@ -168,6 +168,7 @@ test('an order’s history tells what happened and who did it, and still does wh
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
   await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
+  await kerf.call('POST', `/api/orders/${orderId}/refunds`, {}, ada)
   await kerf.call('DELETE', `/api/order/${orderId}`, undefined, ada)
   const { status, body } = await ask(`orders/${orderId}/history`)
   expect(status).toBe(200)
@@ -175,6 +176,8 @@ test('an order’s history tells what happened and who did it, and still does wh
     { at: expect.any(String), event: 'placed', by: casey.email },
     { at: expect.any(String), event: 'paid' },
     { at: expect.any(String), event: 'shipped', by: ada.email },
+    { at: expect.any(String), event: 'refund of $24.50 asked for', by: ada.email },
+    { at: expect.any(String), event: '$24.50 refunded' },
     { at: expect.any(String), event: 'deleted', by: ada.email },
   ])
 })

@@ -1,11 +1,11 @@
 /** The only SQL for the admin's tables. */
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import { containing, orderOf, type Page, type Search } from '#server/db/search.ts'
+import { containing, orderOf, type Page, type Search, type Sorting } from '#server/db/search.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -13,19 +13,34 @@ import { type OrderRow, type OrderWithLines, withLines } from '#server/orders/st
 import type { ProductRow } from '#server/products/store.ts'
 import type { UserRow } from '#server/users/store.ts'
 
-type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'>
+type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'> & Shown
 
-/** Products on sale whose name or description contains the search; else in the shop's order. */
+/** Which rows a table shows: without it those that were not deleted. */
+type Shown = { show?: 'current' | 'deleted' }
+
+const deletedOnly = ({ show }: Shown) => show === 'deleted'
+
+/** An index has the rows that were deleted in one order only: other orders of them are sorted. */
+function sortedAnew<Sort extends string>(columns: Record<Sort, Column>): Record<Sort, Sorting> {
+  const made = (column: Column) => ({ made: column, type: column.getSQLType(), isIndexed: false })
+  return Object.fromEntries(
+    Object.entries<Column>(columns).map(([name, column]) => [name, made(column)]),
+  ) as Record<Sort, Sorting>
+}
+
+/** Products on sale, or those that were deleted, whose name or description contains the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
   ways: KeptAMinute<WayToPages>,
   wanted: ProductSearch,
 ): Promise<Page<ProductRow>> {
-  const among = isNull(products.archivedAt)
+  const among = deletedOnly(wanted) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
   const search = containing(wanted.search, products.name, products.description)
   const { position, name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
   const aviQuantity = { made: available, type: available.getSQLType(), isIndexed: false } // each order changes it
-  const columns = { productName, price, minQuantity, aviQuantity, rating }
+  const columns = deletedOnly(wanted)
+    ? sortedAnew({ productName, price, minQuantity, aviQuantity: available, rating })
+    : { productName, price, minQuantity, aviQuantity, rating }
   const order = orderOf(wanted, columns, { column: position, direction: 'asc' }, position)
   const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
     db
@@ -62,10 +77,8 @@ export async function searchUsers(
   return readPage(db, ways, { table: users, among, search, order, read }, wanted)
 }
 
-type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> & {
-  orderStatus?: OrderStatus
-  paymentStatus?: PaymentStatus
-}
+type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> &
+  Shown & { orderStatus?: OrderStatus; paymentStatus?: PaymentStatus }
 
 /** The states in which an order is so far paid, as the table's check has it: they are what the index of open orders knows. */
 const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
@@ -75,7 +88,7 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
 }
 
 /**
- * Orders that were not deleted, whose number, customer, e-mail address or products contain the search; the newest first unless
+ * Orders that were not deleted, or those that were, whose number, customer, e-mail address or products contain the search; the newest first unless
  * asked otherwise. A whole order number finds its order alone.
  */
 export async function searchOrders(
@@ -83,12 +96,15 @@ export async function searchOrders(
   ways: KeptAMinute<WayToPages>,
   wanted: OrderSearch,
 ): Promise<Page<OrderWithLines>> {
-  const among = and(isNull(orders.deletedAt), inState(wanted))
+  const isShown = deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt)
+  const among = and(isShown, inState(wanted))
   const meant = await findNumbered(db, among, wanted.search)
   if (meant) return { rows: wanted.page === 1 ? await withLines(db, [meant]) : [], total: 1 }
   const search = wanted.search ? inArray(orders.id, ordersContaining(db, wanted.search)) : undefined
   const { placedAt, number, customer, totalCents: totalPrice } = orders
-  const columns = { placedAt, number, customer, totalPrice }
+  const columns = deletedOnly(wanted)
+    ? { ...sortedAnew({ number, customer, totalPrice }), placedAt }
+    : { placedAt, number, customer, totalPrice }
   const order = orderOf(wanted, columns, { column: placedAt, direction: 'desc' }, number)
   const read: List<OrderRow>['read'] = (found, order, limit, offset) =>
     db

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { orders } from '#server/db/tables/orders.ts'
+import { recordEvent } from '#server/orders/history.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
@@ -71,6 +72,12 @@ test('a shop that sold nothing has a day for each day, all of them 0', async () 
   })
 })
 
+/** A paid order could once be deleted: its money is in the books until it is refunded. */
+async function deleteOfOldShop(orderId: string): Promise<void> {
+  await kerf.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, orderId))
+  await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'deleted'))
+}
+
 test('what was placed, paid, shipped and deleted agrees to the cent with the orders', async () => {
   const prices = [0.7, 19.99, 24.5, 3.33, 1234.56, 8.1]
   const tools = await Promise.all(prices.map((price, n) => kerf.product({ price, name: `Tool ${n}` })))
@@ -81,7 +88,7 @@ test('what was placed, paid, shipped and deleted agrees to the cent with the ord
   for (const one of [paid, shipped, paidThenDeleted]) await pay(one.orderId, one.clientSecret)
   await ship(shipped.orderId)
   await ship(confirmed.orderId)
-  await remove(paidThenDeleted.orderId, ada)
+  await deleteOfOldShop(paidThenDeleted.orderId)
   await remove(deleted.orderId, casey)
 
   const seen = await summary()

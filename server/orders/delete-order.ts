@@ -2,11 +2,12 @@ import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
-import { orderCancelled } from '#server/mail/letters/orders.ts'
+import { orderCancelled, orderClosed } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { isPaid, orderNumber } from '#server/orders/order.ts'
+import { isForgotten, isPaid, orderNumber, refundedCents } from '#server/orders/order.ts'
+import { refundsOf } from '#server/orders/refunds.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -17,7 +18,8 @@ type Remover = Pick<Account, 'id' | 'email' | 'role'>
 
 /**
  * Deletes an order: cancels its open payment, hides it from the lists and returns its stock, once. A customer may
- * delete their own while it is unpaid, an admin any; what was paid stays sold and in the books.
+ * delete their own while it is unpaid; an admin any, a paid one only when all of its money went back. What was paid stays
+ * in the books, and admins find it among the deleted orders.
  * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
  */
 export function deleteOrder(shop: Shop, account: Remover, orderId: string): Promise<void> {
@@ -25,6 +27,7 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
     check: (order) => mayDelete(account, order),
     async work(tx, order) {
       mayDelete(account, order) // it may have been paid by the card that was being cancelled
+      await mustBeRefunded(tx, order)
       await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
       await recordEvent(tx, order.id, 'deleted', account.email)
       if (!isPaid(order)) await releaseStock(tx, order)
@@ -39,8 +42,15 @@ function mayDelete(account: Remover, order: OrderRow): void {
   if (isPaid(order) && account.role !== 'admin') throw new Refusal('ORDER_PAID')
 }
 
+/** A paid order that is deleted would be neither sent nor paid back. */
+async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
+  if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
+  throw new Refusal('ORDER_PAID', 'This order is paid: refund it in full first, then it can be deleted')
+}
+
 async function tellCustomer(shop: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {
   const [letter, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
-  if (paid || (await mayTellOfUnpaid(tx, letter))) await enqueueMail(tx, orderCancelled(letter, { paid }))
+  const told = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, letter)
+  if (told) await enqueueMail(tx, paid ? orderClosed(letter) : orderCancelled(letter))
   await recordAct(tx, admin, 'delete order', orderNumber(order.number))
 }

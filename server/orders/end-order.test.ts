@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
+import { recordEvent } from '#server/orders/history.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
 let kerf: TestShop
@@ -58,14 +59,75 @@ test('a customer cannot delete what is paid, nor what is another’s', async () 
   expect(await available(productId)).toBe(9)
 })
 
-test('an admin may delete a paid order: it is hidden, its row and its sale stay', async () => {
+test('an admin deletes a paid order only when all of its money went back; its row and its sale stay', async () => {
   const productId = await kerf.product({ available: 10 })
   const { orderId, clientSecret } = await orderToPay(kerf, casey, productId)
   await pay(orderId, clientSecret)
+  const refund = (amount?: number) => kerf.call('POST', `/api/orders/${orderId}/refunds`, { amount }, ada)
+  const refused = {
+    status: 409,
+    body: { code: 'ORDER_PAID', message: expect.stringContaining('refund it in full first') },
+  }
+  expect(await remove(orderId, ada)).toMatchObject(refused)
+  await refund(1)
+  expect(await remove(orderId, ada)).toMatchObject(refused)
+  expect(await read(orderId)).not.toHaveProperty('deletedAt')
+  await refund()
   expect(await remove(orderId, ada)).toMatchObject({ status: 200 })
   expect(await available(productId)).toBe(9)
   const [row] = await kerf.database.db.select().from(orders).where(eq(orders.id, orderId))
   expect(row).toMatchObject({ paymentStatus: 'Paid', transactionId: (await intentOf(clientSecret)).id })
+})
+
+test('a deleted order is found among the deleted ones, with its page, papers and history', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  await pay(orderId, clientSecret)
+  await kerf.call('POST', `/api/orders/${orderId}/refunds`, {}, ada)
+  await remove(orderId, ada)
+  const { number } = await read(orderId, ada)
+  const found = async (query: string) =>
+    Object((await kerf.call('GET', `/api/manage/orders?search=${number}${query}`, undefined, ada)).body).rows
+  expect(await found('')).toEqual([])
+  for (const sort of ['', '&sort=number', '&sort=customer', '&sort=totalPrice', '&sort=placedAt'])
+    expect(await found(`&show=deleted${sort}`)).toMatchObject([
+      { _id: orderId, deletedAt: expect.any(String) },
+    ])
+  expect(await found('&show=deleted&paymentStatus=Unpaid')).toEqual([])
+  for (const as of [ada, casey]) {
+    expect(await read(orderId, as)).toMatchObject({ deletedAt: expect.any(String), refundedTotal: 24.5 })
+    const papers = await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, as)
+    expect(papers.body).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 24.5 }])
+    const invoice = await kerf.fetch(
+      new Request(`${ORIGIN}/api/orders/${orderId}/invoice`, {
+        headers: { authorization: `Bearer ${as.token}` },
+      }),
+    )
+    expect(invoice.status).toBe(200)
+  }
+  const history = await kerf.call('GET', `/api/manage/orders/${orderId}/history`, undefined, ada)
+  expect(history.status).toBe(200)
+  const mine = await kerf.call('GET', `/api/orders?email=${casey.email}`, undefined, casey)
+  expect(mine.body.map((order) => Object(order)._id)).not.toContain(orderId)
+})
+
+test('a deleted order is nobody’s but its customer’s and the admins’, and an unpaid one the admins’ alone', async () => {
+  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
+  await remove(orderId)
+  expect(await read(orderId, ada)).toMatchObject({ paymentStatus: 'Unpaid', deletedAt: expect.any(String) })
+  expect(await read(orderId)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await read(orderId, await kerf.customer())).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await ship(orderId)).toMatchObject({ status: 404 })
+  expect(await kerf.call('POST', '/api/create-payment', { orderId }, casey)).toMatchObject({ status: 404 })
+})
+
+test('an order that was deleted while it was paid, as older shops could, is still refunded', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  await pay(orderId, clientSecret)
+  await kerf.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, orderId))
+  await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'deleted'))
+  const reply = await kerf.call('POST', `/api/orders/${orderId}/refunds`, {}, ada)
+  expect(reply).toMatchObject({ status: 201, body: { status: 'succeeded' } })
+  expect(await read(orderId, ada)).toMatchObject({ refundedTotal: 24.5, refundableTotal: 0 })
 })
 
 test('Payment Confirm ships an order, cancels its open card payment and is audited', async () => {

@@ -158,15 +158,19 @@ test('a customer whose order an admin deletes is told, and whether anything is t
   expect(cancelled?.text).toContain('You need not pay anything')
   const paid = await orderToPay(kerf, casey, await kerf.product())
   await pay(paid.orderId, paid.clientSecret)
+  await kerf.call('POST', `/api/orders/${paid.orderId}/refunds`, {}, ada)
   await remove(paid.orderId, ada)
   expect(await happenedTo(paid.orderId)).toEqual([
     `placed by ${casey.email}`,
     'paid',
+    `refund of $24.50 asked for by ${ada.email}`,
+    '$24.50 refunded',
     `deleted by ${ada.email}`,
   ])
   const last = (await lettersAbout(paid.orderId)).at(-1)
-  expect(last?.text).toContain('Your payment stays in our books')
-  expect(last?.text).not.toContain('You need not pay')
+  expect(last?.subject).toContain('was closed')
+  expect(last?.text).toContain('We have refunded all of it: $24.50.')
+  expect(last?.text).not.toMatch(/cancelled|You need not pay/)
 })
 
 test('money that came when the pieces were gone is told as refunded, not as paid', async () => {

@@ -17,7 +17,7 @@ export async function recordPayment(
   transactionId: string,
 ): Promise<void> {
   const order = await findOrder(shop.db, orderId)
-  if (order?.userId !== buyer.id) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (order?.userId !== buyer.id || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
   const attempt = await findAttempt(shop.db, transactionId)
   if (attempt?.orderId !== order.id) throw new Refusal('PAYMENT_MISMATCH')
   await applyPayment(shop, await shop.payments.readIntent(transactionId))

@@ -60,7 +60,7 @@ async function recordRefund(
   { id, amountCents, reason, returns }: RefundWish & { id: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
-  if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
   const before = await refundsOf(tx, order.id)
   const amount = amountOf(order, before, amountCents)
   mustBeLeft(returns, await linesOf(tx, order.id), before)

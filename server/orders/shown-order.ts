@@ -13,7 +13,17 @@ import type { OrderWithLines } from '#server/orders/store.ts'
 
 /** An order as the contract shows it, to its owner or to an admin; money in dollars. */
 export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolean }): Order {
-  const { customer, customerEmail, address, phone, orderStatus, paymentStatus, transactionId, notice } = order
+  const {
+    customer,
+    customerEmail,
+    address,
+    phone,
+    orderStatus,
+    paymentStatus,
+    transactionId,
+    notice,
+    deletedAt,
+  } = order
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
   return {
     _id: order.id,
@@ -27,6 +37,7 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     placedAt: order.placedAt.toISOString(),
     ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
     ...(notice && { notice }),
+    ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
     lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }, index) => ({
       line: index + 1,
       ...{ productId, name, img, quantity },

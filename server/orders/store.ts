@@ -30,13 +30,10 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** An order that was not deleted. */
+/** An order, deleted or not. */
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines | undefined> {
   if (!isId(id)) return undefined
-  const found = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), listed))
+  const found = await db.select().from(orders).where(eq(orders.id, id))
   return (await withLines(db, found))[0]
 }
 

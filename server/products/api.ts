@@ -2,7 +2,13 @@ import { admin, anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
-import { addProduct, changeProduct, removeProduct, shownProduct } from '#server/products/edit-product.ts'
+import {
+  addProduct,
+  changeProduct,
+  removeProduct,
+  restoreProduct,
+  shownProduct,
+} from '#server/products/edit-product.ts'
 import {
   countOnSale,
   findProduct,
@@ -56,6 +62,10 @@ export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads })
     }),
     remove: admin.products.remove.handler(async ({ context: { account }, input }) => {
       await removeProduct(db, account, input.id)
+      return { acknowledged: true }
+    }),
+    restore: admin.products.restore.handler(async ({ context: { account }, input }) => {
+      await restoreProduct(db, account, input.id)
       return { acknowledged: true }
     }),
   }

@@ -10,6 +10,7 @@ import {
   insertProduct,
   lockProduct,
   type ProductRow,
+  unarchiveProduct,
   updateProduct,
 } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -73,6 +74,20 @@ export function removeProduct(db: Db, admin: Account, id: string): Promise<void>
   return db.transaction(async (tx) => {
     if (!(await archiveProduct(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such product')
     await recordAct(tx, admin, 'remove product', id)
+  })
+}
+
+/**
+ * Puts a product that was taken off sale on sale again, where it stood in the shop's order. One that is on sale
+ * stays as it is. Errors: NOT_FOUND.
+ */
+export function restoreProduct(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const product = isId(id) ? await lockProduct(tx, id) : undefined
+    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product.archivedAt) return
+    await unarchiveProduct(tx, id)
+    await recordAct(tx, admin, 'restore product', id)
   })
 }
 

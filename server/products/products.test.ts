@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -182,6 +183,32 @@ test('a removed product leaves the shop, and the orders of it stay', async () =>
   expect(await kerf.call('GET', `/api/products/${id}`)).toMatchObject({ status: 404 })
   const order = await kerf.call('GET', `/api/orders/${placed.body.insertedId}`, undefined, casey)
   expect(order.body).toMatchObject({ name: 'Old saw' })
+})
+
+test('a deleted product is found among the deleted ones and put on sale again, where it stood', async () => {
+  const [id, next] = [await kerf.product({ name: 'Lost saw', available: 7 }), await kerf.product()]
+  const restore = (as?: Shopper) => kerf.call('POST', `/api/products/${id}/restore`, undefined, as)
+  const listed = async (query: string) =>
+    Object((await kerf.call('GET', `/api/manage/products?search=Lost%20saw${query}`, undefined, ada)).body)
+      .rows
+  await kerf.call('DELETE', `/api/products/${id}`, undefined, ada)
+  expect(await listed('')).toEqual([])
+  for (const sort of ['productName', 'price', 'minQuantity', 'aviQuantity', 'rating'])
+    expect(await listed(`&show=deleted&sort=${sort}`)).toMatchObject([{ _id: id, aviQuantity: 7 }])
+  expect(await restore()).toMatchObject({ status: 401 })
+  expect(await restore(casey)).toMatchObject({ status: 403 })
+  expect(await kerf.call('GET', `/api/products/${id}`)).toMatchObject({ status: 404 })
+  expect(await restore(ada)).toMatchObject({ status: 200, body: { acknowledged: true } })
+  expect(await restore(ada), 'once more changes nothing').toMatchObject({ status: 200 })
+  expect(await kerf.call('GET', `/api/products/${id}`)).toMatchObject({ status: 200 })
+  expect(await listed('&show=deleted')).toEqual([])
+  const { body } = await kerf.call('GET', '/api/products')
+  const ids = body.map((product) => Object(product)._id)
+  expect(ids.indexOf(id)).toBe(ids.indexOf(next) - 1)
+  const acts = await kerf.db.select().from(auditEvents)
+  expect(acts.filter(({ act, subject }) => act === 'restore product' && subject === id)).toHaveLength(1)
+  const none = await kerf.call('POST', `/api/products/${randomUUID()}/restore`, undefined, ada)
+  expect(none).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })
 
 test('the index of products comes in parts, in the shop’s order, however many there are', async () => {

@@ -108,3 +108,8 @@ export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
     .returning({ id: products.id })
   return archived.length > 0
 }
+
+/** Puts a product on sale again; the caller has locked it. */
+export async function unarchiveProduct(tx: Tx, id: string): Promise<void> {
+  await tx.update(products).set({ archivedAt: null, changedAt: sql`now()` }).where(eq(products.id, id))
+}

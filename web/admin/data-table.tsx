@@ -7,6 +7,7 @@ import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -26,14 +27,16 @@ type Props<Row> = {
   total: number
   /** What a row is called, such as `product`. */
   noun: string
+  /** Whether there is a list of those that were deleted. */
+  keepsDeleted?: boolean
   actions?: (row: Row) => ReactNode
 }
 
 /** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, columns, rows, total, noun, actions } = props
+  const { label, columns, rows, total, noun, keepsDeleted, actions } = props
   const turning = useNavigation().state === 'loading'
-  if (total === 0) return <NothingFound noun={noun} />
+  if (total === 0) return <NothingFound noun={noun} keepsDeleted={keepsDeleted} />
   return (
     <>
       <SortChoice columns={columns} />
@@ -118,17 +121,26 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
   )
 }
 
-function NothingFound({ noun }: { noun: string }) {
+function NothingFound({ noun, keepsDeleted }: { noun: string; keepsDeleted?: boolean }) {
   const [params] = useSearchParams()
+  const isDeleted = params.get('show') === 'deleted'
+  const among = isDeleted ? `deleted ${noun}` : noun
   return (
     <NothingHere
-      title={params.size > 0 ? `No ${noun} matches that.` : `There is no ${noun} yet.`}
+      title={params.size > 0 ? `No ${among} matches that.` : `There is no ${noun} yet.`}
       className="mt-5"
     >
       {params.size > 0 && (
-        <SiteLink to="?" className={buttonLook('quiet')}>
-          Show all
-        </SiteLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          {keepsDeleted && params.has('search') && !isDeleted && (
+            <SiteLink to={changeQuery(params, { show: 'deleted' })} className={buttonLook('quiet')}>
+              Look among the deleted
+            </SiteLink>
+          )}
+          <SiteLink to="?" className={buttonLook('quiet')}>
+            Show all
+          </SiteLink>
+        </div>
       )}
     </NothingHere>
   )

@@ -8,7 +8,8 @@ import { loadTable } from '#web/admin/load-table.ts'
 import { dayOf } from '#web/admin/moments.ts'
 import { OrderActions } from '#web/admin/order-actions.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
-import { oneOf, readQuery } from '#web/admin/table-query.ts'
+import { ShowDeleted } from '#web/admin/show-deleted.tsx'
+import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
@@ -29,6 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...readQuery(params, ['placedAt', 'number', 'customer', 'totalPrice']),
     orderStatus: oneOf(ORDER_STATUSES, params.get('orderStatus')),
     paymentStatus: oneOf(PAYMENT_STATUSES, params.get('paymentStatus')),
+    show: oneOf(SHOWN, params.get('show')),
   }
   return asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
 }
@@ -99,16 +101,18 @@ export default function ManageOrders({ loaderData: { rows, total } }: Route.Comp
   return (
     <>
       <h1 className="text-title">Manage All Orders</h1>
-      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_11rem_11rem]">
+      <div className="mt-8 grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_10rem_10rem_10rem]">
         <div className="col-span-2 lg:col-span-1">
           <SearchBox label="Search orders" />
         </div>
         <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
         <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
+        <ShowDeleted noun="Orders" />
       </div>
       <DataTable
         label="Orders"
         noun="order"
+        keepsDeleted
         columns={COLUMNS}
         rows={rows}
         total={total}

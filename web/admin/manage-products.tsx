@@ -3,8 +3,10 @@ import type { Product } from '#contract/products.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
+import { RestoreProduct } from '#web/admin/restore-product.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
-import { readQuery } from '#web/admin/table-query.ts'
+import { ShowDeleted } from '#web/admin/show-deleted.tsx'
+import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -17,8 +19,12 @@ import type { Route } from './+types/manage-products.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
-  const query = readQuery(params, ['productName', 'price', 'minQuantity', 'aviQuantity', 'rating'])
-  return asAdmin(request, () => loadTable(query, browserApi.manage.products, params))
+  const query = {
+    ...readQuery(params, ['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']),
+    show: oneOf(SHOWN, params.get('show')),
+  }
+  const table = await asAdmin(request, () => loadTable(query, browserApi.manage.products, params))
+  return { ...table, deleted: query.show === 'deleted' }
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -62,7 +68,7 @@ const COLUMNS: Column<Product>[] = [
   { label: 'Rating', sort: 'rating', cell: ({ rating }) => <Figure>{String(rating)}</Figure> },
 ]
 
-export default function ManageProducts({ loaderData: { rows, total } }: Route.ComponentProps) {
+export default function ManageProducts({ loaderData: { rows, total, deleted } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -71,16 +77,20 @@ export default function ManageProducts({ loaderData: { rows, total } }: Route.Co
           Add product
         </SiteLink>
       </div>
-      <div className="mt-8 xl:max-w-md">
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
         <SearchBox label="Search products" />
+        <ShowDeleted noun="Products" />
       </div>
       <DataTable
         label="Products"
         noun="product"
+        keepsDeleted
         columns={COLUMNS}
         rows={rows}
         total={total}
-        actions={(product) => <ProductActions product={product} />}
+        actions={(product) =>
+          deleted ? <RestoreProduct product={product} /> : <ProductActions product={product} />
+        }
       />
     </>
   )

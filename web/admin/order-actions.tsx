@@ -3,12 +3,25 @@ import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
+import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 
 /** Its money is back, or on its way: it is not shipped any more. */
 const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>
   refundableTotal === 0 && refunds.some(({ status }) => status !== 'failed')
+
+/** The shop refuses it too: an order that is deleted is neither sent nor paid back. */
+const mustBeRefunded = ({ paymentStatus, refundedTotal, totalPrice }: Order) =>
+  paymentStatus === 'Paid' && refundedTotal < totalPrice
+
+const sayRefundFirst = ({ number }: Order) =>
+  showAlert({
+    icon: 'warning',
+    title: 'This Order is Paid',
+    text: `Refund order ${number} in full first: the button Refund stands on its page. Then it can be deleted.`,
+    button: 'OK',
+  })
 
 type Props = { order: Order; afterDelete?: () => unknown }
 
@@ -17,6 +30,7 @@ export function OrderActions({ order, afterDelete }: Props) {
   const act = useConfirmedAct()
   const deleteOrder = useDeleteOrder(afterDelete)
   const { _id: id, number, customer, totalPrice } = order
+  if (order.deletedAt) return <span className="text-sm text-soft">Deleted</span>
   return (
     <>
       {order.orderStatus === 'Shipped' ? (
@@ -50,7 +64,7 @@ export function OrderActions({ order, afterDelete }: Props) {
         look="remove"
         size="small"
         aria-label={`Delete order ${number}`}
-        onClick={() => deleteOrder(order)}
+        onClick={() => (mustBeRefunded(order) ? sayRefundFirst(order) : deleteOrder(order))}
       >
         <Trash className="size-4" aria-hidden="true" />
       </Button>

@@ -63,6 +63,12 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
           <OrderActions order={order} afterDelete={() => navigate('/dashboard/manage-orders')} />
         </div>
       </div>
+      {order.deletedAt && (
+        <Notice className="mt-4">
+          Deleted on {minuteOf(order.deletedAt)}. It stands under Deleted in Manage All Orders, with its
+          papers and refunds.
+        </Notice>
+      )}
       {order.notice && (
         <Notice tone="wrong" className="mt-4">
           {order.notice}

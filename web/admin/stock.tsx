@@ -99,8 +99,7 @@ const COLUMNS: Column<Movement>[] = [
   },
 ]
 
-function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement['order']> }) {
-  if (!id) return <span className="text-soft">, {number} (deleted)</span>
+function OrderLink({ order: { _id: id, number, deleted } }: { order: NonNullable<Movement['order']> }) {
   return (
     <>
       ,{' '}
@@ -110,6 +109,7 @@ function OrderLink({ order: { _id: id, number } }: { order: NonNullable<Movement
       >
         {number}
       </SiteLink>
+      {deleted && <span className="text-soft"> (deleted)</span>}
     </>
   )
 }

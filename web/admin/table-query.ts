@@ -3,6 +3,9 @@ import { changeQuery, pageOf } from '#web/ui/page-query.ts'
 
 export const PAGE_SIZE = 20
 
+/** Which rows a table shows: those that are there, or those that were deleted. */
+export const SHOWN = ['current', 'deleted'] as const
+
 type Direction = 'asc' | 'desc'
 export type TableQuery<Column extends string> = {
   search: string | undefined

@@ -69,6 +69,7 @@ export const orders = pgTable(
     index('orders_newest').on(t.placedAt, t.number).where(sql`${t.deletedAt} is null`),
     index('orders_by_customer').on(t.customer, t.number).where(sql`${t.deletedAt} is null`),
     index('orders_by_total').on(t.totalCents, t.number).where(sql`${t.deletedAt} is null`),
+    index('orders_deleted').on(t.placedAt, t.number).where(sql`${t.deletedAt} is not null`),
     index('orders_open')
       .on(t.orderStatus, t.placedAt)
       .where(sql`${t.deletedAt} is null and ${t.orderStatus} <> 'Shipped'`),

@@ -29,6 +29,7 @@ export const products = pgTable(
     check('available_is_not_negative', sql`${t.available} >= 0`),
     check('rating_has_five_levels', sql`${t.rating} between 0 and 5`),
     index('products_on_sale').on(t.position).where(sql`${t.archivedAt} is null`),
+    index('products_deleted').on(t.position).where(sql`${t.archivedAt} is not null`),
     index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
     // None by `available`: with it each order would write this row anew in every index, the one of trigrams too.

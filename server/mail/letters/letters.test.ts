@@ -5,6 +5,7 @@ import { messageToShop } from '#server/mail/letters/contact.ts'
 import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
 import {
   orderCancelled,
+  orderClosed,
   orderPaid,
   orderPlaced,
   orderRefunded,
@@ -34,7 +35,8 @@ const orderLetters = [
   orderPlaced(order),
   orderPaid(order),
   orderShipped(order),
-  orderCancelled(order, { paid: false }),
+  orderCancelled(order),
+  orderClosed(order),
   orderRefunded({ order, amountCents: 2450 }),
   paymentRefunded(order, 'Your payment of $98 came too late.'),
 ]

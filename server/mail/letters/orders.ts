@@ -104,11 +104,30 @@ export function orderShipped(order: OrderInLetter): Letter {
   })
 }
 
-/** The shop ended an order. What was paid stays in the books, so only an unpaid one costs nothing. */
-export function orderCancelled(order: OrderInLetter, { paid }: { paid: boolean }): Letter {
-  const money = paid
-    ? 'Your payment stays in our books: if nobody has told you about it, please answer this letter.'
-    : 'You need not pay anything for it.'
+/** The shop deleted an order that was paid, after all of its money went back. */
+export function orderClosed(order: OrderInLetter): Letter {
+  const money = `We have refunded all of it: ${formatCents(order.totalCents)}.`
+  return letterTo(order, {
+    kind: 'order closed',
+    subject: `Your order ${order.number} was closed`,
+    preview: money,
+    title: `Your order ${order.number} was closed`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'closed' },
+        `The shop has closed your order ${order.number} and taken it out of My Orders.`,
+      ),
+      contentsOf(order),
+      h(Paragraph, { key: 'money' }, `${money} You need not do anything.`),
+      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+    ],
+  })
+}
+
+/** The shop deleted an order that was not paid. */
+export function orderCancelled(order: OrderInLetter): Letter {
+  const money = 'You need not pay anything for it.'
   return letterTo(order, {
     kind: 'order cancelled',
     subject: `Your order ${order.number} was cancelled`,

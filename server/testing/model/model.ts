@@ -1,5 +1,5 @@
 /** The shop as a few simple rules, beside which the real one is run. Pure; money in cents. */
-import { isAllBack } from '#server/testing/model/refunds.ts'
+import { isAllBack, isRefunded } from '#server/testing/model/refunds.ts'
 import {
   type Answer,
   type Attempt,
@@ -82,7 +82,7 @@ export class Model {
     if (!mayDelete()) return 'ORDER_PAID'
     const refused = this.#settle(order)
     if (refused) return refused
-    if (!mayDelete()) return 'ORDER_PAID'
+    if (!mayDelete() || !isRefunded(order)) return 'ORDER_PAID'
     if (!isPaid(order)) this.#release(order)
     Object.assign(order, { deleted: true, overdue: false })
     return 'done'

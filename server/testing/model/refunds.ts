@@ -5,7 +5,6 @@ export type RefundWish = { cents: number | undefined; returns: Refund['returns']
 
 export function refund(order: Order, by: Who, { cents, returns }: RefundWish): Answer {
   if (by !== 'admin') return 'FORBIDDEN'
-  if (order.deleted) return 'NOT_FOUND'
   const left = refundable(order)
   if (left === 0) return 'NOTHING_TO_REFUND'
   if (cents !== undefined && cents > left) return 'REFUND_TOO_LARGE'
@@ -54,6 +53,11 @@ export function applyRefund(order: Order, refund: Refund | undefined): void {
 /** What became of the money of an order: nothing is left of it, or on its way back. */
 export const isAllBack = (order: Order) =>
   isPaid(order) && order.refunds.some(isKnown) && refundable(order) === 0
+
+/** Whether no money of an order is with the shop: it was never paid, or all of it went back. */
+export const isRefunded = (order: Order) =>
+  !isPaid(order) ||
+  sum(order.refunds.filter(({ status }) => status === 'succeeded').map(({ cents }) => cents)) === order.cents
 
 const isKnown = ({ status }: Refund) => status !== 'unknown'
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)

@@ -69,6 +69,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'products.add': () => ({ path: '/products', body: { ...PRODUCT, productName: 'Bench plane' } }),
   'products.change': ({ productId }) => ({ path: `/products/${productId}`, body: { rating: 3 } }),
   'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
+  'products.restore': async (world) => ({ path: `/products/${await deletedProduct(world)}/restore` }),
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
@@ -142,6 +143,12 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: '/contact',
     body: { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' },
   }),
+}
+
+async function deletedProduct({ kerf, people }: World): Promise<string> {
+  const id = await kerf.product()
+  await kerf.call('DELETE', `/api/products/${id}`, undefined, people.admin)
+  return id
 }
 
 async function unpaidOrder({ kerf, people, productId }: World): Promise<string> {

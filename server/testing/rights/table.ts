@@ -51,6 +51,7 @@ export const rights: Record<CallName, Rule> = {
   'products.add': 'admin',
   'products.change': 'admin',
   'products.remove': 'admin',
+  'products.restore': 'admin',
   'uploads.add': 'admin',
   'reviews.list': 'anyone',
   'reviews.shown': 'anyone',
