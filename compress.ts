@@ -2,9 +2,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { BUILD } from './build-folder.ts'
 
 const SMALLEST_WORTH_IT = 1024
-const folder = join(import.meta.dirname, 'build/client')
+const folder = join(BUILD, 'client')
 
 for (const name of await readdir(folder, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt)$/.test(name)) continue

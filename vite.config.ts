@@ -5,6 +5,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { contract } from '#contract/api.ts'
+import { BUILD } from './build-folder.ts'
 
 /** Pages need the contract's methods and paths, not its schemas: no zod there, and no `Function()` probe of it. */
 const contractWithoutSchemas: Plugin = {
@@ -24,9 +25,8 @@ const madeOf: Plugin = {
     const scripts = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []))
     const relative = (id: string) => path.relative(import.meta.dirname, id.split('?')[0] ?? '')
     const listed = scripts.map(({ fileName, moduleIds }) => [`/${fileName}`, moduleIds.map(relative)])
-    const folder = path.join(import.meta.dirname, 'build')
-    await mkdir(folder, { recursive: true })
-    await writeFile(path.join(folder, 'chunks.json'), JSON.stringify(Object.fromEntries(listed)))
+    await mkdir(BUILD, { recursive: true })
+    await writeFile(path.join(BUILD, 'chunks.json'), JSON.stringify(Object.fromEntries(listed)))
   },
 }
 

@@ -4,10 +4,9 @@
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { BUILD } from '../build-folder.ts'
 import { HOME } from './bounds.ts'
 import { partsOf, tooHeavy, type Weighed, weightTable } from './weight.ts'
-
-const BUILD = path.join(import.meta.dirname, '../build')
 
 /** An empty shop: what is in it changes the words of the page and none of its files. */
 const SHOP: Record<string, unknown> = {
