@@ -9,12 +9,34 @@ const TaxPercent = Numeric('A percentage such as 8.25')
   .refine((percent) => percent >= 0 && percent <= 50, 'From 0 to 50')
   .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
 
-/** What the shop is called, as people see it on every page and in every e-mail. */
-export const ShopSign = z.strictObject({
-  name: Text(60).describe('The name in the header, in titles, in e-mails and on documents'),
-  tagline: OptionalText(120).describe('What the shop sells, in a few words'),
+const ShopName = Text(60)
+  .refine((name) => !/\p{Cc}/u.test(name), 'The name is one line')
+  .describe('The name in the header, in titles, in e-mails and on documents')
+const Tagline = OptionalText(120).describe('What the shop sells, in a few words')
+
+const Logo = z.object({
+  img: z.string().describe('Where browsers find it'),
+  png: z.string().describe('The same for e-mails, documents and link previews'),
+  width: z.int(),
+  height: z.int(),
 })
+export type Logo = z.infer<typeof Logo>
+
+/** What the shop is called and its logo, as people see them on every page and in every e-mail. */
+export const ShopSign = z.object({ name: ShopName, tagline: Tagline, logo: Logo.nullable() })
 export type ShopSign = z.infer<typeof ShopSign>
+
+const UPLOADED = /^\/uploads\/[0-9a-f]{32}-640\.webp$/
+
+/** The same as the owner sends it: the logo is the `img` that `POST /uploads` answered. */
+const TypedShop = z.strictObject({
+  name: ShopName,
+  tagline: Tagline,
+  logo: z
+    .union([z.literal(''), z.string().regex(UPLOADED)], 'Upload the logo as a picture')
+    .describe('Empty: none'),
+})
+export type TypedShop = z.infer<typeof TypedShop>
 
 /** Who sells, as documents and the imprint say it. */
 export const Seller = z.strictObject({
@@ -41,13 +63,19 @@ const change = <Group extends keyof Settings>(group: Group, summary: string) =>
     .input(SETTINGS[group])
     .output(Acknowledged)
 
+const changeShop = oc
+  .route({ method: 'PUT', path: '/settings/shop', summary: 'Set the shop’s name and logo (admin)' })
+  .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
+  .input(TypedShop)
+  .output(Acknowledged)
+
 /** What the shop’s owner sets. */
 export const settings = {
   read: oc
     .route({ method: 'GET', path: '/settings', summary: 'What the owner has set (admin)' })
     .errors(adminOnly)
     .output(Settings),
-  changeShop: change('shop', 'Set the shop’s name (admin)'),
+  changeShop,
   changeSeller: change('seller', 'Set what documents say of the seller (admin)'),
   changeClaims: change(
     'claims',

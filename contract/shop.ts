@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Seller, ShopSign } from '#contract/settings.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'github', 'microsoft'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
@@ -13,6 +14,8 @@ const SocialSignIn = z.object({
 export type SocialSignIn = z.infer<typeof SocialSignIn>
 
 export const ShopSettings = z.object({
+  sign: ShopSign.describe('Name, tagline and logo of the shop'),
+  seller: Seller.omit({ taxPercent: true }).describe('Who sells, as the imprint says it'),
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
   outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
   patternBook: z.boolean().describe('A demo on one’s own machine: all components are shown at /dev/ui'),

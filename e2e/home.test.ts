@@ -195,7 +195,7 @@ test('a subscription that cannot be sent says so and keeps the address', async (
   await page.getByLabel('Your email').fill('robin@mail.com')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Kerf cannot be reached')).toBeVisible()
+  await expect(page.getByText('The shop cannot be reached')).toBeVisible()
   await expect(page.getByLabel('Your email')).toHaveValue('robin@mail.com')
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_INTERNET_DISCONNECTED')
 })

@@ -139,7 +139,7 @@ test('a message that cannot be sent says so, and nothing that was written is los
   await page.getByLabel('Message').fill('Do you sharpen saws?')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await answerAlert(page, 'Your message was not sent', 'Kerf cannot be reached')
+  await answerAlert(page, 'Your message was not sent', 'The shop cannot be reached')
   await expect(page.getByLabel('Name')).toHaveValue('Robin Carver')
   await expect(page.getByLabel('Message')).toHaveValue('Do you sharpen saws?')
   await expect(page).toHaveURL('/contact-us?plan=Professional')

@@ -82,7 +82,7 @@ test('an upload that breaks off is tried again with a press, and can be stopped'
   await openForm(page)
   await page.route('**/api/uploads', (route) => route.abort('connectionreset'))
   await chooser(page).setInputFiles(PICTURE)
-  await expect(page.getByRole('alert')).toContainText('Kerf cannot be reached')
+  await expect(page.getByRole('alert')).toContainText('The shop cannot be reached')
   await expect(page.getByLabel('Description')).toHaveValue('Saws curves.')
 
   await page.unroute('**/api/uploads')

@@ -38,6 +38,7 @@ import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
+import { keepShop, type ShownShop } from '#server/settings/shown-shop.ts'
 import { createUploadsApi } from '#server/uploads/api.ts'
 import { UPLOAD_PATH, uploadGate } from '#server/uploads/gate.ts'
 import { uploadRoutes } from '#server/uploads/serve.ts'
@@ -74,6 +75,7 @@ type Parts = {
   web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
   /** Absent where nobody listens for changes. */
   claims?: Kept<ShownClaims>
+  shownShop?: Kept<ShownShop>
 }
 
 /** A picture takes as long as its sender's line needs, and is larger than anything else that is sent here. */
@@ -135,22 +137,27 @@ export function createApp(parts: Parts) {
   if (social.routes) app.route('/api/practice', social.routes)
   if (payments.routes) app.route('/api/payments/sandbox', payments.routes)
 
-  const settings: ShopSettings = {
+  const facts = {
     demo: config.DEMO,
     outbox: showsOutbox(config),
     patternBook: isForDevelopment(config),
     socialSignIn: social.offered,
     payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }
+  const shownShop = parts.shownShop ?? keepShop(db)
   const router = {
-    shop: { settings: anyone.shop.settings.handler(() => settings) },
+    shop: {
+      settings: anyone.shop.settings.handler(
+        async (): Promise<ShopSettings> => ({ ...facts, ...(await shownShop.read()) }),
+      ),
+    },
     products: createProductsApi({ db, uploads }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db }),
     orders: createOrdersApi(shop),
-    papers: createPapersApi(shop),
+    papers: createPapersApi(shop, uploads),
     payments: createPaymentsApi(shop),
-    settings: createSettingsApi({ db }),
+    settings: createSettingsApi({ db, uploads }),
     claims: createClaimsApi({ claims: claims ?? keepClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
@@ -161,9 +168,10 @@ export function createApp(parts: Parts) {
     contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),
   } satisfies ApiRouter
   if (web?.answers) app.use('/api/*', web.answers)
-  app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES }))
+  const shopName = async () => (await shownShop.read()).sign.name
+  app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
 
-  if (settings.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
+  if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))
   if (web?.files) app.route('/', web.files)
   if (web) {

@@ -20,5 +20,5 @@ test('a failure nobody planned shows nothing of its inside', () => {
 })
 
 test('a lost connection is called that', () => {
-  expect(failureWords(new TypeError('Failed to fetch'))).toMatch(/^Kerf cannot be reached/)
+  expect(failureWords(new TypeError('Failed to fetch'))).toMatch(/^The shop cannot be reached/)
 })

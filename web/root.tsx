@@ -30,12 +30,12 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { payments, outbox } = await apiOf(context).shop.settings()
-  return { testMode: payments.mode !== 'live', outbox }
+  const { sign, payments, outbox } = await apiOf(context).shop.settings()
+  return { shop: sign, testMode: payments.mode !== 'live', outbox }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const shop = useRouteLoaderData<typeof loader>('root')
+  const frame = useRouteLoaderData<typeof loader>('root')
   useEffect(keepTheme, [])
   useEffect(pressWhatWasPressed, [])
   return (
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className="isolate flex min-h-dvh flex-col">
             <SkipLink />
             <RouteChange />
-            {shop?.testMode && <TestModeBanner outbox={shop.outbox} />}
+            {frame?.testMode && <TestModeBanner outbox={frame.outbox} />}
             <TopNavigation />
             <main id="content" tabIndex={-1} className="grow">
               {children}

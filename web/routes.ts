@@ -53,5 +53,6 @@ export default [
   route('sitemap.xml', 'found/sitemap.ts'),
   route('sitemaps/:part', 'found/sitemap-part.ts'),
   route('robots.txt', 'found/robots.ts'),
+  route('site.webmanifest', 'found/manifest.ts'),
   route('*', 'storefront/missing.tsx'),
 ] satisfies RouteConfig

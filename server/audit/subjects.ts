@@ -55,7 +55,7 @@ function fieldInWords(field: string): string | [] {
 
 /** The groups of settings, as their forms are called. */
 const GROUPS: Record<string, string> = {
-  shop: 'Name of the shop',
+  shop: 'Name and logo',
   seller: 'Seller',
   claims: 'What the shop says of itself',
 }

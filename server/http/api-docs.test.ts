@@ -94,7 +94,10 @@ test('whatever stands in the document is text on the page, never markup', async 
     requestBody: { content },
     responses: { 200: { content } },
   }
-  const routes = docsRoutes(Promise.resolve({ paths: { [`/${evil}`]: { get: operation } } }))
+  const routes = docsRoutes(
+    Promise.resolve({ paths: { [`/${evil}`]: { get: operation } } }),
+    async () => evil,
+  )
   const html = await (await routes.request('/docs')).text()
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img src=x')

@@ -9,17 +9,19 @@ const POLICY =
 
 const STYLE = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8')
 
-/** GET /docs: the OpenAPI document as a page for people. It is made once, when first asked for. */
-export function docsRoutes(description: Promise<unknown>): Hono {
-  let made: Promise<string> | undefined
-  const makePage = async () => pageOf(readCalls(await description))
+/** GET /docs: the OpenAPI document as a page for people. It is made when first asked for, and again when the shop has another name. */
+export function docsRoutes(description: Promise<unknown>, nameOf: () => Promise<string>): Hono {
+  let calls: Promise<Call[]> | undefined
+  let made: { name: string; page: Promise<string> } | undefined
 
   const routes = new Hono()
   routes.get('/docs', async (c) => {
     c.header('content-security-policy', POLICY)
     c.header('cache-control', 'no-cache')
-    made ??= makePage()
-    return c.html(await made)
+    calls ??= description.then(readCalls)
+    const [name, all] = [await nameOf(), await calls]
+    if (made?.name !== name) made = { name, page: pageOf(name, all) }
+    return c.html(await made.page)
   })
   routes.get('/docs.css', (c) => {
     c.header('cache-control', 'no-cache')
@@ -29,7 +31,7 @@ export function docsRoutes(description: Promise<unknown>): Hono {
 }
 
 /** Everything that comes from the document is escaped by `html`. */
-async function pageOf(calls: Call[]): Promise<string> {
+async function pageOf(name: string, calls: Call[]): Promise<string> {
   const groups = [...Map.groupBy(calls, ({ group }) => group)]
   return String(
     await html`<!doctype html>
@@ -37,13 +39,13 @@ async function pageOf(calls: Call[]): Promise<string> {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>The API of Kerf</title>
+    <title>The API of ${name}</title>
     <link rel="stylesheet" href="/api/docs.css" />
   </head>
   <body>
     <header>
-      <p class="eyebrow"><a href="/">Kerf</a></p>
-      <h1>The API of Kerf</h1>
+      <p class="eyebrow"><a href="/">${name}</a></p>
+      <h1>The API of ${name}</h1>
       <p>
         Everything the shop’s pages do goes through these calls. Bodies and replies are JSON, money is in dollars,
         times are UTC. Whoever is signed in sends <code>Authorization: Bearer</code> and their access token.

@@ -23,16 +23,26 @@ const PICTURES = '/api/uploads'
 const FORM = /^multipart\/form-data\b/i
 const JSON_TYPE = /^application\/json\b/i
 
-type Parts = { router: ApiRouter; access: Access; log: Log; trustedProxies: string[] }
+type Parts = {
+  router: ApiRouter
+  access: Access
+  log: Log
+  trustedProxies: string[]
+  /** What the shop is called today. */
+  shopName: () => Promise<string>
+}
 
 /** The contract's calls over HTTP, and what describes them, for programs and for people. Mounted at /api. */
-export function apiRoutes({ router, access, log, trustedProxies }: Parts) {
+export function apiRoutes({ router, access, log, trustedProxies, shopName }: Parts) {
   const handler = handlerOf(router, log)
   const description = describe(router)
 
   const routes = new Hono<{ Bindings: Bindings }>()
-  routes.get('/openapi.json', async (c) => c.json(await description))
-  routes.route('/', docsRoutes(description))
+  routes.get('/openapi.json', async (c) => {
+    const document = await description
+    return c.json({ ...document, info: { ...document.info, title: await shopName() } })
+  })
+  routes.route('/', docsRoutes(description, shopName))
   routes.all('*', async (c) => {
     const request = asGet(c.req.raw)
     const form = c.req.path === PICTURES

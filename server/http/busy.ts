@@ -31,7 +31,7 @@ const PAGE = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>One moment, please · Kerf</title>
+<title>One moment, please</title>
 <style>${STYLE}</style>
 <main>
 <h1>One moment, please</h1>

@@ -286,3 +286,30 @@ test('what the owner changes of the claims is on the home page at once, and so i
   await soon(async () => expect(await firstFigure()).toBe(String(before - 1)))
   expect(await (await get('/api/claims')).json()).toMatchObject({ products: before - 1, saving: false })
 })
+
+test('a new name is at once in the header, in titles, link previews, structured data and the manifest', async () => {
+  const name = 'Saw & Son'
+  await asAdmin('PUT', '/api/settings/shop', { name, tagline: 'Japanese saws', logo: '' })
+  await soon(async () =>
+    expect(await textOf('/terms')).toContain('<title>Terms and conditions | Saw &amp; Son<'),
+  )
+  for (const path of ['/', '/terms', '/login', '/no/such/page', pageOf(toolNamed('Dovetail saw'))]) {
+    const html = await textOf(path)
+    expect(html, path).toMatch(/<title>[^<]*Saw &amp; Son[^<]*<\/title>/)
+    expect(html, path).toContain('aria-label="Saw &amp; Son, to the home page"')
+    expect(html, path).toContain('Japanese saws.')
+    const head = /<head>[\s\S]*<\/head>/.exec(html)?.[0] ?? ''
+    expect(head, path).not.toContain('Kerf')
+  }
+  const home = await textOf('/')
+  expect(propertiesOf(home)['og:site_name']).toBe('Saw &amp; Son')
+  expect(thingsOn(home)).toMatchObject({ WebSite: { name }, OnlineStore: { name, slogan: 'Japanese saws' } })
+  expect(thingsOn(home).OnlineStore).not.toHaveProperty('logo')
+  expect(thingsOn(await textOf('/help')).BreadcrumbList).toMatchObject({
+    itemListElement: [{ name: 'Home' }, { name: 'Help' }],
+  })
+  expect(await (await get('/site.webmanifest')).json()).toMatchObject({
+    name: 'Saw & Son: Japanese saws',
+    short_name: name,
+  })
+})

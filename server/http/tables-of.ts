@@ -3,6 +3,7 @@ const READS: Record<string, string[]> = {
   'home-products': ['products'],
   'product-index': ['products'],
   'review-pages': ['reviews'],
+  shop: ['settings'],
   claims: ['settings', 'products', 'reviews', 'orders'],
 }
 

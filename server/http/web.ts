@@ -63,7 +63,7 @@ function builtFiles(): Hono {
   for (const room of ['tools', 'scenes', 'people', 'partners']) {
     files.use(`/${room}/*`, serve(A_DAY), async (c) => c.text('There is no such file', 404))
   }
-  files.get('/:file{.+\\.(svg|ico|png|txt|webmanifest)}', serve(A_DAY))
+  files.get('/:file{.+\\.(svg|ico|png|txt)}', serve(A_DAY))
   return files
 }
 

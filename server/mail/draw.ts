@@ -1,6 +1,8 @@
+import type { ShopSign } from '#contract/settings.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
 import { type OrderInLetter, orderPlaced } from '#server/mail/letters/orders.ts'
 import { type NewOrder, newOrder } from '#server/mail/letters/owner.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
 
 /** An e-mail as it is stored: its words, or the data that it is drawn from. */
 type Stored = { kind: string; told: unknown; body: string | null; html: string | null }
@@ -14,10 +16,15 @@ const drawn: Record<string, (told: unknown) => Letter> = {
 /** The words of a letter, as plain text and, where it has any, as HTML. */
 export type Words = { text: string; html: string | null }
 
-/** The words of an e-mail: as they were stored, else drawn from its data. */
-export function wordsOf({ kind, told, body, html }: Stored): Words {
+/** The words of an e-mail: as they were stored, else drawn from its data in the name of this shop. */
+export function wordsOf({ kind, told, body, html }: Stored, sign: ShopSign = DEFAULTS.shop): Words {
   if (body !== null) return { text: body, html }
   const draw = drawn[kind]
   if (!draw) throw new Error(`Nobody knows how to write "${kind}"`)
-  return putOnPaper(draw(told))
+  return putOnPaper(draw(told), sign)
+}
+
+/** The same with whole addresses of its pictures: a stored e-mail has them without the shop's, which may change. */
+export function withOrigin({ text, html }: Words, origin: string): Words {
+  return { text, html: html?.replaceAll('src="/uploads/', `src="${origin}/uploads/`) ?? null }
 }

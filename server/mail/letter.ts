@@ -1,7 +1,10 @@
 import { compile } from 'html-to-text'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { FOOT, Frame } from '#server/mail/parts/frame.ts'
+import type { ShopSign } from '#contract/settings.ts'
+import { Frame, footOf } from '#server/mail/parts/frame.ts'
+import { SignContext } from '#server/mail/parts/shop-name.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
 
 export type LetterKind =
   | 'verify address'
@@ -28,22 +31,37 @@ export type Letter = {
   cause?: string
   subject: string
   /** What a list of letters shows beside the subject. */
-  preview: string
+  preview: ReactNode
   content: ReactNode
 }
 
-/** The letter as HTML for mail clients, and the same as plain text. */
-export function putOnPaper({ subject, preview, content }: Letter): { html: string; text: string } {
-  const words = renderToStaticMarkup(content)
-  const parts = { subject: renderToStaticMarkup(subject), preview: renderToStaticMarkup(preview), words }
-  const html = SHEET.replace(/\{(subject|preview|words)\}/g, (_, part: keyof typeof parts) => parts[part])
-  return { html, text: `${asText(`${words}<p>${FOOT}</p>`)}\n` }
+/** The letter as HTML for mail clients, and the same as plain text, in the name of this shop. */
+export function putOnPaper(
+  { subject, preview, content }: Letter,
+  sign: ShopSign = DEFAULTS.shop,
+): { html: string; text: string } {
+  const drawn = (part: ReactNode) =>
+    renderToStaticMarkup(createElement(SignContext.Provider, { value: sign }, part))
+  const parts = { subject: drawn(subject), preview: drawn(preview), words: drawn(content) }
+  const html = frameOf(sign).replace(
+    /\{\{(subject|preview|words)\}\}/g,
+    (_, part: keyof typeof parts) => parts[part],
+  )
+  return { html, text: `${asText(`${parts.words}<p>${drawn(footOf(sign))}</p>`)}\n` }
 }
 
-/** Drawn once: around each letter it is the same. */
-const SHEET = `<!doctype html>${renderToStaticMarkup(
-  createElement(Frame, { subject: '{subject}', preview: '{preview}' }, '{words}'),
-)}`
+let framed: { sign: string; frame: string } | undefined
+
+/** Drawn once for each change of the sign: around each letter it is the same. */
+function frameOf(sign: ShopSign): string {
+  const key = JSON.stringify(sign)
+  if (framed?.sign !== key) {
+    const parts = { sign, subject: '{{subject}}', preview: '{{preview}}' }
+    const frame = `<!doctype html>${renderToStaticMarkup(createElement(Frame, parts, '{{words}}'))}`
+    framed = { sign: key, frame }
+  }
+  return framed.frame
+}
 
 const asText = compile({
   wordwrap: false,

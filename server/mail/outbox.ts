@@ -4,14 +4,15 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { type Config, isForDevelopment } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { wordsOf } from '#server/mail/draw.ts'
+import { type Words, wordsOf } from '#server/mail/draw.ts'
 import { findMail, type Mail, newestMails } from '#server/mail/store.ts'
+import { readSettings } from '#server/settings/store.ts'
 
 const PAGE =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
 /** A letter may look as it does and lead elsewhere when its reader presses a link; it may do nothing else. */
 const LETTER =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 const SHOWN = 100
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
@@ -40,11 +41,11 @@ export function outboxRoutes(db: Db, origin: string): Hono {
   routes.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
   routes.get('/:id', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
-    return mail ? c.html(pageOf(mail)) : missing(c)
+    return mail ? c.html(pageOf(mail, wordsOf(mail, await readSettings(db, 'shop')))) : missing(c)
   })
   routes.get('/:id/letter', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
-    const looks = mail && wordsOf(mail).html
+    const looks = mail && wordsOf(mail, await readSettings(db, 'shop')).html
     if (!looks) return missing(c)
     c.header('content-security-policy', LETTER)
     // A link of the letter leads the whole window there, not the frame the letter is shown in.
@@ -94,9 +95,7 @@ function listOf(mails: Mail[]) {
   )
 }
 
-function pageOf(mail: Mail) {
-  const { id, recipient, subject, createdAt } = mail
-  const { text, html: looks } = wordsOf(mail)
+function pageOf({ id, recipient, subject, createdAt }: Mail, { text, html: looks }: Words) {
   return framed(
     subject,
     html`<p><a href="/dev/mail">All letters</a></p>
@@ -127,12 +126,12 @@ function framed(title: string, content: unknown) {
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
-    <title>${title} | Kerf’s outbox</title>
+    <title>${title} | Outbox</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="stylesheet" href="/dev/mail/style.css" />
   </head>
   <body>
-    <header><p class="eyebrow"><a href="/">Kerf</a> outbox</p></header>
+    <header><p class="eyebrow"><a href="/">To the shop</a></p></header>
     <main>${content}</main>
   </body>
 </html>`

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
+import { readSettings } from '#server/settings/store.ts'
 
 /** One address: no name, no list, no route, nothing that could begin another header. */
 const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
@@ -14,7 +15,7 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
   refuseInjection(letter)
   const { kind, to: recipient, cause, subject } = letter
-  const { text: body, html } = putOnPaper(letter)
+  const { text: body, html } = putOnPaper(letter, await readSettings(tx, 'shop'))
   await tx.insert(mails).values({ kind, recipient, cause, subject, body, html })
   await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
 }

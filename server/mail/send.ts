@@ -3,10 +3,11 @@ import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import type { Log } from '#server/log.ts'
-import { wordsOf } from '#server/mail/draw.ts'
+import { withOrigin, wordsOf } from '#server/mail/draw.ts'
 import { isRefusedForGood, openPost } from '#server/mail/post.ts'
 import { isOneAddress } from '#server/mail/queue.ts'
 import { freeAll, type Mail, putBack, recordFailure, recordSent, takeDue } from '#server/mail/store.ts'
+import { readSettings } from '#server/settings/store.ts'
 
 /** Sends queued letters. As a Keeper it is told when there are new ones. */
 export type MailSender = Keeper & {
@@ -36,10 +37,16 @@ class NoAddress extends Error {
   }
 }
 
-type Parts = { db: Db; config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>; log: Log }
+type Parts = {
+  db: Db
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
+  log: Log
+  /** The shop's address, such as https://shop.example. */
+  origin?: string
+}
 
 /** Sends over SMTP; without an SMTP_URL it writes letters to the log instead. */
-export function createMailSender({ db, config, log }: Parts): MailSender {
+export function createMailSender({ db, config, log, origin = '' }: Parts): MailSender {
   const post = openPost(config, log)
   const closing = new AbortController()
   const inHand: Mail[] = []
@@ -103,7 +110,9 @@ export function createMailSender({ db, config, log }: Parts): MailSender {
   async function deliver(mail: Mail): Promise<void> {
     try {
       if (!isOneAddress(mail.recipient)) throw new NoAddress()
-      await post.send({ ...mail, words: () => wordsOf(mail) }, closing.signal)
+      const sign = await readSettings(db, 'shop')
+      const words = () => withOrigin(wordsOf(mail, sign), origin)
+      await post.send({ ...mail, words }, closing.signal)
       unrecorded.push(mail.id)
       record()
     } catch (error) {

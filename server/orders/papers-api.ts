@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { toDollars } from '#contract/money.ts'
 import type { Paper } from '#contract/papers.ts'
@@ -13,21 +14,23 @@ import { issueInvoice } from '#server/papers/issue.ts'
 import {
   type CreditNote,
   type Invoice,
+  type PrintedSeller,
   paperNumber,
   type Sale,
   taxesInRefunds,
 } from '#server/papers/paper.ts'
+import { readSeller } from '#server/papers/read-seller.ts'
 import { findInvoice, listCreditNotes, type PaperRow } from '#server/papers/store.ts'
 import { Refusal } from '#server/refusal.ts'
-import { readSeller } from '#server/settings/read-seller.ts'
 import { createTurns } from '#server/turns.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
 /** So many papers wait to be drawn, which is about half a second's work. */
 const WAITING = 6
 const AGAIN_SECONDS = 2
 
 /** The calls for an order's papers: papers know no orders, so they stand here. */
-export function createPapersApi(shop: Shop) {
+export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
   const inTurn = createTurns({
     atOnce: 1,
     waiting: WAITING,
@@ -35,6 +38,15 @@ export function createPapersApi(shop: Shop) {
   })
   // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
   const drawn = (draw: () => Promise<File>) => inTurn(() => nextTurn().then(draw))
+
+  /** Without its picture a document has the shop's name in letters: better than no document. */
+  const logoOf = async ({ sign: { logo } }: PrintedSeller) =>
+    logo
+      ? storage.read(path.basename(logo.png)).catch((error) => {
+          log.error({ err: error }, 'The logo of a document could not be read')
+          return undefined
+        })
+      : undefined
 
   return {
     list: customer.papers.list.handler(async ({ context: { account }, input: { id } }) =>
@@ -44,7 +56,12 @@ export function createPapersApi(shop: Shop) {
       const order = await visibleOrder(shop, account, id)
       return drawn(async () => {
         const invoice = asPrinted(await invoiceOf(shop, order))
-        return pdf(await drawInvoice(invoice, saleOf(order)), `Kerf-invoice-${invoice.number}`)
+        const logo = await logoOf(invoice.seller)
+        return pdf(
+          await drawInvoice(invoice, saleOf(order), logo),
+          invoice.seller,
+          `invoice-${invoice.number}`,
+        )
       })
     }),
     creditNote: customer.papers.creditNote.handler(
@@ -53,15 +70,21 @@ export function createPapersApi(shop: Shop) {
         return drawn(async () => {
           const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
           if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
-          return pdf(await drawCreditNote(note, saleOf(order)), `Kerf-credit-note-${note.number}`)
+          const logo = await logoOf(note.seller)
+          return pdf(
+            await drawCreditNote(note, saleOf(order), logo),
+            note.seller,
+            `credit-note-${note.number}`,
+          )
         })
       },
     ),
     packingSlip: admin.papers.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id)
       return drawn(async () => {
-        const slip = await drawPackingSlip(await readSeller(shop.db), parcelOf(order))
-        return pdf(slip, `Kerf-packing-slip-${orderNumber(order.number)}`)
+        const seller = await readSeller(shop.db)
+        const slip = await drawPackingSlip(seller, parcelOf(order), await logoOf(seller))
+        return pdf(slip, seller, `packing-slip-${orderNumber(order.number)}`)
       })
     }),
   }
@@ -129,6 +152,8 @@ function parcelOf(order: OrderWithLines): Sale {
   return { ...saleOf(order), lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
-function pdf(bytes: Uint8Array<ArrayBuffer>, name: string): File {
-  return new File([bytes], `${name}.pdf`, { type: 'application/pdf' })
+/** The file's name begins with the shop's, in letters that every system takes. */
+function pdf(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
+  const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return new File([bytes], `${shop ? `${shop}-` : ''}${name}.pdf`, { type: 'application/pdf' })
 }

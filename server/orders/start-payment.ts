@@ -16,6 +16,7 @@ import { changeOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import type { Intent, NewIntent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings/store.ts'
 
 /** A cancelled intent is followed by a new attempt; more than this at once means that something else is wrong. */
 const MOST_ATTEMPTS = 3
@@ -64,10 +65,11 @@ function holdUntil(minutes: number): SQL {
 
 async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {
   if (attempt.intentId) return shop.payments.readIntent(attempt.intentId)
+  const { name } = await readSettings(shop.db, 'shop')
   const intent = await createIntent(shop, attempt, {
     amountCents: attempt.amountCents,
     reference: order.id,
-    description: `Kerf order ${orderNumber(order.number)}`,
+    description: `${name} order ${orderNumber(order.number)}`,
     receiptEmail: order.customerEmail,
     idempotencyKey: `order-${order.id}-${attempt.attempt}`,
   })

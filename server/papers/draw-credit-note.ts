@@ -6,7 +6,11 @@ import { area, openSheet } from '#server/papers/sheet.ts'
 import { drawSums } from '#server/papers/sums.ts'
 
 /** The credit note of a refund as PDF. */
-export function drawCreditNote(note: CreditNote, sale: Sale): Promise<Uint8Array<ArrayBuffer>> {
+export function drawCreditNote(
+  note: CreditNote,
+  sale: Sale,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, seller, invoiceNumber, amountCents, taxCents, voidedAt } = note
   const sheet = openSheet({
     title: `Credit note ${number}${voidedAt ? ' (void)' : ''}`,
@@ -20,7 +24,12 @@ export function drawCreditNote(note: CreditNote, sale: Sale): Promise<Uint8Array
     ['To invoice', `${invoiceNumber}\n${dateOnPaper(note.invoicedAt)}`],
     ['Order', sale.orderNumber],
   ]
-  const below = drawHead(sheet, { title: voidedAt ? 'Credit note (void)' : 'Credit note', seller, facts })
+  const below = drawHead(sheet, {
+    title: voidedAt ? 'Credit note (void)' : 'Credit note',
+    seller,
+    logo,
+    facts,
+  })
   const addressed = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, { columns: COLUMNS, lines: [note], y: addressed + 24 })
   drawSums(sheet, {

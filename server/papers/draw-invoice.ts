@@ -4,8 +4,12 @@ import { type Invoice, type Sale, type SoldLine, taxIn } from '#server/papers/pa
 import { area, openSheet, type Sheet } from '#server/papers/sheet.ts'
 import { drawSums, SUMS_HEIGHT } from '#server/papers/sums.ts'
 
-/** The invoice of a paid order as PDF. */
-export function drawInvoice(invoice: Invoice, sale: Sale): Promise<Uint8Array<ArrayBuffer>> {
+/** The invoice of a paid order as PDF. `logo`: the seller's, as PNG. */
+export function drawInvoice(
+  invoice: Invoice,
+  sale: Sale,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, seller } = invoice
   const sheet = openSheet({
     title: `Invoice ${number}`,
@@ -19,7 +23,7 @@ export function drawInvoice(invoice: Invoice, sale: Sale): Promise<Uint8Array<Ar
     ['Order', sale.orderNumber],
     ['Ordered', dateOnPaper(sale.placedAt)],
   ]
-  const below = drawHead(sheet, { title: 'Invoice', seller, facts })
+  const below = drawHead(sheet, { title: 'Invoice', seller, logo, facts })
   const addressed = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, {
     columns: COLUMNS,

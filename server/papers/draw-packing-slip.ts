@@ -1,13 +1,16 @@
-import type { Seller } from '#contract/settings.ts'
 import { dateOnPaper, drawBlock, drawHead } from '#server/papers/letterhead.ts'
 import { type Column, drawLines } from '#server/papers/lines-table.ts'
-import type { Sale, SoldLine } from '#server/papers/paper.ts'
+import type { PrintedSeller, Sale, SoldLine } from '#server/papers/paper.ts'
 import { area, ink, openSheet } from '#server/papers/sheet.ts'
 
 const BOX = 11
 
 /** What goes into the parcel of an order, as PDF: where to, what, how many, boxes to tick, no prices. */
-export function drawPackingSlip(seller: Seller, sale: Sale): Promise<Uint8Array<ArrayBuffer>> {
+export function drawPackingSlip(
+  seller: PrintedSeller,
+  sale: Sale,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { orderNumber, placedAt, lines } = sale
   const sheet = openSheet({
     title: `Packing slip ${orderNumber}`,
@@ -22,7 +25,7 @@ export function drawPackingSlip(seller: Seller, sale: Sale): Promise<Uint8Array<
     ['Lines', lines.length.toLocaleString('en-US')],
     ['Pieces', pieces.toLocaleString('en-US')],
   ]
-  const below = drawHead(sheet, { title: 'Packing slip', seller, facts })
+  const below = drawHead(sheet, { title: 'Packing slip', seller, logo, facts })
   const addressed = drawBlock(sheet, {
     label: 'Deliver to',
     lines: [sale.customer, sale.address, sale.phone && `Phone ${sale.phone}`],

@@ -5,7 +5,9 @@ import { drawPackingSlip } from '#server/papers/draw-packing-slip.ts'
 import type { CreditNote, Invoice, Sale } from '#server/papers/paper.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
+const sign = { name: 'Kerf', logo: null }
 const seller = {
+  sign,
   name: 'Kerf Tools',
   address: '14 Sawmill Lane\nBeech Hollow',
   taxNumber: '00-0001042',
@@ -91,7 +93,10 @@ test('letters that the typeface lacks are shown as missing, one for one, and the
 })
 
 test('an order paid another way says so, one without tax claims none, a former customer stays unnamed', async () => {
-  const plain = { ...invoice, seller: { name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' } }
+  const plain = {
+    ...invoice,
+    seller: { sign, name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },
+  }
   const former = { ...sale, customer: 'A former customer', address: '', phone: '', transactionId: null }
   const { text } = await readPdf(await drawInvoice(plain, former))
   expect(text).toContain('not by card')

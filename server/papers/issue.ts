@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
+import { readSeller } from '#server/papers/read-seller.ts'
 import { findInvoice, insertPaper } from '#server/papers/store.ts'
-import { readSeller } from '#server/settings/read-seller.ts'
 
 /**
  * Issues the invoice of an order in the transaction in which it becomes paid; one that has its invoice keeps it. Call it

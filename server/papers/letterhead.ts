@@ -1,16 +1,22 @@
 import { toDollars } from '#contract/money.ts'
-import type { Seller } from '#contract/settings.ts'
+import type { PrintedSeller } from '#server/papers/paper.ts'
 import { area, drawRule, ink, type Sheet } from '#server/papers/sheet.ts'
 import { drawWordmark } from '#server/papers/wordmark.ts'
 
-type Head = { title: string; seller: Seller; facts: [label: string, value: string][] }
+type Head = {
+  title: string
+  seller: PrintedSeller
+  /** The logo of the seller's sign, as PNG. */
+  logo?: Uint8Array
+  facts: [label: string, value: string][]
+}
 
 const HALF = area.width / 2
 const PADDING = 8
 
 /** The sign, the seller, the paper's name and its title block, as on a drawing; answers where the next may begin. */
-export function drawHead(sheet: Sheet, { title, seller, facts }: Head): number {
-  drawWordmark(sheet, { x: area.left, y: area.top, width: 104 })
+export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): number {
+  drawSign(sheet, seller.sign, logo)
   const lines = [seller.address, seller.taxNumber && `Tax number ${seller.taxNumber}`, seller.email]
   const right = { x: area.left + HALF, width: HALF, align: 'right', lineGap: 1.5 } as const
   const named = sheet.write(seller.name, { ...right, y: area.top, typeface: 'strong', size: 9 })
@@ -19,6 +25,14 @@ export function drawHead(sheet: Sheet, { title, seller, facts }: Head): number {
   const top = Math.max(below + 22, area.top + 84)
   const titled = sheet.write(title, { y: top, typeface: 'display', size: 30, tag: 'H1', lineGap: 0 })
   return drawTitleBlock(sheet, facts, titled + 12)
+}
+
+/** The logo, the mark of Kerf, or the shop's name in letters. */
+function drawSign(sheet: Sheet, { name }: PrintedSeller['sign'], logo: Uint8Array | undefined): void {
+  const { left: x, top: y } = area
+  if (logo) sheet.decorate((doc) => doc.image(Buffer.from(logo), x, y, { fit: [HALF - 40, 52] }))
+  else if (name === 'Kerf') drawWordmark(sheet, { x, y, width: 104 })
+  else sheet.write(name, { y, width: HALF - 20, typeface: 'display', size: 22, part: 'ornament' })
 }
 
 function drawTitleBlock(sheet: Sheet, facts: Head['facts'], top: number): number {

@@ -1,5 +1,12 @@
 /** What a paper is: numbers, tax, and what stands on it. Pure; money in cents. */
-import type { Seller } from '#contract/settings.ts'
+import type * as z from 'zod'
+import { Seller, ShopSign } from '#contract/settings.ts'
+
+/** Who sold, under which name and logo, as they were on the day of a document. Older ones had the mark of Kerf alone. */
+export const PrintedSeller = Seller.extend({
+  sign: ShopSign.pick({ name: true, logo: true }).default({ name: 'Kerf', logo: null }),
+})
+export type PrintedSeller = z.infer<typeof PrintedSeller>
 
 export type PaperKind = 'invoice' | 'credit note'
 
@@ -52,7 +59,7 @@ export type Sale = {
   lines: SoldLine[]
 }
 
-export type Invoice = { number: string; issuedAt: Date; seller: Seller }
+export type Invoice = { number: string; issuedAt: Date; seller: PrintedSeller }
 
 export type CreditNote = Invoice & {
   invoiceNumber: string

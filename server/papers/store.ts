@@ -1,13 +1,12 @@
 /** The only SQL for papers and their numbers. */
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { Seller } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { paperNumbers, papers } from '#server/db/tables/papers.ts'
 import { refunds } from '#server/db/tables/payments.ts'
-import type { PaperKind } from '#server/papers/paper.ts'
+import { type PaperKind, PrintedSeller } from '#server/papers/paper.ts'
 
-export type NewPaper = { kind: PaperKind; orderId: string; refundId?: string; seller: Seller }
-export type PaperRow = Omit<typeof papers.$inferSelect, 'seller'> & { seller: Seller }
+export type NewPaper = { kind: PaperKind; orderId: string; refundId?: string; seller: PrintedSeller }
+export type PaperRow = Omit<typeof papers.$inferSelect, 'seller'> & { seller: PrintedSeller }
 /** What a credit note's refund gave back, why, and when that money came back to the shop, where it did. */
 export type CreditNoteRow = PaperRow & { amountCents: number; reason: string | null; voidedAt: Date | null }
 
@@ -50,5 +49,5 @@ export async function listCreditNotes(db: Db | Tx, orderId: string): Promise<Cre
 }
 
 function withSeller(row: typeof papers.$inferSelect): PaperRow {
-  return { ...row, seller: Seller.parse(row.seller) }
+  return { ...row, seller: PrintedSeller.parse(row.seller) }
 }

@@ -82,7 +82,9 @@ test('cart, order, invoice and refunds are the same to the cent, and so are the 
 
 test('what is computed is what is printed: a handful of those carts as papers', async () => {
   for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
-    const seller = { name: 'Kerf', address: '', taxNumber: '', taxPercent: taxPercent + 0.01, email: '' }
+    const sign = { name: 'Kerf', logo: null }
+    const rest = { address: '', taxNumber: '', email: '' }
+    const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
     const totalCents = totalOf(lines)
     const invoice = { number: paperNumber('invoice', 1), issuedAt: new Date(0), seller }
     const sale = {

@@ -27,6 +27,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createNews } from '#server/orders/news.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
+import { keepShop } from '#server/settings/shown-shop.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 import { startWorker } from '#server/worker.ts'
@@ -100,6 +101,7 @@ export async function openShop(
   const payments = await createPayments({ config, db, log })
   opened.defer(payments.close)
   const claims = keepClaims(db)
+  const shownShop = keepShop(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ db, pool, figures, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
@@ -117,7 +119,7 @@ export async function openShop(
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
-    keepers: [claims],
+    keepers: [claims, shownShop],
     answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({
@@ -134,6 +136,7 @@ export async function openShop(
         ...watching,
         web,
         claims,
+        shownShop,
       })
       payments.deliverTo(async (request) => app.fetch(request))
       return app
@@ -145,13 +148,13 @@ export async function openShop(
 
 /** Fills an empty demo shop, and does from now on what is queued or due. `alone`: no other machine works for this shop. */
 export async function openWork(
-  { config, log, opened }: Opening,
+  { config, log, origin, opened }: Opening,
   { db, workerPool, connection }: Database,
   { shop, identity, uploads }: OpenShop,
   { alone }: { alone: boolean },
 ): Promise<void> {
   if (config.DEMO) await loadDemo(db, identity)
-  const mail = createMailSender({ db, config, log })
+  const mail = createMailSender({ db, config, log, origin })
   const worker = await startWorker(workerPool, shop, mail, uploads, { alone })
   opened.defer(() => worker.stop())
   const changes = followChanges([mail], connection)

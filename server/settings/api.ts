@@ -3,12 +3,14 @@ import { admin } from '#server/access/calls.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
+import { changeShop } from '#server/settings/change-shop.ts'
 import { readAllSettings, type SettingsGroup } from '#server/settings/store.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 
 type Call<Group extends SettingsGroup> = { context: { account: Account }; input: Settings[Group] }
 
 /** The calls of the owner's settings. A group that needs more than to be saved has a verb of its own. */
-export function createSettingsApi({ db }: { db: Db }) {
+export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
   const save =
     <Group extends SettingsGroup>(group: Group) =>
     async ({ context: { account }, input }: Call<Group>) => {
@@ -18,7 +20,10 @@ export function createSettingsApi({ db }: { db: Db }) {
 
   return {
     read: admin.settings.read.handler(() => readAllSettings(db)),
-    changeShop: admin.settings.changeShop.handler(save('shop')),
+    changeShop: admin.settings.changeShop.handler(async ({ context: { account }, input }) => {
+      await changeShop({ db, uploads }, account, input)
+      return { acknowledged: true } as const
+    }),
     changeSeller: admin.settings.changeSeller.handler(save('seller')),
     changeClaims: admin.settings.changeClaims.handler(save('claims')),
   }

@@ -5,7 +5,7 @@ import type { Settings } from '#contract/settings.ts'
  * in `server/db/demo/settings.ts`.
  */
 export const DEFAULTS: Settings = {
-  shop: { name: 'Kerf', tagline: '' },
+  shop: { name: 'Kerf', tagline: '', logo: null },
   seller: { name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
   claims: {
     saving: 'fixed',

@@ -25,13 +25,13 @@ const change = (body: object, as: Shopper | undefined = ada) =>
 
 test('until an owner says otherwise the shop is Kerf, without address or tax', async () => {
   const { shop, seller } = await all()
-  expect(shop).toEqual({ name: 'Kerf', tagline: '' })
+  expect(shop).toEqual({ name: 'Kerf', tagline: '', logo: null })
   expect(seller).toEqual({ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' })
 })
 
 test('a setting that is newer than the row of its group is as in a new shop, the others as they were saved', async () => {
   await kerf.db.insert(settings).values({ name: 'shop', value: { name: 'Saw & Son' } })
-  expect((await all()).shop).toEqual({ name: 'Saw & Son', tagline: '' })
+  expect((await all()).shop).toEqual({ name: 'Saw & Son', tagline: '', logo: null })
 })
 
 test('what an admin sets is kept, and audited', async () => {
@@ -71,7 +71,7 @@ test('nobody but an admin reads or changes settings', async () => {
   expect((await kerf.call('GET', '/api/settings', undefined, eve)).status).toBe(403)
   expect((await change(seller, eve)).status).toBe(403)
   expect((await kerf.call('PUT', '/api/settings/seller', seller)).status).toBe(401)
-  const shop = { name: 'Eve’s', tagline: '' }
+  const shop = { name: 'Eve’s', tagline: '', logo: '' }
   expect((await kerf.call('PUT', '/api/settings/shop', shop, eve)).status).toBe(403)
   expect(await read()).toEqual(before)
 })

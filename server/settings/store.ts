@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { SETTINGS, type Settings } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { settings } from '#server/db/tables/shop.ts'
+import { LOGOS, settings } from '#server/db/tables/shop.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
 export type SettingsGroup = keyof Settings
@@ -34,6 +34,18 @@ export async function writeSettings<Group extends SettingsGroup>(
     .insert(settings)
     .values({ name: group, value })
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
+}
+
+/** Keeps the picture of a logo for good. */
+export async function keepLogo(tx: Tx, img: string): Promise<void> {
+  const value = sql`to_jsonb(ARRAY[${img}::text])`
+  await tx
+    .insert(settings)
+    .values({ name: LOGOS, value })
+    .onConflictDoUpdate({
+      target: settings.name,
+      set: { value: sql`(${settings.value} - ${img}::text) || ${value}` },
+    })
 }
 
 function parsed<Group extends SettingsGroup>(group: Group, value: unknown): Settings[Group] {

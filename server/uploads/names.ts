@@ -5,11 +5,12 @@
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
 
-const FORMATS = { avif: 'image/avif', webp: 'image/webp' } as const
+/** A PNG is made of a logo alone: e-mails and documents show neither of the others. */
+const FORMATS = { avif: 'image/avif', webp: 'image/webp', png: 'image/png' } as const
 export type Format = keyof typeof FORMATS
-const FORMAT_NAMES = ['avif', 'webp'] as const
+const FORMAT_NAMES = ['avif', 'webp', 'png'] as const
 
-const FILE = new RegExp(`^([0-9a-f]{32})-(?:${UPLOAD_WIDTHS.join('|')})\\.(avif|webp)$`)
+const FILE = new RegExp(`^([0-9a-f]{32})-(?:${UPLOAD_WIDTHS.join('|')})\\.(${FORMAT_NAMES.join('|')})$`)
 const FOLDER = '/uploads/'
 
 /** `now`: the time in ms. */
@@ -30,8 +31,8 @@ export function fileName(id: string, width: number, format: Format): string {
 /** The upload that a file belongs to and its type; undefined where no upload has such a file. */
 export function parseFileName(name: string): { id: string; type: string } | undefined {
   const [, id, format] = FILE.exec(name) ?? []
-  if (!id || (format !== 'avif' && format !== 'webp')) return undefined
-  return { id, type: FORMATS[format] }
+  const known = FORMAT_NAMES.find((name) => name === format)
+  return id && known ? { id, type: FORMATS[known] } : undefined
 }
 
 /** The address that a product shows of an upload: one size, from which pages find the others. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
+import { LOGOS, settings } from '#server/db/tables/shop.ts'
 import { addressesOf } from '#server/uploads/names.ts'
 
 /** Taken by whoever is about to name an upload (shared) and whoever takes unnamed ones away (alone). */
@@ -11,14 +12,16 @@ const NAMING_LOCK = 7_305_115
 /** Taken by a backup (shared): while one is written nothing is taken away. */
 const BACKUP_LOCK = 7_305_116
 
-/** Which of these uploads something in the shop shows: a product, archived ones too, an order, a review, a person. */
+/** Which of these uploads something shows: a product, archived ones too, an order, a review, a person, the shop's name. */
 export async function listNamed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
     SELECT img FROM ${products} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
-    UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})`)
+    UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
+      WHERE name = ${LOGOS} AND img = ANY(${wanted})`)
   const named = new Set(rows.map(({ img }) => img))
   return new Set(ids.filter((id) => addressesOf(id).some((address) => named.has(address))))
 }

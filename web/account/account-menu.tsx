@@ -72,7 +72,7 @@ function useSignOut(): () => Promise<void> {
       await signOut()
       if (changesDocument(pathname, '/')) location.assign('/')
     } catch {
-      showToast({ title: 'Signing out failed', text: 'Kerf cannot be reached: please try again.' })
+      showToast({ title: 'Signing out failed', text: 'The shop cannot be reached: please try again.' })
     }
   }
 }

@@ -16,5 +16,5 @@ test('too many tries say how long to wait', () => {
 })
 
 test('a lost connection is no wrong password', () => {
-  expect(identityWords(new TypeError('Failed to fetch'))).toMatch(/^Kerf cannot be reached/)
+  expect(identityWords(new TypeError('Failed to fetch'))).toMatch(/^The shop cannot be reached/)
 })

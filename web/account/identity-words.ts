@@ -21,7 +21,7 @@ const WORDS: Record<string, string> = {
 export function identityWords(error: unknown): string {
   // The browser's fetch throws a TypeError when it reaches nobody, a TimeoutError when nobody answers.
   if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError'))
-    return 'Kerf cannot be reached: please check your connection and try again'
+    return 'The shop cannot be reached: please check your connection and try again'
   if (error instanceof IdentityError && error.status === 429) return tooManyTries(error.retryAfter)
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return WORDS[code] ?? 'Something went wrong: please try again'

@@ -15,6 +15,8 @@ import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/login.ts'
@@ -24,14 +26,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { socialSignIn }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Login | Kerf' },
-  { name: 'description', content: 'Log in to order tools and see your orders.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Login', 'Log in to order tools and see your orders.')
 
 type Credentials = { email: string; password: string }
 
 export default function Login({ loaderData: { socialSignIn } }: Route.ComponentProps) {
+  const { name } = useShop()
   const [query] = useSearchParams()
   const from = returnPath(query.get('from'))
   const [busy, setBusy] = useState(false)
@@ -96,7 +97,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       </Form>
       <SocialButtons offered={socialSignIn} from={from} />
       <p className="mt-6 text-soft">
-        New to Kerf?{' '}
+        New to {name}?{' '}
         <SiteLink
           to={comingBackTo(from, '/register')}
           className="font-medium text-action underline underline-offset-4"

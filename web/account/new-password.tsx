@@ -9,14 +9,13 @@ import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/new-password.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'New Password | Kerf' },
-  { name: 'description', content: 'Choose a new password for your account at Kerf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'New Password', ({ name }) => `Choose a new password for your account at ${name}.`)
 
 /** Where the mailed link leads. The token is read in the browser: the page itself is everybody's. */
 export default function NewPassword() {

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/register.ts'
@@ -22,10 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { socialSignIn }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Register | Kerf' },
-  { name: 'description', content: 'Create an account to order tools from Kerf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Register', ({ name }) => `Create an account to order tools from ${name}.`)
 
 type Person = { name: string; email: string; password: string }
 

@@ -8,15 +8,14 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Route } from './+types/reset-password.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reset Password | Kerf' },
-  { name: 'description', content: 'Have a link mailed to you that sets a new password for your account.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Reset Password', 'Have a link mailed to you that sets a new password for your account.')
 
 type Request = { email: string; terms?: unknown }
 

@@ -7,13 +7,12 @@ import { addressIn } from '#web/account/mailed-token.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/verify-email.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your e-mail address | Kerf' },
-  { name: 'description', content: 'Confirm that an e-mail address is yours.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Confirm your e-mail address', 'Confirm that an e-mail address is yours.')
 
 type State = { step: 'open' | 'confirming' | 'done' } | { step: 'wrong'; problem: string }
 

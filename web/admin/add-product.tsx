@@ -7,16 +7,14 @@ import { useSending } from '#web/dashboard/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/add-product.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await asAdmin(request, async () => {})
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add product | Kerf' },
-  { name: 'description', content: 'Put a new product on sale.' },
-]
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Add product', 'Put a new product on sale.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -11,6 +11,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/audit.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -20,10 +21,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, searched: query.search !== undefined }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log | Kerf' },
-  { name: 'description', content: 'What the shop’s admins did, and when.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Audit log', 'What the shop’s admins did, and when.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

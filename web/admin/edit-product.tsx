@@ -9,6 +9,7 @@ import { useSending } from '#web/dashboard/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/edit-product.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
@@ -20,10 +21,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Edit product | Kerf' },
-  { name: 'description', content: 'Change a product that is on sale.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Edit product', 'Change a product that is on sale.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

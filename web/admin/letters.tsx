@@ -12,6 +12,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/letters.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,10 +22,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, searched: query.search !== undefined }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Letters | Kerf' },
-  { name: 'description', content: 'Letters that could not be sent so far.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Letters', 'Letters that could not be sent so far.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -17,6 +17,7 @@ import { Choice } from '#web/ui/choice.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-orders.ts'
@@ -35,10 +36,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manage All Orders | Kerf' },
-  { name: 'description', content: 'All orders of the shop.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Manage All Orders', 'All orders of the shop.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

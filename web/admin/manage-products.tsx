@@ -13,6 +13,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-products.ts'
@@ -27,10 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { ...table, deleted: query.show === 'deleted' }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manage Product | Kerf' },
-  { name: 'description', content: 'The products on sale.' },
-]
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product', 'The products on sale.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/manage-user.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -18,10 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, () => loadTable(query, browserApi.manage.users, params))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Manage User | Kerf' },
-  { name: 'description', content: 'Who has an account here, and who is an admin.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Manage User', 'Who has an account here, and who is an admin.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/order.ts'
@@ -34,10 +35,12 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number} | Kerf` : 'Order | Kerf' },
-  { name: 'description', content: 'An order and what happened to it.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
+    'An order and what happened to it.',
+  )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -1,14 +1,13 @@
 import { ClaimsForm } from '#web/admin/claims-form.tsx'
 import { loadSettings } from '#web/admin/load-settings.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/settings-claims.ts'
 
 export { loadSettings as clientLoader }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Claims, shop settings | Kerf' },
-  { name: 'description', content: 'What the shop says of itself.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Claims, shop settings', 'What the shop says of itself.')
 
 export { Loading as HydrateFallback }
 

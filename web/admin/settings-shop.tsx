@@ -2,14 +2,13 @@ import { loadSettings } from '#web/admin/load-settings.ts'
 import { SellerForm } from '#web/admin/seller-form.tsx'
 import { ShopForm } from '#web/admin/shop-form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/settings-shop.ts'
 
 export { loadSettings as clientLoader }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shop settings | Kerf' },
-  { name: 'description', content: 'What the shop is called, and who sells.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Shop settings', 'What the shop is called, and who sells.')
 
 export { Loading as HydrateFallback }
 

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
+import { LogoField } from '#web/admin/logo-field.tsx'
 import { useSaveSettings } from '#web/admin/save-settings.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
@@ -9,18 +11,20 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type TypedShop = { name: string; tagline: string }
 
-/** What shoppers call the shop. */
+/** What shoppers call the shop, and its logo. */
 export function ShopForm({ shop }: { shop: ShopSign }) {
   const { sending, problems, save } = useSaveSettings()
+  const [logo, setLogo] = useState(shop.logo?.img ?? '')
+  const [uploading, setUploading] = useState(false)
   return (
     <SettingsGroup
-      title="Name of the shop"
+      title="Name and logo"
       about="It stands in the header, in every title and e-mail, and on documents from now on."
     >
       <Form<TypedShop>
         errors={problems}
         onFormSubmit={(typed) =>
-          save(() => browserApi.settings.changeShop(typed), 'The name has been saved!')
+          save(() => browserApi.settings.changeShop({ ...typed, logo }), 'Name and logo have been saved!')
         }
         className="mt-6 grid items-start gap-5"
       >
@@ -40,8 +44,9 @@ export function ShopForm({ shop }: { shop: ShopSign }) {
         >
           <p className="mt-1.5 text-sm text-soft">What you sell, in a few words: below every page.</p>
         </TextField>
+        <LogoField logo={logo} problem={problems.logo} onChange={setLogo} onUploading={setUploading} />
         <div>
-          <Button type="submit" busy={sending}>
+          <Button type="submit" busy={sending || uploading}>
             {sending ? 'Saving…' : 'Save Name'}
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { SalesPlot } from '#web/admin/sales-plot.tsx'
 import { browserApi } from '#web/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/shop.ts'
 
@@ -20,10 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return asAdmin(request, () => browserApi.manage.summary({ days }))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Shop | Kerf' },
-  { name: 'description', content: 'How the shop is doing.' },
-]
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -11,6 +11,7 @@ import { browserApi } from '#web/api.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/stock.ts'
 
@@ -25,10 +26,8 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
   return asAdmin(request, () => loadTable(readQuery(params, []), read, params))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Stock | Kerf' },
-  { name: 'description', content: 'What came to and went from a product’s shelf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Stock', 'What came to and went from a product’s shelf.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

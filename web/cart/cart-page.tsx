@@ -7,13 +7,12 @@ import { OrderChosen } from '#web/cart/order-chosen.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/cart-page.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your cart | Kerf' },
-  { name: 'description', content: 'The tools you chose: change quantities and order them.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Your cart', 'The tools you chose: change quantities and order them.')
 
 export default function CartPage() {
   const cart = useCart()

@@ -48,7 +48,7 @@ export function createOpenCart(place: CartPlace, show: (state: CartState) => voi
     const refused = error instanceof ORPCError && error.defined
     // The shop knows something of this product that this page does not.
     if (refused) void refresh()
-    const text = refused ? error.message : 'Kerf cannot be reached: please try again.'
+    const text = refused ? error.message : 'The shop cannot be reached: please try again.'
     showToast({ icon: 'error', title: 'Your cart was not changed', text })
     return false
   }

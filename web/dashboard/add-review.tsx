@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { Route } from './+types/add-review.ts'
 
@@ -17,10 +18,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAccount(request)
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add A Review | Kerf' },
-  { name: 'description', content: 'Tell others what you think of Kerf and its tools.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Add A Review', ({ name }) => `Tell others what you think of ${name} and its tools.`)
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -4,25 +4,30 @@ import { DeleteAccount } from '#web/dashboard/delete-account.tsx'
 import { DownloadData } from '#web/dashboard/download-data.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 import type { Route } from './+types/my-data.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return withAccount(request, async ({ email }) => ({ email, password: await hasPassword() }))
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your Data | Kerf' },
-  { name: 'description', content: 'What Kerf keeps about you: download it, or delete your account.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    'Your Data',
+    ({ name }) => `What ${name} keeps about you: download it, or delete your account.`,
+  )
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyData({ loaderData: { email, password } }: Route.ComponentProps) {
+  const { name } = useShop()
   return (
     <>
       <h1 className="text-title">Your Data</h1>
       <p className="mt-3 max-w-2xl text-soft">
-        What Kerf keeps about <span className="break-words text-ink">{email}</span> is yours: take a copy of
+        What {name} keeps about <span className="break-words text-ink">{email}</span> is yours: take a copy of
         it, or have it taken out of our books.
       </p>
       <div className="mt-8 grid gap-6">

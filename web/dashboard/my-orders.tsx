@@ -5,6 +5,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-orders.ts'
 
@@ -13,10 +14,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { orders: await browserApi.orders.list({ email }) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Orders | Kerf' },
-  { name: 'description', content: 'Your orders at Kerf and their payments.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'My Orders', ({ name }) => `Your orders at ${name} and their payments.`)
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -9,6 +9,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-profile.ts'
 
@@ -24,10 +25,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   })
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Profile | Kerf' },
-  { name: 'description', content: 'Your details at Kerf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'My Profile', ({ name }) => `Your details at ${name}.`)
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -5,6 +5,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-reviews.ts'
 
@@ -13,10 +14,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { reviews: await browserApi.reviews.list({ email }) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Review | Kerf' },
-  { name: 'description', content: 'What you wrote about Kerf and its tools.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'My Review', ({ name }) => `What you wrote about ${name} and its tools.`)
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -11,6 +11,7 @@ import { Refunds } from '#web/dashboard/refunds.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/payment.ts'
@@ -28,10 +29,12 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { order, payments, papers }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Payment of order ${loaderData.order.number} | Kerf` : 'Payment | Kerf' },
-  { name: 'description', content: 'Pay your order by card.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    page.loaderData ? `Payment of order ${page.loaderData.order.number}` : 'Payment',
+    'Pay your order by card.',
+  )
 
 export { Loading as HydrateFallback }
 

@@ -6,6 +6,7 @@ import { SessionRow } from '#web/dashboard/session-row.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/sessions.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -14,10 +15,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { sessions, password }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Sessions | Kerf' },
-  { name: 'description', content: 'Where you are signed in at Kerf, and your password.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Sessions', ({ name }) => `Where you are signed in at ${name}, and your password.`)
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

@@ -8,6 +8,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,10 +19,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { profile: await browserApi.users.profile({ email }) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Update Profile | Kerf' },
-  { name: 'description', content: 'Change your details at Kerf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Update Profile', ({ name }) => `Change your details at ${name}.`)
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 

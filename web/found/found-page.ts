@@ -1,10 +1,12 @@
 import type { EntryContext } from 'react-router'
+import type { ShopFacts } from '#web/ui/shop.ts'
 
 /** What is known of a page when it was rendered. */
 export type FoundPage = {
   origin: string
   /** The one address of the page. */
   address: string
+  shop: ShopFacts
   title: string
   description: string
   /** The ids of the routes that make the page, outermost first. */

@@ -5,6 +5,7 @@ import type { FoundPage } from '#web/found/found-page.ts'
 import { escaped, textOf } from '#web/found/html.ts'
 import { schemaOf } from '#web/found/schema.ts'
 import { pageOf } from '#web/ui/page-query.ts'
+import { shopIn } from '#web/ui/shop.ts'
 
 /** Somebody's own, or only for whoever holds a mailed link. */
 const NOT_FOR_SEARCH = [
@@ -23,8 +24,10 @@ const IN_PARTS = ['storefront/all-reviews']
 export function withFoundHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {
   const routes = made.matches.map(({ route }) => route.id)
   const isFound = made.statusCode === 200 && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
+  const shop = shopIn(made.loaderData.root)
   const page: FoundPage = {
     origin: url.origin,
+    shop,
     address: addressOf(url, routes),
     title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
     description: textOf(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
@@ -56,9 +59,9 @@ function foundTags(page: FoundPage): string {
   ].join('')
 }
 
-function propertiesOf({ address, title, description }: FoundPage, { picture, ...rest }: Card) {
+function propertiesOf({ shop, address, title, description }: FoundPage, { picture, ...rest }: Card) {
   return {
-    'og:site_name': 'Kerf',
+    'og:site_name': shop.name,
     'og:locale': 'en_US',
     'og:title': title,
     'og:description': description,

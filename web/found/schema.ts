@@ -2,6 +2,8 @@
 import type { Product } from '#contract/products.ts'
 import { isAvailable, pictureOf, productOn } from '#web/found/card.ts'
 import type { FoundPage } from '#web/found/found-page.ts'
+import { titleIn } from '#web/ui/page-meta.ts'
+import { hasKerfMark } from '#web/ui/shop.ts'
 
 /** One graph a page: where it stands, and what it is about. */
 export function schemaOf(page: FoundPage): object {
@@ -18,11 +20,11 @@ export function schemaOf(page: FoundPage): object {
 const isHome = (id: string) => id === 'home' || id === 'home-by-name'
 const shopId = (origin: string) => `${origin}/#shop`
 
-function site({ origin, description }: FoundPage) {
+function site({ origin, shop: { name }, description }: FoundPage) {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
-    name: 'Kerf',
+    name,
     url: `${origin}/`,
     description,
     inLanguage: 'en',
@@ -30,13 +32,15 @@ function site({ origin, description }: FoundPage) {
   }
 }
 
-function shop({ origin }: FoundPage) {
+function shop({ origin, shop: { name, tagline, logo } }: FoundPage) {
   return {
     '@type': ['Organization', 'OnlineStore'],
     '@id': shopId(origin),
-    name: 'Kerf',
+    name,
+    ...(tagline && { slogan: tagline }),
     url: `${origin}/`,
-    logo: `${origin}/icon-512.png`,
+    ...(logo && { logo: `${origin}${logo.png}` }),
+    ...(hasKerfMark({ name, tagline, logo }) && { logo: `${origin}/icon-512.png` }),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${origin}/contact-us` },
   }
 }
@@ -55,7 +59,7 @@ function rated({ total, average }: { total: number; average?: number }) {
   }
 }
 
-function offered(product: Product, { origin, address }: FoundPage) {
+function offered(product: Product, { origin, shop, address }: FoundPage) {
   const stock = isAvailable(product) ? 'InStock' : 'OutOfStock'
   return {
     '@type': 'Product',
@@ -72,16 +76,16 @@ function offered(product: Product, { origin, address }: FoundPage) {
       priceCurrency: 'USD',
       availability: `https://schema.org/${stock}`,
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minQuantity },
-      seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: 'Kerf' },
+      seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop.name },
     },
   }
 }
 
-function breadcrumb({ origin, address, title }: FoundPage, product: Product | undefined) {
+function breadcrumb({ origin, shop, address, title }: FoundPage, product: Product | undefined) {
   const way = [
     { name: 'Home', item: `${origin}/` },
     ...(product ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),
-    { name: product?.productName ?? title.replace(/ \| Kerf$/, ''), item: address },
+    { name: product?.productName ?? title.replace(titleIn(shop, ''), ''), item: address },
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -1,11 +1,10 @@
 import { InformationPage } from '#web/information/information-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/delivery.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Delivery | Kerf' },
-  { name: 'description', content: 'When and how an order from Kerf is sent.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Delivery', ({ name }) => `When and how an order from ${name} is sent.`)
 
 export default function Delivery() {
   return (

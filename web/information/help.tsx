@@ -1,11 +1,10 @@
 import { InformationPage } from '#web/information/information-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/help.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Help | Kerf' },
-  { name: 'description', content: 'How to order a tool from Kerf, pay for it and follow the order.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Help', ({ name }) => `How to order a tool from ${name}, pay for it and follow the order.`)
 
 export default function Help() {
   return (

@@ -1,11 +1,10 @@
 import { InformationPage } from '#web/information/information-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/privacy.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy | Kerf' },
-  { name: 'description', content: 'What Kerf keeps about you, why, and how to have it removed.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Privacy', ({ name }) => `What ${name} keeps about you, why, and how to have it removed.`)
 
 export default function Privacy() {
   return (

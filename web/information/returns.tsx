@@ -1,11 +1,10 @@
 import { InformationPage } from '#web/information/information-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/returns.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Returns | Kerf' },
-  { name: 'description', content: 'How to cancel an order at Kerf or send a tool back.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Returns', ({ name }) => `How to cancel an order at ${name} or send a tool back.`)
 
 export default function Returns() {
   return (

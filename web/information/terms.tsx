@@ -1,11 +1,10 @@
 import { InformationPage } from '#web/information/information-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/terms.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms and conditions | Kerf' },
-  { name: 'description', content: 'The terms on which Kerf sells tools.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Terms and conditions', ({ name }) => `The terms on which ${name} sells tools.`)
 
 export default function Terms() {
   return (

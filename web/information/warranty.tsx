@@ -1,11 +1,10 @@
 import { InformationPage } from '#web/information/information-page.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/warranty.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Warranty | Kerf' },
-  { name: 'description', content: 'What Kerf stands for when a tool fails, and for how long.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Warranty', ({ name }) => `What ${name} stands for when a tool fails, and for how long.`)
 
 export default function Warranty() {
   return (

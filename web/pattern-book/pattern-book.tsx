@@ -10,6 +10,7 @@ import { States } from '#web/pattern-book/states.tsx'
 import { Words } from '#web/pattern-book/words.tsx'
 import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/pattern-book.ts'
 
 /** For whoever builds the shop: no shop that others can reach has this page. */
@@ -21,9 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: products.slice(0, 2), reviews: reviews.slice(0, 2) }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'The pattern book | Kerf' },
-  { name: 'description', content: 'Every component of the shop, to be looked at and tried.' },
+export const meta: Route.MetaFunction = (page) => [
+  ...pageMeta(page, 'The pattern book', 'Every component of the shop, to be looked at and tried.'),
   { name: 'robots', content: 'noindex' },
 ]
 

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { apiOf } from '#web/api.ts'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
@@ -20,13 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { reviews, page, total, average }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `All reviews${loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : ''} | Kerf` },
-  {
-    name: 'description',
-    content: 'What people who work with tools from Kerf say of them, the good and the bad.',
-  },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    `All reviews${page.loaderData && page.loaderData.page > 1 ? `, page ${page.loaderData.page}` : ''}`,
+    ({ name }) => `What people who work with tools from ${name} say of them, the good and the bad.`,
+  )
 
 export default function AllReviews({ loaderData: { reviews, page, total } }: Route.ComponentProps) {
   useTopOfPage(page)

@@ -1,15 +1,15 @@
 import { QUESTIONS, type Question } from '#web/storefront/questions.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/blogs.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Blogs: questions on React and JavaScript | Kerf' },
-  {
-    name: 'description',
-    content: 'Ten interview questions on React and JavaScript, answered with examples from this shop.',
-  },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    'Blogs: questions on React and JavaScript',
+    'Ten interview questions on React and JavaScript, answered with examples from this shop.',
+  )
 
 export default function Blogs() {
   return (

@@ -1,12 +1,11 @@
 import { ContactForm } from '#web/storefront/contact-form.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/contact-us.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Contact Us | Kerf' },
-  { name: 'description', content: 'Write to the shop: about a tool, an order or a plan for your workshop.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Contact Us', 'Write to the shop: about a tool, an order or a plan for your workshop.')
 
 const ANSWERED_THERE = [
   { to: '/help', label: 'How to order and pay' },

@@ -1,5 +1,6 @@
 import { PaymentBrands } from '#web/storefront/payment-brands.tsx'
 import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
+import { hasKerfMark, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const COLUMNS = [
@@ -22,7 +23,7 @@ const COLUMNS = [
   {
     title: 'Information',
     links: [
-      { to: '/my-portfolio', label: 'About Kerf' },
+      { to: '/my-portfolio', label: 'About the shop' },
       { to: '/privacy', label: 'Privacy' },
       { to: '/terms', label: 'Terms' },
     ],
@@ -30,15 +31,17 @@ const COLUMNS = [
 ]
 
 export function Footer() {
+  const shop = useShop()
   return (
     <footer className="mt-20">
       <div className="ruler" aria-hidden="true" />
       <div className="wrap grid gap-x-10 gap-y-8 py-10 lg:grid-cols-[1fr_auto]">
         <div>
-          <p className="max-w-sm text-sm text-soft">
-            <b className="font-display text-base font-semibold text-ink">Kerf</b>, noun: the cut a saw makes.
+          <p className="max-w-sm text-sm break-words text-soft">
+            <b className="font-display text-base font-semibold text-ink">{shop.name}</b>
+            {hasKerfMark(shop) && ', noun: the cut a saw makes.'}
             <br />
-            Tools for carpenters and joiners.
+            {shop.tagline && `${shop.tagline}.`}
           </p>
           <div className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-6">
             <PaymentBrands />

@@ -8,6 +8,7 @@ import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { Statistics } from '#web/storefront/statistics.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { Section } from '#web/ui/section.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/home.ts'
@@ -24,13 +25,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products, reviews, claims }
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Kerf: tools for carpenters and joiners' },
-  {
-    name: 'description',
-    content: 'Saws, planes, chisels and what else belongs on the bench: carpentry tools to order online.',
-  },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    ({ name, tagline }) => (tagline ? `${name}: ${tagline}` : name),
+    'Saws, planes, chisels and what else belongs on the bench: carpentry tools to order online.',
+  )
 
 export default function Home({ loaderData: { products, reviews, claims } }: Route.ComponentProps) {
   return (

@@ -1,16 +1,16 @@
 import { DovetailDrawing } from '#web/ui/dovetail-drawing.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-portfolio.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'My Portfolio: who builds Kerf, and how | Kerf' },
-  {
-    name: 'description',
-    content: 'The work of the developers of Kerf: how this shop is built, and with what.',
-  },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    'My Portfolio: who builds Kerf, and how',
+    'The work of the developers of Kerf: how this shop is built, and with what.',
+  )
 
 export default function MyPortfolio() {
   return (

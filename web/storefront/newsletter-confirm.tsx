@@ -1,11 +1,14 @@
 import { browserApi } from '#web/api.ts'
 import { MailedLink } from '#web/storefront/mailed-link.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/newsletter-confirm.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Confirm your subscription | Kerf' },
-  { name: 'description', content: 'Confirm that you want the newsletter of Kerf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    'Confirm your subscription',
+    ({ name }) => `Confirm that you want the newsletter of ${name}.`,
+  )
 
 export default function NewsletterConfirm() {
   return (

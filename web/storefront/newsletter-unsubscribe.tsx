@@ -1,11 +1,10 @@
 import { browserApi } from '#web/api.ts'
 import { MailedLink } from '#web/storefront/mailed-link.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/newsletter-unsubscribe.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Unsubscribe | Kerf' },
-  { name: 'description', content: 'End the newsletter of Kerf.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Unsubscribe', ({ name }) => `End the newsletter of ${name}.`)
 
 export default function NewsletterUnsubscribe() {
   return (

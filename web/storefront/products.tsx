@@ -4,6 +4,7 @@ import { browserApi } from '#web/api.ts'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { LoadingShelves } from '#web/ui/loading-screens.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { useTopOfPage } from '#web/ui/route-change.tsx'
@@ -27,10 +28,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { products, claims, page, total }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `All products${loaderData && loaderData.page > 1 ? `, page ${loaderData.page}` : ''} | Kerf` },
-  { name: 'description', content: 'Every tool Kerf sells, with prices and what is available.' },
-]
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    `All products${page.loaderData && page.loaderData.page > 1 ? `, page ${page.loaderData.page}` : ''}`,
+    ({ name }) => `Every tool ${name} sells, with prices and what is available.`,
+  )
 
 export { LoadingShelves as HydrateFallback }
 

@@ -15,6 +15,7 @@ import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/purchase.ts'
 
@@ -38,10 +39,9 @@ async function productOf(api: Api, id: string): Promise<Product> {
   return product
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Purchase | Kerf' }]
-  const { productName, description } = loaderData.product
-  return [{ title: `${productName} | Kerf` }, { name: 'description', content: description }]
+export const meta: Route.MetaFunction = (page) => {
+  const { productName = 'Purchase', description = '' } = page.loaderData?.product ?? {}
+  return pageMeta(page, productName, description)
 }
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {

@@ -5,8 +5,9 @@ import { useSession } from '#web/account/session.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
 import { X } from '#web/ui/icons/x.tsx'
+import { useShop } from '#web/ui/shop.ts'
+import { Sign } from '#web/ui/sign.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 
 type Prefetch = 'intent' | 'viewport'
 type Entry = { to: string; label: string }
@@ -25,6 +26,8 @@ const SIGNED_OUT: Entry[] = [
 
 export function TopNavigation() {
   const { pathname } = useLocation()
+  const { status } = useSession()
+  const shop = useShop()
   const [openOn, setOpenOn] = useState<string>()
   // Moving on closes the phone's menu: it is open on one page only.
   const open = openOn === pathname
@@ -40,9 +43,9 @@ export function TopNavigation() {
         <SiteLink
           to="/"
           className="flex min-h-11 items-center max-lg:mr-auto"
-          aria-label="Kerf, to the home page"
+          aria-label={`${shop.name}, to the home page`}
         >
-          <Logo />
+          <Sign shop={shop} short={status === 'signedIn'} />
         </SiteLink>
         <nav aria-label="Main" className="hidden grow pl-4 lg:block">
           <Entries pathname={pathname} look="flex items-center gap-1" />
@@ -72,12 +75,6 @@ export function TopNavigation() {
       <div className="ruler" aria-hidden="true" />
     </header>
   )
-}
-
-/** On a phone the name of whoever is signed in needs the room of the wordmark. */
-function Logo() {
-  const { status } = useSession()
-  return <Wordmark short={status === 'signedIn'} />
 }
 
 /**

@@ -2,14 +2,17 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { Button } from '#web/ui/button.tsx'
 import { MissingTail } from '#web/ui/missing-tail.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
+import { titleIn } from '#web/ui/page-meta.ts'
+import { useShop } from '#web/ui/shop.ts'
 
 /** What is shown in place of a page that failed. */
 export function PageError() {
   const error = useRouteError()
+  const shop = useShop()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   return (
     <div className="wrap grid min-h-[50vh] place-content-center gap-6 py-16 text-center" role="alert">
-      <title>Something went wrong | Kerf</title>
+      <title>{titleIn(shop, 'Something went wrong')}</title>
       <MissingTail className="mx-auto w-44 text-wrong" />
       <h1 className="text-title">{sentenceOf(error) ?? 'Something went Wrong! Please try again later.'}</h1>
       <p>

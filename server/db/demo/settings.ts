@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 
 /** What the owner of the demo shop has set: the specification's texts and figures. */
 export const demoSettings = {
-  shop: { name: 'Kerf', tagline: 'Tools for carpenters and joiners' },
+  shop: { name: 'Kerf', tagline: 'Tools for carpenters and joiners', logo: null },
   seller: {
     name: 'Kerf Tools',
     address: '14 Sawmill Lane\nBeech Hollow, VT 05499\nUnited States',

@@ -15,6 +15,9 @@ export const settings = pgTable('settings', {
   changedAt: now(),
 })
 
+/** The row of `settings` that lists every logo the shop ever had: documents and e-mails of that time still show them. */
+export const LOGOS = 'logos'
+
 /** How often somebody did something lately; the key says who and what. */
 export const limits = pgTable('limits', {
   key: text().primaryKey(),

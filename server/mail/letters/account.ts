@@ -1,6 +1,7 @@
 /** Letters about an account: who they reach may read no more than their address already told. */
 import { createElement as h } from 'react'
 import type { Letter } from '#server/mail/letter.ts'
+import { ShopName } from '#server/mail/parts/shop-name.ts'
 import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
 
 type Mailed = { to: string; link: string }
@@ -11,9 +12,13 @@ export function verifyAddress({ to, link }: Mailed): Letter {
     kind: 'verify address',
     to,
     subject: 'Please confirm your e-mail address',
-    preview: 'One press, and your account at Kerf knows that this address is yours.',
+    preview: [
+      'One press, and your account at ',
+      h(ShopName, { key: 'shop' }),
+      ' knows that this address is yours.',
+    ],
     content: [
-      h(Title, { key: 'title' }, 'Welcome to Kerf'),
+      h(Title, { key: 'title' }, 'Welcome to ', h(ShopName)),
       h(Paragraph, { key: 'ask' }, 'Please confirm that this is your e-mail address:'),
       h(Action, { key: 'action', label: 'Confirm Address', link }),
       h(Aside, { key: 'aside' }, 'If you did not register, you need not do anything.'),
@@ -33,7 +38,9 @@ export function resetPassword({ to, link }: Mailed): Letter {
       h(
         Paragraph,
         { key: 'ask' },
-        'Somebody, we hope you, asked for a new password for your account at Kerf. Choose it here within an hour:',
+        'Somebody, we hope you, asked for a new password for your account at ',
+        h(ShopName),
+        '. Choose it here within an hour:',
       ),
       h(Action, { key: 'action', label: 'Choose Password', link }),
       h(
@@ -57,7 +64,9 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Letter
       h(
         Paragraph,
         { key: 'what' },
-        `The password of your account at Kerf was changed on ${momentOf(at)}. If it was you, all is well.`,
+        'The password of your account at ',
+        h(ShopName),
+        ` was changed on ${momentOf(at)}. If it was you, all is well.`,
       ),
       h(
         Paragraph,
@@ -81,7 +90,9 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
       h(
         Paragraph,
         { key: 'what' },
-        `Somebody, we hope you, signed in to your account at Kerf from a device that was not used before: ${device}, on ${momentOf(at)}.`,
+        'Somebody, we hope you, signed in to your account at ',
+        h(ShopName),
+        ` from a device that was not used before: ${device}, on ${momentOf(at)}.`,
       ),
       h(Paragraph, { key: 'else' }, 'If it was not you, end that session and then change your password:'),
       h(Action, { key: 'action', label: 'See Your Sessions', link }),

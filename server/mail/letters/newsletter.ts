@@ -1,5 +1,6 @@
 import { createElement as h } from 'react'
 import type { Letter } from '#server/mail/letter.ts'
+import { ShopName } from '#server/mail/parts/shop-name.ts'
 import { Action, Aside, Paragraph, TextLink, Title } from '#server/mail/parts/words.ts'
 
 type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
@@ -16,7 +17,9 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): L
       h(
         Paragraph,
         { key: 'ask' },
-        `Somebody, we hope you, asked for the newsletter of Kerf at this address. It begins when you confirm it here within ${days} days:`,
+        'Somebody, we hope you, asked for the newsletter of ',
+        h(ShopName),
+        ` at this address. It begins when you confirm it here within ${days} days:`,
       ),
       h(Action, { key: 'action', label: 'Confirm Subscription', link }),
       h(Aside, { key: 'aside' }, 'If it was not you, you need not do anything: nothing more will come.'),

@@ -1,13 +1,14 @@
 import { createElement as h, type ReactNode } from 'react'
+import type { ShopSign } from '#contract/settings.ts'
 import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/mail/parts/look.ts'
 
-type Props = { subject: string; preview: string; children?: ReactNode }
+type Props = { sign: ShopSign; subject: string; preview: string; children?: ReactNode }
 
 /** What every letter ends with, as plain text too. */
-export const FOOT = 'Kerf, tools for carpentry'
+export const footOf = ({ name, tagline }: ShopSign) => (tagline ? `${name}: ${tagline}` : name)
 
-/** The sheet every letter is written on: at most 600 px wide, with the shop's name above and below. */
-export function Frame({ subject, preview, children }: Props) {
+/** The sheet every letter is written on: at most 600 px wide, with the shop's logo or name above, and its name below. */
+export function Frame({ sign, subject, preview, children }: Props) {
   return h(
     'html',
     { lang: 'en' },
@@ -25,7 +26,11 @@ export function Frame({ subject, preview, children }: Props) {
       'body',
       { className: 'paper', style: { margin: 0, padding: 0, backgroundColor: PAPER } },
       h('div', { className: 'html-only', style: hidden, 'aria-hidden': true }, preview),
-      h(Column, { outer: true }, h(Column, null, h(Wordmark), h(Sheet, null, children), h('p', foot, FOOT))),
+      h(
+        Column,
+        { outer: true },
+        h(Column, null, h(Sign, { sign }), h(Sheet, null, children), h('p', foot, footOf(sign))),
+      ),
     ),
   )
 }
@@ -57,24 +62,28 @@ function Column({ outer = false, children }: { outer?: boolean; children?: React
   )
 }
 
-function Wordmark() {
+/** A logo has light paper below it in dark clients too: it may be dark on nothing. Its address is made whole when it is sent. */
+function Sign({ sign: { name, logo } }: { sign: ShopSign }) {
+  const size = logo && { height: 40, width: Math.round((40 * logo.width) / logo.height) }
   return h(
     'div',
     { className: 'html-only', style: { padding: '0 24px 14px' } },
-    h(
-      'span',
-      {
-        className: 'ink',
-        style: {
-          fontFamily: SERIF,
-          fontSize: '26px',
-          fontWeight: 'bold',
-          color: INK,
-          letterSpacing: '-0.02em',
-        },
-      },
-      'Kerf',
-    ),
+    logo
+      ? h('img', { src: logo.png, alt: name, ...size, style: { backgroundColor: PAPER, maxWidth: '100%' } })
+      : h(
+          'span',
+          {
+            className: 'ink',
+            style: {
+              fontFamily: SERIF,
+              fontSize: '26px',
+              fontWeight: 'bold',
+              color: INK,
+              letterSpacing: '-0.02em',
+            },
+          },
+          name,
+        ),
   )
 }
 

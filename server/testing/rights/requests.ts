@@ -100,7 +100,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   }),
   'claims.shown': () => ({ path: '/claims' }),
   'settings.read': () => ({ path: '/settings' }),
-  'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '' } }),
+  'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),
   'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
   'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),

@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import type { ShopSign } from '#contract/settings.ts'
+
+/** The shop that a letter is from. */
+export const SignContext = createContext<ShopSign>({ name: '', tagline: '', logo: null })
+
+/** The shop's name among the words of a letter. */
+export function ShopName() {
+  return useContext(SignContext).name
+}

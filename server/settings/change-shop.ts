@@ -1,0 +1,26 @@
+import type { Logo, TypedShop } from '#contract/settings.ts'
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import { keepLogo, readSettings, writeSettings } from '#server/settings/store.ts'
+import { drawLogo } from '#server/uploads/draw-logo.ts'
+import { nameUpload } from '#server/uploads/name-upload.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+/** Sets the shop's name, tagline and logo. Errors: PICTURE_REFUSED where the logo is not kept, UPLOADS_AWAY. */
+export async function changeShop(
+  { db, uploads }: { db: Db; uploads: Uploads },
+  admin: Account,
+  { logo: img, ...sign }: TypedShop,
+): Promise<void> {
+  const before = await readSettings(db, 'shop')
+  const logo: Logo | null = img === before.logo?.img ? before.logo : img ? await drawLogo(uploads, img) : null
+  await db.transaction(async (tx) => {
+    if (img) {
+      await nameUpload(tx, img)
+      await keepLogo(tx, img)
+    }
+    await writeSettings(tx, 'shop', { ...sign, logo })
+    await recordAct(tx, admin, 'change settings', 'shop')
+  })
+}

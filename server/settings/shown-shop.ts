@@ -1,0 +1,16 @@
+import type { ShopSettings } from '#contract/shop.ts'
+import type { Db } from '#server/db/client.ts'
+import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
+import { readAllSettings } from '#server/settings/store.ts'
+
+/** What every page shows of the owner's settings. */
+export type ShownShop = Pick<ShopSettings, 'sign' | 'seller'>
+
+/** Read once for each change of the settings: no page that is asked for reads it from the database. */
+export const keepShop = (db: Db): Kept<ShownShop> => keepUntilChanged(['settings'], () => shownShop(db))
+
+async function shownShop(db: Db): Promise<ShownShop> {
+  const { shop, seller } = await readAllSettings(db)
+  const { taxPercent: _, ...shown } = seller
+  return { sign: shop, seller: { ...shown, name: seller.name || shop.name } }
+}

@@ -1,0 +1,24 @@
+import { apiOf } from '#web/api.ts'
+import type { Route } from './+types/manifest.ts'
+
+const PAPER = '#f6f3ec'
+
+/** What a browser needs to put the shop on a home screen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sign } = await apiOf(context).shop.settings()
+  const manifest = {
+    name: sign.tagline ? `${sign.name}: ${sign.tagline}` : sign.name,
+    short_name: sign.name,
+    description: 'Carpentry tools to order online.',
+    lang: 'en',
+    ...{ id: '/', start_url: '/', scope: '/', display: 'browser' },
+    ...{ background_color: PAPER, theme_color: PAPER },
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } })
+}
