@@ -126,7 +126,7 @@ test('an address that nobody confirmed gets one email about unpaid orders in all
     const { text, html } = wordsOf(mail)
     expect(`${mail.subject} ${text} ${html} ${JSON.stringify(mail.told)}`).not.toContain('evil.example')
   }
-  const [told] = received.filter(({ kind }) => kind === 'order placed').map(wordsOf)
+  const [told] = received.filter(({ kind }) => kind === 'order placed').map((mail) => wordsOf(mail))
   expect(told?.text).toContain('Hello,')
   expect(told?.text).toContain('Nobody has confirmed this email address yet')
 

@@ -3,7 +3,7 @@ import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
 import { hasKerfMark, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-const COLUMNS = [
+const columnsOf = (shopName: string) => [
   {
     title: 'Help',
     links: [
@@ -23,7 +23,7 @@ const COLUMNS = [
   {
     title: 'Information',
     links: [
-      { to: '/my-portfolio', label: 'About the shop' },
+      { to: '/my-portfolio', label: `About ${shopName}` },
       { to: '/privacy', label: 'Privacy' },
       { to: '/terms', label: 'Terms' },
     ],
@@ -52,7 +52,7 @@ export function Footer() {
           aria-label="Footer"
           className="grid grid-cols-[repeat(3,auto)] justify-between gap-x-4 gap-y-6 sm:gap-x-16"
         >
-          {COLUMNS.map((column) => (
+          {columnsOf(shop.name).map((column) => (
             <Column key={column.title} {...column} />
           ))}
         </nav>
@@ -61,7 +61,7 @@ export function Footer() {
   )
 }
 
-function Column({ title, links }: (typeof COLUMNS)[number]) {
+function Column({ title, links }: ReturnType<typeof columnsOf>[number]) {
   return (
     <div>
       <h2 className="font-sans text-eyebrow text-soft uppercase">{title}</h2>
