@@ -50,7 +50,7 @@ export const PersonalData = z.object({
   identity: Known,
   orders: z.array(KeptOrder),
   reviews: z.array(Review.extend({ writtenAt: Moment })),
-  cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int() })),
+  cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(z.object({ name: z.string(), message: z.string(), sentAt: Moment })),
   letters: z.array(

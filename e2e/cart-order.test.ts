@@ -1,3 +1,4 @@
+import { ask } from './admin.ts'
 import {
   addFromHome,
   CLAMP,
@@ -13,7 +14,7 @@ import {
   productId,
   SAW,
 } from './cart.ts'
-import { expect, test } from './kerf.ts'
+import { answerAlert, expect, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('a tool taken off sale meanwhile is said to be gone, by name, and leaves an account’s cart', async ({
@@ -60,6 +61,10 @@ test('orders one of two lines: the other stays; an order of both names how many 
   await expect(order).toContainText('$122.45')
   await page.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck()
   await expect(order).toContainText('$27.95')
+  await expect(order).toContainText('Inclusive of all Taxes and the delivery.')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: `Order ${HAMMER}` })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()
   await placeOrder(page)
   await expect(page).toHaveURL('/dashboard/my-orders')
   await expect(page.getByRole('row').filter({ hasText: HAMMER })).toContainText('$27.95')
@@ -68,13 +73,103 @@ test('orders one of two lines: the other stays; an order of both names how many 
   await addFromHome(page, GAUGE)
   await page.goto('/cart')
   await expect(line(page, HAMMER)).toBeHidden()
-  await expect(line(page, SAW)).toBeVisible()
+  // It was left out once, and is until somebody ticks it again.
+  await page.getByRole('checkbox', { name: `Order ${SAW}` }).check()
   await placeOrder(page)
   const both = page.getByRole('row').filter({ hasText: `${SAW} and 1 more` })
   await expect(both).toContainText('$127')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
   await both.getByRole('link', { name: 'Pay Now' }).click()
   await expect(page.getByRole('list', { name: 'Products' })).toContainText(`1 × ${SAW}$94.50`)
+})
+
+test('a quantity that cannot be ordered stays in its field, is explained there and holds the order back', async ({
+  page,
+}) => {
+  await newAccount(page, 'Quentin Quantity')
+  await addFromHome(page, SAW)
+  await addFromHome(page, HAMMER)
+  await page.goto('/cart')
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent++
+  })
+  const order = page.getByRole('region', { name: 'Your order' })
+  const quantity = line(page, HAMMER).getByRole('spinbutton')
+  for (const [typed, problem] of [
+    ['100000', /You want 100,000, but only \d+ are left\./],
+    ['0', /The smallest order of this is 1\./],
+    ['', /Please type how many you want\./],
+    ['2.7', /Please type a whole number of pieces\./],
+  ] as const) {
+    await quantity.fill(typed)
+    await expect(order).toContainText('Total–')
+    await fillOrder(page)
+    await expect(quantity).toBeFocused()
+    await expect(quantity).toHaveValue(typed)
+    await expect(quantity).toHaveAccessibleDescription(problem)
+  }
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  expect(sent).toBe(0)
+  // Without the line, the rest can be ordered; with a quantity that was typed, so can the line.
+  await page.getByRole('checkbox', { name: `Order ${HAMMER}` }).uncheck()
+  await expect(order).toContainText('Total$94.50')
+  await page.getByRole('checkbox', { name: `Order ${HAMMER}` }).check()
+  await quantity.fill('3')
+  await expect(order).toContainText('Total$178.35')
+  await placeOrder(page)
+  expect(sent).toBe(1)
+  await expect(page.getByRole('row').filter({ hasText: `${SAW} and 1 more` })).toContainText('$178.35')
+})
+
+test('a total that changed while Order was pressed, or after it was read, is shown before anything is ordered', async ({
+  page,
+  browser,
+  kerf,
+  complaints,
+}) => {
+  const office = await openOffice(browser, kerf.address)
+  const froe = { productName: 'Froe', price: 40, minQuantity: 1, aviQuantity: 9, rating: 4 }
+  const rest = { img: '/tools/claw-hammer-640.webp', description: 'For splitting.' }
+  const { insertedId } = await (await office.call('post', '/api/products', { ...froe, ...rest })).json()
+  await newAccount(page, 'Tara Total')
+  await page.goto('/products')
+  await card(page, 'Froe')
+    .getByRole('button', { name: /Add to cart/ })
+    .click()
+  await expect(page.getByText('Added to cart')).toBeVisible()
+  await page.goto('/cart')
+  const order = page.getByRole('region', { name: 'Your order' })
+  await expect(order).toContainText('Total$40')
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane, Sawyer')
+
+  await test.step('another tab changes the quantity between press and release', async () => {
+    await page.getByRole('button', { name: 'Order', exact: true }).hover()
+    await page.mouse.down()
+    await ask(page, { method: 'PUT', path: `/cart/${insertedId}`, body: { quantity: 2 } })
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(order).toContainText('Total$80')
+    await page.mouse.up()
+    await expect(order.getByRole('status')).toContainText(/changed from \$40(\.00)? to \$80/)
+    await expect(page.getByRole('alertdialog')).toBeHidden()
+  })
+
+  await test.step('the shop changes the price', async () => {
+    await office.call('put', `/api/products/${insertedId}`, { price: 45 })
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    await answerAlert(page, 'Error', 'The price has changed')
+    await expect(order).toContainText('Total$90')
+    await expect(order.getByRole('status')).toContainText(/changed from \$80(\.00)? to \$90/)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
+  })
+
+  await page.getByRole('button', { name: 'Order', exact: true }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await expect(page.getByRole('row').filter({ hasText: 'Froe' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'Froe' })).toContainText('$90')
+  await office.call('delete', `/api/products/${insertedId}`)
+  await office.close()
 })
 
 test('what is sold out meanwhile, too many or gone is said, and is not ordered', async ({

@@ -26,7 +26,11 @@ async function cartOf(db: Db, userId: string): Promise<Cart> {
   const lines = await listCart(db, userId)
   const cents = lines.reduce((sum, { product, quantity }) => sum + product.priceCents * quantity, 0)
   return {
-    lines: lines.map(({ product, quantity }) => ({ product: shownProduct(product), quantity })),
+    lines: lines.map(({ product, quantity, chosen }) => ({
+      product: shownProduct(product),
+      quantity,
+      chosen,
+    })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     subtotal: toDollars(cents),
   }

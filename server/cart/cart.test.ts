@@ -52,6 +52,40 @@ test('setting a quantity replaces it, and 0 takes the product out', async () => 
   expect((await set(productId, 0, casey)).body).toEqual(empty)
 })
 
+test('whether a line is chosen is kept, a changed quantity leaves it alone, and a new line is chosen', async () => {
+  const casey = await kerf.customer()
+  const [saw, plane] = [await kerf.product(), await kerf.product()]
+  const put = (productId: string, line: object) => kerf.call('PUT', `/api/cart/${productId}`, line, casey)
+  const chosen = async () =>
+    Object(await show(casey)).body.lines.map((line: { chosen: boolean }) => line.chosen)
+  await put(saw, { quantity: 2 })
+  await put(plane, { quantity: 1, chosen: false })
+  expect(await chosen()).toEqual([true, false])
+  await put(saw, { quantity: 2, chosen: false })
+  await put(plane, { quantity: 3 })
+  expect(await chosen()).toEqual([false, false])
+  await put(plane, { quantity: 3, chosen: true })
+  expect(await chosen()).toEqual([false, true])
+  expect(await put(plane, { quantity: 3, chosen: 'perhaps' })).toMatchObject({ status: 422 })
+  expect(await chosen()).toEqual([false, true])
+})
+
+test('merging takes the tick over from the visitor, who chose last', async () => {
+  const casey = await kerf.customer()
+  const [saw, plane, clamp] = [await kerf.product(), await kerf.product(), await kerf.product()]
+  for (const productId of [saw, plane])
+    await kerf.call('PUT', `/api/cart/${productId}`, { quantity: 1, chosen: productId === saw }, casey)
+  const merged = await merge(
+    [
+      { productId: saw, quantity: 1, chosen: false },
+      { productId: plane, quantity: 1, chosen: true },
+      { productId: clamp, quantity: 1 },
+    ],
+    casey,
+  )
+  expect(merged.body).toMatchObject({ lines: [{ chosen: false }, { chosen: true }, { chosen: true }] })
+})
+
 test('what is not sold cannot be put in, and what is no longer sold is left out but can be taken out', async () => {
   const casey = await kerf.customer()
   const productId = await kerf.product()

@@ -1,13 +1,12 @@
 import type { Account } from '#server/access/grants.ts'
 import { mustLive } from '#server/access/living.ts'
-import { deleteLines, putLine } from '#server/cart/store.ts'
+import { deleteLines, type NewLine, putLine } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Pieces } from '#server/products/stock.ts'
 import { findProduct } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Sets how many of a product are in the cart; 0 takes it out, sold still or not. Errors: PRODUCT_GONE, UNAUTHORIZED. */
-export function setLine(db: Db, owner: Account, line: Pieces): Promise<void> {
+/** Sets how many of a product are in the cart, and whether they are chosen; 0 takes it out, sold still or not. Errors: PRODUCT_GONE, UNAUTHORIZED. */
+export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
     if (line.quantity === 0) return deleteLines(tx, owner.id, [line.productId])

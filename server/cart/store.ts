@@ -7,45 +7,49 @@ import { products } from '#server/db/tables/products.ts'
 import type { Pieces } from '#server/products/stock.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
-export type CartLine = { product: ProductRow; quantity: number }
+export type CartLine = { product: ProductRow; quantity: number; chosen: boolean }
+/** A line to be kept; without `chosen` a line stays as it is, and a new one is chosen. */
+export type NewLine = Pieces & { chosen?: boolean | undefined }
 
 /** What is in somebody's cart and still on sale, in the order it was added. */
 export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
   return db
-    .select({ product: getTableColumns(products), quantity: cartLines.quantity })
+    .select({ product: getTableColumns(products), quantity: cartLines.quantity, chosen: cartLines.chosen })
     .from(cartLines)
     .innerJoin(products, eq(products.id, cartLines.productId))
     .where(and(eq(cartLines.userId, userId), isNull(products.archivedAt)))
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
-/** Sets how many pieces of a product are in somebody's cart; at least one. */
-export async function putLine(db: Db | Tx, userId: string, { productId, quantity }: Pieces): Promise<void> {
+/** Sets how many pieces of a product are in somebody's cart, at least one, and whether the next order takes them. */
+export async function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<void> {
+  const { productId, ...set } = line
   await db
     .insert(cartLines)
-    .values({ userId, productId, quantity })
-    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set: { quantity } })
+    .values({ userId, productId, ...set })
+    .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set })
 }
 
 /**
- * Adds lines of products on sale; of a product in both, the larger quantity stays. Rows are written in the order of
+ * Adds lines of products on sale; of a product in both, the larger quantity stays, and `chosen` as it is given. Rows are written in the order of
  * their ids, so that two browsers of one customer never deadlock; what was given first was added first.
  */
-export async function mergeLines(db: Db | Tx, userId: string, lines: Pieces[]): Promise<void> {
+export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<void> {
   const given = JSON.stringify(lines)
   await db.execute(sql`
     WITH wanted AS (
-      SELECT (line ->> 'productId')::uuid AS product_id, max((line ->> 'quantity')::int) AS quantity, min(n) AS n
+      SELECT (line ->> 'productId')::uuid AS product_id, max((line ->> 'quantity')::int) AS quantity,
+        bool_or(coalesce((line ->> 'chosen')::boolean, true)) AS chosen, min(n) AS n
       FROM json_array_elements(${given}::json) WITH ORDINALITY AS given (line, n)
       GROUP BY 1
     )
-    INSERT INTO ${cartLines} (user_id, product_id, quantity, added_at)
-    SELECT ${userId}, ${products.id}, wanted.quantity, now() + wanted.n * interval '1 microsecond'
+    INSERT INTO ${cartLines} (user_id, product_id, quantity, chosen, added_at)
+    SELECT ${userId}, ${products.id}, wanted.quantity, wanted.chosen, now() + wanted.n * interval '1 microsecond'
     FROM wanted JOIN ${products} ON ${products.id} = wanted.product_id
     WHERE ${products.archivedAt} IS NULL
     ORDER BY ${products.id}
     ON CONFLICT (user_id, product_id)
-      DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity)`)
+      DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity), chosen = excluded.chosen`)
 }
 
 /** Takes these products out of somebody's cart; without `productIds`, everything. */

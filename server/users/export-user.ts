@@ -40,10 +40,11 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
           ...(img && { img }),
         }),
       ),
-      cart: (await listCart(tx, user.id)).map(({ product, quantity }) => ({
+      cart: (await listCart(tx, user.id)).map(({ product, quantity, chosen }) => ({
         productId: product.id,
         productName: product.name,
         quantity,
+        chosen,
       })),
       ...(theirs ? await knownByAddress(tx, email) : { messages: [], letters: [] }),
     }

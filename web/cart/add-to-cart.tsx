@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { addToCart, useCart } from '#web/cart/cart.ts'
+import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
 import { quantityIn } from '#web/cart/cart-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -34,6 +34,12 @@ function whyNot({ minQuantity, aviQuantity }: Product, inCart: number): string |
 }
 
 async function add(product: Product): Promise<void> {
-  const added = await addToCart(product)
-  if (added) showToast({ title: 'Added to cart', text: product.productName, about: 'cart' })
+  const before = quantityIn(linesNow(), product._id)
+  const line = await addToCart(product)
+  if (!line) return
+  const inAll = number(line.quantity)
+  const text = `${number(line.quantity - before)} × ${product.productName}. Now ${inAll} in your cart.`
+  showToast({ title: 'Added to cart', text, about: 'cart' })
 }
+
+const number = (pieces: number) => pieces.toLocaleString('en-US')

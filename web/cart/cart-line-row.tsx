@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { formatDollars } from '#contract/money.ts'
-import { setQuantity } from '#web/cart/cart.ts'
+import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
-import { choose } from '#web/cart/chosen.ts'
-import { lineProblem } from '#web/cart/limits.ts'
+import { isOrdered, lineProblem } from '#web/cart/limits.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
+import type { Typed } from '#web/cart/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { Trash } from '#web/ui/icons/trash.tsx'
@@ -12,12 +12,14 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-type Props = { line: CartLine; chosen: boolean }
+type Props = { line: CartLine; typed: Typed }
 
-export function CartLineRow({ line, chosen }: Props) {
+export function CartLineRow({ line, typed }: Props) {
   const { product } = line
   const name = nameOf(line)
   const problem = lineProblem(line)
+  // What is being typed is judged below its field.
+  const shown = typed.typed(line) === undefined ? problem : undefined
   const problemId = useId()
   const soldOut = problem !== undefined && problem.take === undefined
   return (
@@ -25,7 +27,7 @@ export function CartLineRow({ line, chosen }: Props) {
       aria-label={name}
       className="grid grid-cols-[auto_4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-4 border-line py-5 not-first:border-t sm:grid-cols-[auto_7.5rem_minmax(0,1fr)_auto] sm:gap-x-5"
     >
-      <Choice line={line} chosen={chosen} problemId={problem && problemId} />
+      <Choice line={line} problemId={shown && problemId} />
       <LinePicture line={line} />
       <div className="min-w-0">
         <h2 className="text-lg leading-snug break-words sm:text-xl">
@@ -43,20 +45,20 @@ export function CartLineRow({ line, chosen }: Props) {
       </div>
       <RemoveButton line={line} />
       <div className="col-span-full flex flex-wrap items-start justify-between gap-x-4 gap-y-2 sm:col-span-2 sm:col-start-3">
-        {problem && (
+        {shown && (
           <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-2">
             <p id={problemId} className="text-sm text-wrong">
-              {problem.words}
+              {shown.words}
             </p>
-            {problem.take !== undefined && <Take line={line} quantity={problem.take} />}
+            {shown.take !== undefined && <Take line={line} quantity={shown.take} />}
           </div>
         )}
         {product && !soldOut && (
           <>
-            <LineQuantity line={line} product={product} />
+            <LineQuantity line={line} product={product} typed={typed} />
             <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
               <span className="sr-only">Line total: </span>
-              {formatDollars(subtotalOf([line]))}
+              {typed.problemOf(line) === undefined ? formatDollars(subtotalOf([line])) : '–'}
             </p>
           </>
         )}
@@ -69,16 +71,16 @@ function nameOf({ product }: CartLine): string {
   return product?.productName ?? 'A tool you chose earlier'
 }
 
-function Choice({ line, chosen, problemId }: Props & { problemId: string | undefined }) {
+function Choice({ line, problemId }: { line: CartLine; problemId: string | undefined }) {
   return (
     <label className="grid size-8 place-items-center">
       <span className="sr-only">Order {nameOf(line)}</span>
       <input
         type="checkbox"
-        checked={chosen}
-        disabled={problemId !== undefined}
+        checked={isOrdered(line)}
+        disabled={lineProblem(line) !== undefined}
         aria-describedby={problemId}
-        onChange={(event) => choose(line, event.target.checked)}
+        onChange={(event) => void choose(line, event.target.checked)}
         className="size-5 accent-action"
       />
     </label>
@@ -132,7 +134,6 @@ function RemoveButton({ line }: { line: CartLine }) {
 
 async function remove(line: CartLine): Promise<void> {
   if (!(await setQuantity(line, 0))) return
-  choose(line, true)
-  const action = { label: 'Undo', run: () => void setQuantity(line, line.quantity) }
+  const action = { label: 'Undo', run: () => void putBack(line) }
   showToast({ title: 'Removed from cart', text: nameOf(line), action: line.product && action, about: 'cart' })
 }

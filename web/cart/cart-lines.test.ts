@@ -14,12 +14,15 @@ const SAW = '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f001'
 const PLANE = '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f002'
 const CLAMP = '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f003'
 
-test('lines are read as they were written', () => {
-  const lines = [
-    { productId: SAW, quantity: 2 },
-    { productId: PLANE, quantity: 1 },
-  ]
+const line = (productId: string, quantity: number, chosen = true) => ({ productId, quantity, chosen })
+
+test('lines are read as they were written, chosen or not', () => {
+  const lines = [line(SAW, 2), line(PLANE, 1, false)]
   expect(parseLines(JSON.stringify(lines))).toEqual(lines)
+})
+
+test('lines of an earlier release say nothing of a choice, and are chosen', () => {
+  expect(parseLines(JSON.stringify([{ productId: SAW, quantity: 2 }]))).toEqual([line(SAW, 2)])
 })
 
 test.each([null, '', 'null', '{', '7', '"saw"', '{"lines":[]}', '[null,7,"saw",[],{}]'])(
@@ -40,7 +43,7 @@ test('a line that makes no sense is left out, and the others stay', () => {
     { productId: PLANE, quantity: 1_000_001 },
     { quantity: 1 },
   ])
-  expect(parseLines(text)).toEqual([{ productId: SAW, quantity: 2 }])
+  expect(parseLines(text)).toEqual([line(SAW, 2)])
 })
 
 test('a product that is there twice is one line', () => {
@@ -48,63 +51,47 @@ test('a product that is there twice is one line', () => {
     { productId: SAW, quantity: 2 },
     { productId: SAW, quantity: 5 },
   ])
-  expect(parseLines(text)).toEqual([{ productId: SAW, quantity: 5 }])
+  expect(parseLines(text)).toEqual([line(SAW, 5)])
 })
 
 test('changing a quantity keeps the line in its place; none takes it out; a new line comes last', () => {
-  const lines = [
-    { productId: SAW, quantity: 2 },
-    { productId: PLANE, quantity: 1 },
-  ]
-  expect(withLine(lines, { productId: SAW, quantity: 3 })).toEqual([
-    { productId: SAW, quantity: 3 },
-    { productId: PLANE, quantity: 1 },
-  ])
-  expect(withLine(lines, { productId: SAW, quantity: 0 })).toEqual([{ productId: PLANE, quantity: 1 }])
-  expect(withLine(lines, { productId: CLAMP, quantity: 2 }).at(-1)?.productId).toBe(CLAMP)
+  const lines = [line(SAW, 2), line(PLANE, 1)]
+  expect(withLine(lines, line(SAW, 3))).toEqual([line(SAW, 3), line(PLANE, 1)])
+  expect(withLine(lines, line(SAW, 0))).toEqual([line(PLANE, 1)])
+  expect(withLine(lines, line(CLAMP, 2)).at(-1)?.productId).toBe(CLAMP)
   expect(lines[0]?.quantity).toBe(2)
 })
 
 test('of a product in both carts the larger quantity stays, and nothing is lost', () => {
-  const account = [
-    { productId: SAW, quantity: 2 },
-    { productId: PLANE, quantity: 4 },
-  ]
-  const visitor = [
-    { productId: PLANE, quantity: 1 },
-    { productId: CLAMP, quantity: 2 },
-    { productId: SAW, quantity: 3 },
-  ]
-  const both = [
-    { productId: SAW, quantity: 3 },
-    { productId: PLANE, quantity: 4 },
-    { productId: CLAMP, quantity: 2 },
-  ]
+  const account = [line(SAW, 2), line(PLANE, 4)]
+  const visitor = [line(PLANE, 1), line(CLAMP, 2), line(SAW, 3)]
+  const both = [line(SAW, 3), line(PLANE, 4), line(CLAMP, 2)]
   expect(mergeLines(account, visitor)).toEqual(both)
   expect(mergeLines(both, visitor)).toEqual(both)
 })
 
-test('what was changed while it was being sent is kept to be sent again', () => {
-  const sent = [
-    { productId: SAW, quantity: 2 },
-    { productId: PLANE, quantity: 1 },
-  ]
-  const now = [
-    { productId: SAW, quantity: 2 },
-    { productId: PLANE, quantity: 6 },
-    { productId: CLAMP, quantity: 2 },
-  ]
-  expect(linesWithout(now, sent)).toEqual([
-    { productId: PLANE, quantity: 6 },
-    { productId: CLAMP, quantity: 2 },
+test('of a product in both carts the choice of the visitor counts, who chose last', () => {
+  expect(mergeLines([line(SAW, 2), line(PLANE, 1, false)], [line(SAW, 1, false), line(PLANE, 1)])).toEqual([
+    line(SAW, 2, false),
+    line(PLANE, 1),
   ])
+})
+
+test('what was changed while it was being sent is kept to be sent again', () => {
+  const sent = [line(SAW, 2), line(PLANE, 1)]
+  const now = [line(SAW, 2), line(PLANE, 6), line(CLAMP, 2)]
+  expect(linesWithout(now, sent)).toEqual([line(PLANE, 6), line(CLAMP, 2)])
+})
+
+test('a choice that was changed while it was being sent is kept to be sent again', () => {
+  expect(linesWithout([line(SAW, 2, false)], [line(SAW, 2)])).toEqual([line(SAW, 2, false)])
 })
 
 test('count and subtotal are exact, without what is no longer sold', () => {
   const lines: CartLine[] = [
-    { productId: SAW, quantity: 3, product: productAt(SAW, 0.1) },
-    { productId: PLANE, quantity: 2, product: productAt(PLANE, 94.55) },
-    { productId: CLAMP, quantity: 9 },
+    { ...line(SAW, 3), product: productAt(SAW, 0.1) },
+    { ...line(PLANE, 2), product: productAt(PLANE, 94.55) },
+    line(CLAMP, 9),
   ]
   expect(piecesIn(lines)).toBe(5)
   expect(subtotalOf(lines)).toBe(189.4)

@@ -3,7 +3,8 @@ import { toCents, toDollars } from '#contract/money.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
 import type { Product } from '#contract/products.ts'
 
-export type WantedLine = { productId: string; quantity: number }
+/** `chosen`: whether the next order of the cart takes it. */
+export type WantedLine = { productId: string; quantity: number; chosen: boolean }
 /** Without `product`: no longer sold. */
 export type CartLine = WantedLine & { product?: Product }
 
@@ -11,10 +12,10 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 
 /** The lines of a text that anybody may have changed: what is no line is left out. */
 export function parseLines(text: string | null): WantedLine[] {
-  const found = parseList(text).filter(isWantedLine)
+  const found = parseList(text).filter(isLine)
   return mergeLines(
     [],
-    found.map(({ productId, quantity }) => ({ productId, quantity })),
+    found.map(({ productId, quantity, chosen }) => ({ productId, quantity, chosen: chosen !== false })),
   )
 }
 
@@ -27,7 +28,7 @@ function parseList(text: string | null): unknown[] {
   }
 }
 
-function isWantedLine(value: unknown): value is WantedLine {
+function isLine(value: unknown): value is Omit<WantedLine, 'chosen'> & { chosen?: unknown } {
   if (typeof value !== 'object' || value === null) return false
   if (!('productId' in value) || !('quantity' in value)) return false
   const { productId, quantity } = value
@@ -42,7 +43,7 @@ export function withLine<Line extends WantedLine>(lines: Line[], line: Line): Li
   return there ? lines.map((old) => (old.productId === line.productId ? line : old)) : [...lines, line]
 }
 
-/** Of a product in both, the larger quantity stays. */
+/** Of a product in both, the larger quantity stays, and it is chosen as in `others`, which came later. */
 export function mergeLines(lines: WantedLine[], others: WantedLine[]): WantedLine[] {
   return others.reduce((merged, other) => {
     const quantity = Math.max(other.quantity, quantityIn(merged, other.productId))
@@ -52,7 +53,9 @@ export function mergeLines(lines: WantedLine[], others: WantedLine[]): WantedLin
 
 /** What is left when `sent` has arrived; a line that was changed meanwhile has not. */
 export function linesWithout(lines: WantedLine[], sent: WantedLine[]): WantedLine[] {
-  return lines.filter(({ productId, quantity }) => quantityIn(sent, productId) !== quantity)
+  const arrived = ({ productId, quantity, chosen }: WantedLine) =>
+    sent.some((line) => line.productId === productId && line.quantity === quantity && line.chosen === chosen)
+  return lines.filter((line) => !arrived(line))
 }
 
 export function quantityIn(lines: WantedLine[], productId: string): number {

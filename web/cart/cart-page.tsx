@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'
 import type { CartLine } from '#web/cart/cart-lines.ts'
-import { useChosen } from '#web/cart/chosen.ts'
+import { isOrdered } from '#web/cart/limits.ts'
 import { OrderChosen } from '#web/cart/order-chosen.tsx'
+import { useTyped } from '#web/cart/typed.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
@@ -16,7 +17,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export default function CartPage() {
   const cart = useCart()
-  useEffect(refreshCart, [])
+  useEffect(() => void refreshCart(), [])
   return (
     // As tall as the screen whatever comes, so that the footer stays where it is.
     <div className="wrap min-h-dvh pt-10 sm:pt-14">
@@ -29,15 +30,15 @@ export default function CartPage() {
 }
 
 function Filled({ lines }: { lines: CartLine[] }) {
-  const isChosen = useChosen()
+  const typed = useTyped()
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <ul aria-label="In your cart" className="self-start border-y border-line">
         {lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} chosen={isChosen(line)} />
+          <CartLineRow key={line.productId} line={line} typed={typed} />
         ))}
       </ul>
-      <OrderChosen lines={lines.filter(isChosen)} />
+      <OrderChosen lines={lines.filter(isOrdered)} waitsFor={typed.waitsFor(lines)} />
     </div>
   )
 }
@@ -62,7 +63,7 @@ function NotLoaded() {
       title="Your cart could not be loaded"
       text="Nothing in it is lost. Please check your connection and try again."
     >
-      <Button onClick={refreshCart}>Try again</Button>
+      <Button onClick={() => void refreshCart()}>Try again</Button>
     </NothingHere>
   )
 }

@@ -9,8 +9,8 @@ import { showToast } from '#web/ui/toasts.ts'
 
 export type CartPlace = {
   load(): Promise<CartLine[]>
-  /** Keeps this quantity of a product, 0 takes it out; answers the whole cart. */
-  keep(productId: string, quantity: number, product?: Product): Promise<CartLine[]>
+  /** Keeps a line as it is given, one of no pieces is taken out; answers the whole cart. */
+  keep(line: CartLine): Promise<CartLine[]>
 }
 
 export function visitorPlace(): CartPlace {
@@ -21,9 +21,9 @@ export function visitorPlace(): CartPlace {
       products = await productsOf(visitorLines.read().map(({ productId }) => productId))
       return lines()
     },
-    async keep(productId, quantity, product) {
-      visitorLines.write(withLine(visitorLines.read(), { productId, quantity }))
-      if (product) products.set(productId, product)
+    async keep({ product, ...line }) {
+      visitorLines.write(withLine(visitorLines.read(), line))
+      if (product) products.set(line.productId, product)
       return lines()
     },
   }
@@ -79,8 +79,8 @@ export function accountPlace(email: string): CartPlace {
         if (product && !quantityIn(known, product._id)) void tellIfGone(product)
       return known
     },
-    async keep(productId, quantity) {
-      known = await inTurn(() => browserApi.cart.set({ productId, quantity }))
+    async keep({ productId, quantity, chosen }) {
+      known = await inTurn(() => browserApi.cart.set({ productId, quantity, chosen }))
       return known
     },
   }
@@ -93,7 +93,7 @@ const NOT_MERGED = {
 }
 
 function linesOf({ lines }: Cart): CartLine[] {
-  return lines.map(({ product, quantity }) => ({ productId: product._id, product, quantity }))
+  return lines.map(({ product, quantity, chosen }) => ({ productId: product._id, product, quantity, chosen }))
 }
 
 /** A line may be missing because it was taken out in another tab, or because its product is no longer sold. */

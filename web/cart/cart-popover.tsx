@@ -58,7 +58,7 @@ function Contents({ cart, onClose }: Pick<CartPopoverProps, 'cart' | 'onClose'>)
     return (
       <>
         <p role="alert">Your cart could not be loaded.</p>
-        <Button size="small" className="mt-4 w-full" onClick={refreshCart}>
+        <Button size="small" className="mt-4 w-full" onClick={() => void refreshCart()}>
           Try again
         </Button>
       </>

@@ -3,7 +3,6 @@ import type { Product } from '#contract/products.ts'
 import { type Session, useSession } from '#web/account/session.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { accountPlace, visitorPlace } from '#web/cart/cart-places.ts'
-import { chooseAll } from '#web/cart/chosen.ts'
 import { onVisitorLines } from '#web/cart/kept-lines.ts'
 import { afterAdding } from '#web/cart/limits.ts'
 import { type CartState, createOpenCart, type OpenCart } from '#web/cart/open-cart.ts'
@@ -37,7 +36,6 @@ let opened: { owner: string; cart: OpenCart } | undefined
 function openCart(owner: string): void {
   if (opened?.owner === owner) return
   if (!opened) watchOtherTabs()
-  else if (opened.owner !== VISITOR) chooseAll()
   const place = owner === VISITOR ? visitorPlace() : accountPlace(owner)
   const cart = createOpenCart(place, (state) => {
     if (opened?.cart === cart) shown.set({ owner, state })
@@ -54,21 +52,47 @@ function watchOtherTabs(): void {
 }
 
 /** Asks the shop again what is in the cart, what it costs and what is available. */
-export function refreshCart(): void {
-  void opened?.cart.refresh()
+export async function refreshCart(): Promise<void> {
+  await opened?.cart.refresh()
 }
 
-/** Adds the least one may order, or one more where there are some already; false when that failed. */
-export async function addToCart(product: Product): Promise<boolean> {
+/** Adds the least one may order, or one more where there are some already; answers the line, undefined where that failed. */
+export async function addToCart(product: Product): Promise<CartLine | undefined> {
   const cart = await openedCart()
-  return cart.change(product, (now) => afterAdding(product, now))
+  // Who adds a tool again wants it, also where its line was left out before.
+  return cart.change(product, ({ quantity }) => ({ quantity: afterAdding(product, quantity), chosen: true }))
 }
 
 /** Sets how many of a line are wanted, 0 takes it out; false when that failed. */
 export async function setQuantity(line: CartLine, quantity: number): Promise<boolean> {
   const cart = await openedCart()
-  return cart.change(line.product ?? { _id: line.productId }, () => quantity)
+  return Boolean(await cart.change(named(line), (now) => ({ ...now, quantity })))
 }
+
+/** Whether the next order of the cart takes a line. */
+export async function choose(line: CartLine, chosen: boolean): Promise<void> {
+  const cart = await openedCart()
+  await cart.change(named(line), (now) => ({ ...now, chosen }))
+}
+
+/** Puts a line back that was taken out. */
+export async function putBack(line: CartLine): Promise<void> {
+  const cart = await openedCart()
+  await cart.change(named(line), () => line)
+}
+
+/** What is in the cart as this tab shows it. */
+export function linesNow(): CartLine[] {
+  const { state } = shown.get()
+  return state.status === 'ready' ? state.lines : []
+}
+
+/** Resolves when every change of the cart has been kept or taken back. */
+export async function settledCart(): Promise<void> {
+  await opened?.cart.settled()
+}
+
+const named = ({ productId, product }: CartLine) => product ?? { _id: productId }
 
 /** Who presses a button before it is known who they are waits for that. */
 function openedCart(): Promise<OpenCart> {

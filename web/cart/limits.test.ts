@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { afterAdding, lineProblem, withinLimits } from '#web/cart/limits.ts'
+import { afterAdding, isOrdered, lineProblem, quantityProblem } from '#web/cart/limits.ts'
 
 const clamp: Product = {
   _id: '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f003',
@@ -16,6 +16,7 @@ const clamp: Product = {
 const line = (quantity: number, product: Partial<Product> = {}) => ({
   productId: clamp._id,
   quantity,
+  chosen: true,
   product: { ...clamp, ...product },
 })
 
@@ -31,10 +32,26 @@ test('adding never goes above what is available, and takes nothing of what canno
   expect(afterAdding({ minQuantity: 2, aviQuantity: 1 }, 0)).toBe(0)
 })
 
-test('a typed quantity is brought within the limits', () => {
-  expect(withinLimits(clamp, 0)).toBe(2)
-  expect(withinLimits(clamp, 4)).toBe(4)
-  expect(withinLimits(clamp, 900)).toBe(5)
+test.each(['2', '3', '5'])('a typed quantity within the limits (%s) has no problem', (typed) => {
+  expect(quantityProblem(clamp, typed)).toBeUndefined()
+})
+
+test.each([
+  ['', 'Please type how many you want.'],
+  ['2.7', 'Please type a whole number of pieces.'],
+  ['many', 'Please type a whole number of pieces.'],
+  ['0', 'The smallest order of this is 2.'],
+  ['-3', 'The smallest order of this is 2.'],
+  ['1', 'The smallest order of this is 2.'],
+  ['5000', 'You want 5,000, but only 5 are left.'],
+])('a typed quantity that cannot be ordered (%j) is explained', (typed, words) => {
+  expect(quantityProblem(clamp, typed)).toBe(words)
+})
+
+test('a line is ordered when it is chosen and can be ordered', () => {
+  expect(isOrdered(line(2))).toBe(true)
+  expect(isOrdered({ ...line(2), chosen: false })).toBe(false)
+  expect(isOrdered(line(9))).toBe(false)
 })
 
 test('a line within the limits has no problem', () => {
@@ -50,6 +67,8 @@ test('what stands in the way of a line is said, with the quantity that would sol
 test('what cannot be solved offers nothing', () => {
   expect(lineProblem(line(2, { aviQuantity: 0 }))?.words).toMatch(/^Sold out: there are none/)
   expect(lineProblem(line(2, { aviQuantity: 1 }))?.words).toMatch(/^Sold out: only 1 is left/)
-  expect(lineProblem({ productId: clamp._id, quantity: 2 })?.words).toBe('This tool is no longer sold.')
+  expect(lineProblem({ productId: clamp._id, quantity: 2, chosen: true })?.words).toBe(
+    'This tool is no longer sold.',
+  )
   expect(lineProblem(line(2, { aviQuantity: 0 }))?.take).toBeUndefined()
 })

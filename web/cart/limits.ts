@@ -10,8 +10,19 @@ export function afterAdding({ minQuantity, aviQuantity }: Limits, now: number): 
   return Math.min(aviQuantity, Math.max(minQuantity, now + 1))
 }
 
-export function withinLimits({ minQuantity, aviQuantity }: Limits, quantity: number): number {
-  return Math.min(aviQuantity, Math.max(minQuantity, quantity))
+/** Why a typed quantity cannot be ordered; undefined when it can. */
+export function quantityProblem({ minQuantity, aviQuantity }: Limits, typed: string): string | undefined {
+  const wanted = Number(typed)
+  if (typed.trim() === '') return 'Please type how many you want.'
+  if (!Number.isInteger(wanted)) return 'Please type a whole number of pieces.'
+  if (wanted < minQuantity) return `The smallest order of this is ${number(minQuantity)}.`
+  if (wanted > aviQuantity) return `You want ${number(wanted)}, but only ${pieces(aviQuantity)} left.`
+  return undefined
+}
+
+/** Whether the next order takes a line: it is chosen and can be ordered. */
+export function isOrdered(line: CartLine): boolean {
+  return line.chosen && lineProblem(line) === undefined
 }
 
 export type LineProblem = {

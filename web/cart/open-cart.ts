@@ -1,17 +1,19 @@
 import { ORPCError } from '@orpc/client'
 import type { Product } from '#contract/products.ts'
-import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
+import { type CartLine, type WantedLine, withLine } from '#web/cart/cart-lines.ts'
 import type { CartPlace } from '#web/cart/cart-places.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 export type CartState = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; lines: CartLine[] }
 export type OpenCart = ReturnType<typeof createOpenCart>
 type Named = Product | { _id: string }
+type Wish = Pick<WantedLine, 'quantity' | 'chosen'>
 
 /** A cart as this tab shows it: what is kept, with the changes on it that are still on their way. */
 export function createOpenCart(place: CartPlace, show: (state: CartState) => void) {
   let kept: CartLine[] | undefined
   const changes = new Map<string, CartLine>()
+  let underWay: Promise<unknown> = Promise.resolve()
 
   const lines = () => [...changes.values()].reduce((all, line) => withLine(all, line), kept ?? [])
   const showLines = () => show({ status: 'ready', lines: lines() })
@@ -25,17 +27,24 @@ export function createOpenCart(place: CartPlace, show: (state: CartState) => voi
     }
   }
 
-  /** Shown at once, and taken back with a word when it could not be kept. */
-  async function change(of: Named, quantityFrom: (now: number) => number): Promise<boolean> {
+  /** Shown at once, and taken back with a word when it could not be kept. Answers the line, undefined where that failed. */
+  function change(of: Named, wishFrom: (now: Wish) => Wish): Promise<CartLine | undefined> {
+    const done = changeNow(of, wishFrom)
+    underWay = Promise.all([underWay, done])
+    return done
+  }
+
+  async function changeNow(of: Named, wishFrom: (now: Wish) => Wish): Promise<CartLine | undefined> {
     if (!kept) await refresh()
     if (!kept) return failed(undefined)
     const product = 'productName' in of ? of : undefined
-    const line = { productId: of._id, product, quantity: quantityFrom(quantityIn(lines(), of._id)) }
+    const { quantity, chosen } = lines().find(({ productId }) => productId === of._id) ?? NONE_YET
+    const line = { productId: of._id, product, ...wishFrom({ quantity, chosen }) }
     changes.set(of._id, line)
     showLines()
     try {
-      kept = await place.keep(line.productId, line.quantity, product)
-      return true
+      kept = await place.keep(line)
+      return line
     } catch (error) {
       return failed(error)
     } finally {
@@ -44,14 +53,21 @@ export function createOpenCart(place: CartPlace, show: (state: CartState) => voi
     }
   }
 
-  function failed(error: unknown): false {
+  function failed(error: unknown): undefined {
     const refused = error instanceof ORPCError && error.defined
     // The shop knows something of this product that this page does not.
     if (refused) void refresh()
     const text = refused ? error.message : 'The shop cannot be reached: please try again.'
     showToast({ icon: 'error', title: 'Your cart was not changed', text })
-    return false
+    return undefined
   }
 
-  return { refresh, change }
+  /** Resolves when every change made so far has been kept or taken back. */
+  async function settled(): Promise<void> {
+    await underWay
+  }
+
+  return { refresh, change, settled }
 }
+
+const NONE_YET: Wish = { quantity: 0, chosen: true }

@@ -1,20 +1,27 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
+import { linesNow, settledCart } from '#web/cart/cart.ts'
 import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
-import { chooseAll } from '#web/cart/chosen.ts'
+import { isOrdered } from '#web/cart/limits.ts'
+import { quantityId } from '#web/cart/line-quantity.tsx'
+import { type Delivery, DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
+import { TotalChanged } from '#web/storefront/total-changed.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 const LOGIN = comingBackTo('/cart', '/login')
 
+/** `waitsFor`: the first of the lines whose quantity is typed and cannot be ordered. */
+type Props = { lines: CartLine[]; waitsFor: CartLine | undefined }
+
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
-export function OrderChosen({ lines }: { lines: CartLine[] }) {
+export function OrderChosen({ lines, waitsFor }: Props) {
   const { status } = useSession()
   return (
     <section
@@ -26,20 +33,23 @@ export function OrderChosen({ lines }: { lines: CartLine[] }) {
         <h2 id="order-chosen" className="text-2xl">
           Your order
         </h2>
-        <dl className="grid gap-1 border-b border-line pb-5">
-          <div className="flex items-baseline justify-between gap-4 text-sm text-soft">
-            <dt>Chosen</dt>
-            <dd className="tabular-nums">{amountOf(lines)}</dd>
-          </div>
-          <div className="flex items-baseline justify-between gap-4">
-            <dt className="text-soft">Subtotal</dt>
-            <dd className="font-display text-3xl font-medium tabular-nums">
-              {formatDollars(subtotalOf(lines))}
-            </dd>
-          </div>
-        </dl>
+        <div className="border-b border-line pb-5">
+          <dl className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-4 text-sm text-soft">
+              <dt>Chosen</dt>
+              <dd className="tabular-nums">{waitsFor ? '–' : amountOf(lines)}</dd>
+            </div>
+            <div className="flex items-baseline justify-between gap-4">
+              <dt className="text-soft">Total</dt>
+              <dd className="font-display text-3xl font-medium tabular-nums">
+                {waitsFor ? '–' : formatDollars(subtotalOf(lines))}
+              </dd>
+            </div>
+          </dl>
+          <p className="mt-1 text-sm text-soft">Inclusive of all Taxes and the delivery.</p>
+        </div>
         {status === 'signedIn' ? (
-          <OrderForm lines={lines} />
+          <OrderForm lines={lines} waitsFor={waitsFor} />
         ) : (
           <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
             Login to order
@@ -55,43 +65,63 @@ function amountOf(lines: CartLine[]): string {
   return pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`
 }
 
-function OrderForm({ lines }: { lines: CartLine[] }) {
+function OrderForm({ lines, waitsFor }: Props) {
   const [sending, setSending] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const [sent, setSent] = useState<number>()
   const placeOrder = usePlaceOrder()
   const navigate = useNavigate()
+  const seen = useRef<Wanted>(undefined)
 
-  async function submit(form: FormData) {
+  async function submit({ phone, address }: Delivery) {
     if (sending) return
+    if (waitsFor) return document.getElementById(quantityId(waitsFor))?.focus()
+    const wanted = seen.current ?? wantedOf(lines)
+    seen.current = undefined
     setSending(true)
-    const outcome = await placeOrder({
-      lines: lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity })),
-      totalPrice: subtotalOf(lines),
-      phone: String(form.get('phone')),
-      address: String(form.get('address')),
-    })
-    if (outcome === 'placed') chooseAll()
-    if (outcome === 'signedOut') await navigate(LOGIN)
+    setSent(wanted.totalPrice)
+    await settledCart()
+    // Another tab, a price or a change that failed may have altered the cart since: only what was in sight is ordered.
+    if (isSame(wanted, wantedOf(linesNow().filter(isOrdered)))) {
+      const outcome = await placeOrder({ ...wanted, phone, address })
+      setProblems(typeof outcome === 'object' ? outcome.problems : {})
+      if (outcome === 'signedOut') await navigate(LOGIN)
+    }
     setSending(false)
   }
 
   const obstacle = whyNot(lines)
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(new FormData(event.currentTarget))
-      }}
-    >
-      <TextField label="Phone" name="phone" type="tel" autoComplete="tel" maxLength={40} required />
-      <TextField label="Address" name="address" autoComplete="street-address" maxLength={500} required />
+    <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
+      <DeliveryFields />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
-      <Button type="submit" disabled={obstacle !== undefined} busy={sending} className="w-full">
+      <TotalChanged sent={sending || waitsFor ? undefined : sent} now={subtotalOf(lines)} />
+      <Button
+        type="submit"
+        disabled={obstacle !== undefined}
+        busy={sending}
+        className="w-full"
+        onPointerDown={() => {
+          seen.current = wantedOf(lines)
+        }}
+        onPointerLeave={() => {
+          seen.current = undefined
+        }}
+      >
         {sending ? 'Sending your order…' : 'Order'}
       </Button>
-    </form>
+    </Form>
   )
 }
+
+type Wanted = { lines: { productId: string; orderQuantity: number }[]; totalPrice: number }
+
+function wantedOf(lines: CartLine[]): Wanted {
+  const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
+  return { lines: pieces, totalPrice: subtotalOf(lines) }
+}
+
+const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)
 
 function whyNot(lines: CartLine[]): string | undefined {
   if (lines.length === 0) return 'Choose at least one line to order.'

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { browserApi } from '#web/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
+import { fieldProblems } from '#web/dashboard/field-problems.ts'
 import { createRequestKeys } from '#web/storefront/request-keys.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
 export type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
-export type OrderOutcome = 'placed' | 'refused' | 'signedOut'
+/** `problems`: what the server found wrong with the fields, by their names. */
+export type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Record<string, string> }
 
 /** Sends an order, once however often it is pressed, and tells what became of it; a placed one leads to My Orders. */
 export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> {
@@ -19,20 +21,28 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     const [error] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
     const known = isDefinedError(error)
     if (known && error.code === 'UNAUTHORIZED') return 'signedOut'
+    const problems = fieldProblems(error)
+    if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
     if (!error) {
       await showAlert(PLACED)
       // Not before: what was ordered stays in sight behind the alert.
-      refreshCart()
+      void refreshCart()
       await navigate('/dashboard/my-orders')
       return 'placed'
     }
-    await showAlert({ ...REFUSED, detail: known ? error.message : undefined })
-    // Price or stock may be others by now.
-    refreshCart()
-    await revalidate()
+    if (!known) {
+      // It may have been placed all the same: everything stays as it is, so that another press sends the same order.
+      await showAlert(REFUSED)
+      return 'refused'
+    }
+    // Price or stock may be others by now: the form waits until the page shows them.
+    await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), revalidate()])
     return 'refused'
   }
 }
+
+/** Those that a person fills in. */
+const FIELDS = ['phone', 'address']
 
 const PLACED = {
   icon: 'success',

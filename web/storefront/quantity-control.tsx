@@ -9,6 +9,9 @@ type Props = {
   value: string
   onChange: (value: string) => void
   onLeave?: () => void
+  /** What is wrong with the value, in red below it. */
+  problem?: string | undefined
+  id?: string
   /** Whose quantity it is, where a page has several; the label is then for those who cannot see the line. */
   of?: string
 }
@@ -16,11 +19,12 @@ type Props = {
 const STEP_LOOK =
   'grid size-11 shrink-0 place-items-center rounded-small border border-edge not-aria-disabled:hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge'
 
-export function QuantityControl({ product, value, onChange, onLeave, of }: Props) {
+export function QuantityControl({ product, value, onChange, onLeave, problem, of, ...given }: Props) {
   const { minQuantity, aviQuantity } = product
-  const id = useId()
+  const made = useId()
+  const id = given.id ?? made
   const pieces = Number(value) || minQuantity
-  const step = (by: number) => onChange(String(Math.min(aviQuantity, Math.max(minQuantity, pieces + by))))
+  const step = (to: number) => onChange(String(Math.min(aviQuantity, Math.max(minQuantity, to))))
   const named = (name: string) => (of ? `${name}: ${of}` : name)
   return (
     <div>
@@ -34,7 +38,7 @@ export function QuantityControl({ product, value, onChange, onLeave, of }: Props
           className={STEP_LOOK}
           // Disabled, it would lose the keyboard at the limit.
           aria-disabled={pieces <= minQuantity}
-          onClick={() => step(-1)}
+          onClick={() => step(Math.ceil(pieces) - 1)}
         >
           <Minus className="size-4" aria-hidden="true" />
         </button>
@@ -49,7 +53,9 @@ export function QuantityControl({ product, value, onChange, onLeave, of }: Props
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
-          aria-describedby={`${id}-limits`}
+          aria-invalid={problem !== undefined}
+          data-invalid={problem === undefined ? undefined : ''}
+          aria-describedby={problem === undefined ? `${id}-limits` : `${id}-problem ${id}-limits`}
           className={`${inputLook} text-center tabular-nums ${of ? 'max-w-20' : 'max-w-28'}`}
         />
         <button
@@ -57,11 +63,16 @@ export function QuantityControl({ product, value, onChange, onLeave, of }: Props
           aria-label={named('Plus')}
           className={STEP_LOOK}
           aria-disabled={pieces >= aviQuantity}
-          onClick={() => step(1)}
+          onClick={() => step(Math.floor(pieces) + 1)}
         >
           <Plus className="size-4" aria-hidden="true" />
         </button>
       </div>
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="mt-1.5 text-sm text-wrong">
+          {problem}
+        </p>
+      )}
       <p id={`${id}-limits`} className="mt-1.5 text-sm text-soft">
         At least {minQuantity.toLocaleString('en-US')}, {aviQuantity.toLocaleString('en-US')} available
       </p>

@@ -1,8 +1,8 @@
 import { Field } from '@base-ui/react/field'
-import type { Ref } from 'react'
+import type { Ref, TextareaHTMLAttributes } from 'react'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
-type Props = {
+type Props = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'autoComplete' | 'aria-required'> & {
   label: string
   name: string
   rows?: number

@@ -156,6 +156,8 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
+    /** Whether the next order of the cart takes this line. */
+    chosen: boolean().notNull().default(true),
     addedAt: now(),
   },
   (t) => [
