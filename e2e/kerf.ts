@@ -72,9 +72,9 @@ export async function register(page: Page, name: string): Promise<{ email: strin
 }
 
 /** Logs in with a demo account as people do, on the login page that one is on. */
-export async function logInHere(page: Page, email: string): Promise<void> {
+export async function logInHere(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'LOGIN' }).click()
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
 }

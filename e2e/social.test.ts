@@ -101,7 +101,7 @@ test('the mailed link confirms the address of whoever is signed in; before that 
   await expect(page.getByText('not confirmed yet')).toBeHidden()
 })
 
-test('a mailed link opened elsewhere confirms by a press; one that does not work offers a new one', async ({
+test('a mailed link opened elsewhere confirms by a press and has a new password chosen; one that does not work offers a new one', async ({
   page,
   kerf,
   complaints,
@@ -118,6 +118,14 @@ test('a mailed link opened elsewhere confirms by a press; one that does not work
   await page.getByRole('button', { name: 'Send a New Link' }).click()
   await expect(page.getByText('a new link is on its way')).toBeVisible()
   await page.goto(link)
+  await expect(page.getByText('Somebody else may have registered with your address')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'log in first' })).toBeVisible()
   await page.getByRole('button', { name: 'Confirm My Address' }).click()
   await expect(page.getByText(`${email} is confirmed`)).toBeVisible()
+  await page.getByRole('link', { name: 'Choose My Password' }).click()
+  await page.getByLabel('New Password').fill('half-blind')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await answerAlert(page, 'Password changed!', 'Please log in with your new password.')
+  await logInHere(page, email, 'half-blind')
+  await expect(page.getByRole('button', { name: 'Hello! Wim Elsewhere' })).toBeVisible()
 })

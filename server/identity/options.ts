@@ -4,6 +4,8 @@ import { jwt } from 'better-auth/plugins/jwt'
 import type { Access } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
+import { confirmAddress } from '#server/identity/confirm-address.ts'
+import { confirmationToken } from '#server/identity/confirm-link.ts'
 import { knownDevices } from '#server/identity/devices.ts'
 import { oneSession } from '#server/identity/one-session.ts'
 import type { Passwords } from '#server/identity/password.ts'
@@ -11,7 +13,7 @@ import { changedLetter, lockPassword, passwordChanges } from '#server/identity/p
 import { checkPerson } from '#server/identity/person.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import { CALLS_WITH_TOKENS, ownSessions } from '#server/identity/sessions.ts'
-import { lockSession, lockSignIn } from '#server/identity/sign-in-hooks.ts'
+import { lockSession, lockSignIn, mustStillHavePassword } from '#server/identity/sign-in-hooks.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
 import {
   checkProvidersWord,
@@ -21,6 +23,7 @@ import {
   socialSignIn,
 } from '#server/identity/social.ts'
 import * as tables from '#server/identity/tables.ts'
+import { endResetLinks, provePassword } from '#server/identity/unproved.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
 import { type Log, withoutValues } from '#server/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/letters/account.ts'
@@ -39,8 +42,6 @@ const CALLS_UNUSED = [
 ]
 /** Not the shop's address: people must be known again after it changes. */
 export const ISSUER = 'urn:kerf:identity'
-/** A mailed link to confirm an address works for a day. */
-const LINK_SECONDS = 86_400
 
 export type IdentitySettings = {
   db: Db
@@ -98,21 +99,22 @@ export function identityOptions({
         mail.post(resetPassword({ to: user.email, link }), user)
       },
       onPasswordReset: async ({ user }) => {
+        await endResetLinks(db, user.id)
+        await provePassword(db, user.id)
         await lock.open(user.email)
         mail.post(changedLetter(user.email, origin), user)
       },
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: LINK_SECONDS,
-      sendVerificationEmail: async ({ user, token }) => {
-        const link = `${origin}/verify-email?token=${encodeURIComponent(token)}`
-        mail.post(verifyAddress({ to: user.email, link }), user)
+      sendVerificationEmail: async ({ user }) => {
+        const token = await confirmationToken(db, secret, user)
+        mail.post(verifyAddress({ to: user.email, link: `${origin}/verify-email?token=${token}` }), user)
       },
     },
     verification: { storeIdentifier: 'hashed' },
     account: linking,
-    user: { validateUserInfo: checkProvidersWord },
+    user: { validateUserInfo: checkProvidersWord({ db, access, mail, origin }) },
     // Ours is /remove-way-in, which two at once do not fool; the lock does not count what /verify-password is told; and
     // errors have their page, /login.
     disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
@@ -129,7 +131,7 @@ export function identityOptions({
         },
       },
       session: {
-        create: { before: lockSession(lock) },
+        create: { before: lockSession(lock), after: mustStillHavePassword(db) },
         delete: { after: (ended) => access.revokeSession(ended.id) },
       },
     },
@@ -149,7 +151,8 @@ export function identityOptions({
       ownSessions(db),
       oneSession(),
       knownDevices({ db, mail, origin }),
-      passwordChanges({ lock, mail, origin }),
+      passwordChanges({ db, lock, mail, origin }),
+      confirmAddress({ db, secret, access }),
       socialSignIn(social, log),
       waysIn(db, social),
     ],

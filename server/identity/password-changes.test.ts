@@ -38,6 +38,44 @@ test('on request every other session ends, and this browser goes on with a new o
   expect((await fetch(new Request(`${ORIGIN}/api/auth/token`, { headers: { cookie } }))).status).toBe(200)
 })
 
+test('a reset or a changed password ends the account’s other mailed links, those of others not', async () => {
+  const reset: Act = async (shopper) => {
+    const link = await resetLink(shopper)
+    expect((await resetBy(link, NEW)).status).toBe(200)
+  }
+  const changed: Act = async (shopper) => expect((await change(shopper, {})).status).toBe(200)
+  const other = await registerShopper(fetch)
+  const others = await resetLink(other)
+  for (const [name, act] of Object.entries({ reset, changed })) {
+    const shopper = await registerShopper(fetch)
+    const [confirmation] = await linksMailedTo(shop, shopper.email, 'Please confirm%')
+    const older = [await resetLink(shopper), await resetLink(shopper)]
+    await act(shopper)
+    for (const link of older) {
+      const refused = await resetBy(link, 'tongue-and-groove')
+      expect([name, refused.status, (await refused.json()).code]).toEqual([name, 400, 'INVALID_TOKEN'])
+    }
+    expect(await signIn(shopper, NEW), name).toBe(200)
+    const late = await openConfirmation(confirmation)
+    expect([name, late.status, (await late.json()).code]).toEqual([name, 401, 'INVALID_TOKEN'])
+    expect(await isConfirmed(shopper)).toBe(false)
+    // One that was asked for afterwards works.
+    await post(fetch, '/api/auth/send-verification-email', { email: shopper.email })
+    const newest = (await linksMailedTo(shop, shopper.email, 'Please confirm%')).at(-1)
+    expect((await openConfirmation(newest)).status, name).toBe(200)
+    expect(await isConfirmed(shopper)).toBe(true)
+  }
+  expect((await resetBy(others, NEW)).status).toBe(200)
+})
+
+test('a refused change ends no link', async () => {
+  const shopper = await registerShopper(fetch)
+  const link = await resetLink(shopper)
+  expect((await change(shopper, { currentPassword: 'not-it-1' })).status).toBe(400)
+  expect((await resetBy(link, '123')).status).toBe(400)
+  expect((await resetBy(link, NEW)).status).toBe(200)
+})
+
 test('a wrong current password changes nothing, and five lock the sign-in', async () => {
   const shopper = await registerShopper(fetch)
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -100,6 +138,26 @@ test('who came through another provider has no password to change, and sets one 
   expect((await post(fetch, '/api/auth/reset-password', reset)).status).toBe(400)
   expect(await toldTo(shopper.email)).toHaveLength(1)
 })
+
+type Act = (shopper: Shopper) => Promise<void>
+
+async function resetLink({ email }: Shopper): Promise<URL | undefined> {
+  await post(fetch, '/api/auth/request-password-reset', { email })
+  return (await linksMailedTo(shop, email, 'Choose%')).at(-1)
+}
+
+function resetBy(link: URL | undefined, newPassword: string): Promise<Response> {
+  const token = link?.searchParams.get('token')
+  return post(fetch, '/api/auth/reset-password', { token, newPassword })
+}
+
+function openConfirmation(link: URL | undefined): Promise<Response> {
+  return fetch(new Request(`${ORIGIN}/api/auth/verify-email${link?.search}`))
+}
+
+async function isConfirmed({ email }: Shopper): Promise<boolean | undefined> {
+  return (await db.select().from(user).where(eq(user.email, email)))[0]?.emailVerified
+}
 
 function change({ cookie }: Shopper, differently: object): Promise<Response> {
   const wanted = { currentPassword: OLD, newPassword: NEW, ...differently }

@@ -1,16 +1,21 @@
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
+import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
+import { endResetLinks } from '#server/identity/unproved.ts'
 import { passwordChanged } from '#server/mail/letters/account.ts'
 
-type Parts = { lock: SignInLock; mail: AccountMail; origin: string }
+type Parts = { db: Db; lock: SignInLock; mail: AccountMail; origin: string }
 type Call = { path?: string; context: { session: { user: { email: string } } | null } }
 
 const matcher = ({ path }: { path?: string }) => path === '/change-password'
 
-/** A wrong current password counts as a wrong password at the sign-in; the owner is told of every change. */
-export function passwordChanges({ lock, mail, origin }: Parts) {
+/**
+ * A wrong current password counts as a wrong password at the sign-in. A change ends the mailed links to a new password,
+ * and the owner is told of it.
+ */
+export function passwordChanges({ db, lock, mail, origin }: Parts) {
   return {
     id: 'password-changes',
     hooks: {
@@ -28,9 +33,11 @@ export function passwordChanges({ lock, mail, origin }: Parts) {
           matcher,
           handler: createAuthMiddleware(async ({ context: { session, returned } }) => {
             if (!session) return
-            const { email } = session.user
-            if (!(returned instanceof APIError)) mail.post(changedLetter(email, origin), session.user)
-            else if (returned.body?.code === 'INVALID_PASSWORD') await lock.countWrong(email)
+            const { email, id } = session.user
+            if (!(returned instanceof APIError)) {
+              await endResetLinks(db, id)
+              mail.post(changedLetter(email, origin), session.user)
+            } else if (returned.body?.code === 'INVALID_PASSWORD') await lock.countWrong(email)
           }),
         },
       ],

@@ -196,7 +196,9 @@ test('the mailed link confirms the e-mail address', async () => {
   const [link] = await linksMailedTo(shop, email, 'Please confirm%')
   expect(link?.pathname).toBe('/verify-email')
   const token = link?.searchParams.get('token')
-  const confirmed = await fetch(new Request(`${ORIGIN}/api/auth/verify-email?token=${token}`))
+  const confirmed = await fetch(
+    new Request(`${ORIGIN}/api/auth/verify-email?token=${token}`, { headers: { cookie } }),
+  )
   expect(confirmed.status).toBe(200)
   const [verified] = await db.select().from(user).where(eq(user.email, email))
   expect(verified?.emailVerified).toBe(true)

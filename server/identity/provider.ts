@@ -87,9 +87,13 @@ export function createIdentity(settings: IdentitySettings): Identity {
           .returning({ subject: user.id })
         if (!created) throw new Refusal('EMAIL_TAKEN')
         const { subject } = created
-        await tx
-          .insert(account)
-          .values({ userId: subject, accountId: subject, providerId: 'credential', password: hash })
+        await tx.insert(account).values({
+          userId: subject,
+          accountId: subject,
+          providerId: 'credential',
+          password: hash,
+          proved: verified,
+        })
         return { subject }
       })
     },

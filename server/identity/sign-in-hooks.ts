@@ -1,5 +1,8 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
+import { account, session } from '#server/identity/tables.ts'
 
 type Endpoint = { path?: string; body?: unknown }
 
@@ -23,6 +26,23 @@ export function lockSession(lock: SignInLock) {
   return async (_session: unknown, call: Endpoint | null) => {
     const email = call && emailOf(call)
     if (email) await lock.passRight(email)
+  }
+}
+
+/**
+ * The confirmation of an address may remove the password while it is being checked, and ends all sessions after that:
+ * a session that was made later is refused here.
+ */
+export function mustStillHavePassword(db: Db) {
+  return async ({ id, userId }: { id: string; userId: string }, call: Endpoint | null) => {
+    if (call?.path !== '/sign-in/email') return
+    const ofPerson = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+    if ((await db.$count(account, ofPerson)) > 0) return
+    await db.delete(session).where(eq(session.id, id))
+    throw new APIError('UNAUTHORIZED', {
+      code: 'INVALID_EMAIL_OR_PASSWORD',
+      message: 'Invalid email or password',
+    })
   }
 }
 

@@ -104,10 +104,14 @@ test('an unverified account of the same address is not taken over', async () => 
 
 test('a verified one is linked, keeps its name and its password', async () => {
   const email = 'casey@gmail.example'
-  await registerShopper(fetch, { email, name: 'Casey' })
+  const casey = await registerShopper(fetch, { email, name: 'Casey' })
   const [link] = await linksMailedTo(shop, email, 'Please confirm%')
   const token = link?.searchParams.get('token') ?? ''
-  await fetch(new Request(`${ORIGIN}/api/auth/verify-email?token=${encodeURIComponent(token)}`))
+  await fetch(
+    new Request(`${ORIGIN}/api/auth/verify-email?token=${encodeURIComponent(token)}`, {
+      headers: { cookie: casey.cookie },
+    }),
+  )
   const { cookie } = await goThrough(fetch, 'google', { as: email })
   expect(cookie).toBeDefined()
   expect(await waysOf(email)).toEqual(['credential', 'google'])

@@ -2,9 +2,14 @@ import { getOAuthState, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthOptions } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
+import type { Access } from '#server/access/grants.ts'
 import type { SocialKeys } from '#server/config.ts'
+import type { Db } from '#server/db/client.ts'
+import type { AccountMail } from '#server/identity/account-mail.ts'
 import { providers, type Tokens } from '#server/identity/social-providers.ts'
+import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/identity/unproved.ts'
 import type { Log } from '#server/log.ts'
+import { passwordRemoved } from '#server/mail/letters/account.ts'
 
 /** The providers this shop has keys of. */
 export type Social = Partial<Record<SocialProvider, SocialKeys>>
@@ -47,26 +52,45 @@ export const linking = {
 
 type Gate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo']>
 
+type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail; origin: string }
+
 /**
- * Nobody's account is opened or joined on an address that was never confirmed, at the provider or here: whoever typed
- * another's address first would keep a way in after its owner took the account over by the mailed link.
+ * Opens or joins no account on an address that was never confirmed, at the provider or here: whoever typed another's
+ * address first would keep a way in after its owner took the account over by the mailed link. A joined account loses a
+ * password that somebody chose without showing that the address is theirs, and its sessions.
  */
-export const checkProvidersWord: Gate = async ({ user, source }, call) => {
-  if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
-  if (!user.emailVerified) return { error: 'email_not_verified' }
-  if (source.action !== 'link-account' || !user.id) return undefined
-  if (!(await stillTheirs(call))) return { error: 'another_is_signed_in' }
-  const account = await call.context.internalAdapter.findUserById(user.id)
-  return account?.emailVerified ? undefined : { error: 'confirm_address_first' }
+export function checkProvidersWord({ db, access, mail, origin }: Parts): Gate {
+  return async ({ user, source }, call) => {
+    if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
+    if (!user.emailVerified) return { error: 'email_not_verified' }
+    if (source.action !== 'link-account' || !user.id) return undefined
+    const begun = (await getOAuthState())?.link
+    if (begun && !(await stillTheirs(begun.userId, call))) return { error: 'another_is_signed_in' }
+    const account = await call.context.internalAdapter.findUserById(user.id)
+    if (!account?.emailVerified) return { error: 'confirm_address_first' }
+    if (begun) return undefined
+    const ended = await dropOnJoining(db, user.id)
+    if (!ended) return undefined
+    await Promise.all(ended.map((session) => access.revokeSession(session)))
+    mail.post(passwordRemoved({ to: account.email, link: `${origin}/reset-password` }), account)
+    return undefined
+  }
+}
+
+/** The ended sessions; undefined where the password was chosen by whoever has the address. */
+function dropOnJoining(db: Db, userId: string): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId)
+    return (await hasUnprovedPassword(tx, userId)) ? dropUnproved(tx, userId) : undefined
+  })
 }
 
 /**
  * A link that was begun in the profile ends in the same account: whoever has signed in in this browser since then
  * would otherwise give their way in to the one who began.
  */
-async function stillTheirs(call: Parameters<Gate>[1]): Promise<boolean> {
-  const begun = (await getOAuthState())?.link
-  return !begun || (await getSessionFromCtx(call))?.user.id === begun.userId
+async function stillTheirs(userId: string, call: Parameters<Gate>[1]): Promise<boolean> {
+  return (await getSessionFromCtx(call))?.user.id === userId
 }
 
 /** The shop asks the provider once who somebody is; what it does not keep cannot be stolen. */

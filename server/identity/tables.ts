@@ -59,6 +59,8 @@ export const account = identity.table(
     refreshTokenExpiresAt: moment(),
     scope: text(),
     password: text(),
+    /** Of a password: whoever chose it has shown that the address is theirs. */
+    proved: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),
   },

@@ -10,6 +10,7 @@ export type LetterKind =
   | 'verify address'
   | 'reset password'
   | 'password changed'
+  | 'password removed'
   | 'new sign-in'
   | 'order placed'
   | 'order paid'

@@ -85,9 +85,13 @@ async function asMyself<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Confirms the e-mail address that the mailed token was made for. */
-export async function confirmAddress(token: string): Promise<void> {
-  await ask(`verify-email?${new URLSearchParams({ token })}`)
+/**
+ * Confirms the e-mail address that the mailed token was made for. Outside a session of that account this ends its
+ * password and sessions, and answers a token for /new-password.
+ */
+export async function confirmAddress(token: string): Promise<{ newPassword: string | undefined }> {
+  const newPassword = fieldOf(await ask(`verify-email?${new URLSearchParams({ token })}`), 'newPassword')
+  return { newPassword: typeof newPassword === 'string' ? newPassword : undefined }
 }
 
 /** Mails a new link to confirm this address, if it has an account that needs one; the answer is the same if not. */

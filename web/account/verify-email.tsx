@@ -4,6 +4,7 @@ import { Entrance } from '#web/account/entrance.tsx'
 import { confirmAddress, whoIsSignedIn } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { addressIn } from '#web/account/mailed-token.ts'
+import { comingBackTo } from '#web/account/return-path.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -14,7 +15,10 @@ import type { Route } from './+types/verify-email.ts'
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, 'Confirm your e-mail address', 'Confirm that an e-mail address is yours.')
 
-type State = { step: 'open' | 'confirming' | 'done' } | { step: 'wrong'; problem: string }
+type State =
+  | { step: 'open' | 'confirming' }
+  | { step: 'done'; newPassword: string | undefined }
+  | { step: 'wrong'; problem: string }
 
 export default function VerifyEmail() {
   const [query] = useSearchParams()
@@ -29,29 +33,31 @@ export default function VerifyEmail() {
 
 /**
  * A button confirms, not the visit: programs that check mails for bad links visit them too, and would confirm an
- * address that somebody else typed. Whoever is signed in with that address has shown enough by coming.
+ * address that somebody else typed. Whoever is signed in with that address has shown enough by coming; anybody else is
+ * told that confirming signs everybody out and asks for a new password.
  */
 function Confirmation({ token }: { token: string }) {
   const email = addressIn(token)
   const [state, setState] = useState<State>(
     email ? { step: 'open' } : { step: 'wrong', problem: 'This address is not complete.' },
   )
+  const [outside, setOutside] = useState(false)
   const begun = useRef(false)
 
   useEffect(() => {
     if (!email || begun.current) return
     begun.current = true
     whoIsSignedIn().then(
-      (person) => (person?.email === email ? confirm() : undefined),
-      () => {}, // the button is still there
+      (person) => (person?.email === email ? confirm() : setOutside(true)),
+      () => setOutside(true), // the button is still there
     )
   })
 
   async function confirm() {
     setState({ step: 'confirming' })
     try {
-      await confirmAddress(token)
-      setState({ step: 'done' })
+      const { newPassword } = await confirmAddress(token)
+      setState({ step: 'done', newPassword })
     } catch (error) {
       setState({ step: 'wrong', problem: identityWords(error) })
     }
@@ -67,6 +73,20 @@ function Confirmation({ token }: { token: string }) {
           <Button disabled={state.step === 'confirming'} onClick={() => void confirm()}>
             {state.step === 'confirming' ? 'One moment…' : 'Confirm My Address'}
           </Button>
+          {outside && (
+            <p className="text-sm text-soft">
+              You are not logged in to this account here. Somebody else may have registered with your address,
+              so confirming it logs everybody out, and you choose a new password. If you registered and want
+              to keep your password,{' '}
+              <SiteLink
+                to={comingBackTo(`/verify-email?token=${encodeURIComponent(token)}`, '/login')}
+                className="font-medium text-action underline underline-offset-4"
+              >
+                log in first
+              </SiteLink>
+              .
+            </p>
+          )}
         </>
       )}
       <div role="status">
@@ -77,7 +97,22 @@ function Confirmation({ token }: { token: string }) {
         )}
         {state.step === 'wrong' && <p className="text-wrong">{state.problem}</p>}
       </div>
-      {state.step === 'done' && (
+      {state.step === 'done' && state.newPassword && (
+        <>
+          <p>
+            Everybody is logged out of this account. Please choose its new password now. If somebody else
+            registered with your address, look through the profile and the orders afterwards: you can delete
+            the account there.
+          </p>
+          <SiteLink
+            to={`/new-password?token=${encodeURIComponent(state.newPassword)}`}
+            className={buttonLook('solid', 'justify-self-start')}
+          >
+            Choose My Password
+          </SiteLink>
+        </>
+      )}
+      {state.step === 'done' && !state.newPassword && (
         <SiteLink to="/dashboard" className={buttonLook('solid', 'justify-self-start')}>
           To My Profile
         </SiteLink>

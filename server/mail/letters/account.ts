@@ -21,7 +21,11 @@ export function verifyAddress({ to, link }: Mailed): Letter {
       h(Title, { key: 'title' }, 'Welcome to ', h(ShopName)),
       h(Paragraph, { key: 'ask' }, 'Please confirm that this is your e-mail address:'),
       h(Action, { key: 'action', label: 'Confirm Address', link }),
-      h(Aside, { key: 'aside' }, 'If you did not register, you need not do anything.'),
+      h(
+        Aside,
+        { key: 'aside' },
+        'If you did not register, somebody else has used your address, and you need not do anything. If you confirm it all the same, that person is signed out and you choose the password.',
+      ),
     ],
   }
 }
@@ -73,6 +77,26 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Letter
         { key: 'else' },
         'If it was not you, choose a new password now; that signs out everybody else:',
       ),
+      h(Action, { key: 'action', label: 'Choose New Password', link }),
+    ],
+  }
+}
+
+/** Tells that the password was removed when the account was joined with one at Google, GitHub or Microsoft. */
+export function passwordRemoved({ to, link }: Mailed): Letter {
+  return {
+    kind: 'password removed',
+    to,
+    subject: 'Your password was removed',
+    preview: 'Choose a new one if you want to sign in with a password again.',
+    content: [
+      h(Title, { key: 'title' }, 'Your password was removed'),
+      h(
+        Paragraph,
+        { key: 'what' },
+        'You signed in to your account at Kerf with another provider for the first time. The account had a password that may have been chosen by somebody else, before its address was confirmed. So we removed that password and signed out everybody who was signed in.',
+      ),
+      h(Paragraph, { key: 'else' }, 'If you want to sign in with a password again, choose a new one:'),
       h(Action, { key: 'action', label: 'Choose New Password', link }),
     ],
   }

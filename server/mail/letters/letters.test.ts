@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
-import { newSignIn, passwordChanged, resetPassword, verifyAddress } from '#server/mail/letters/account.ts'
+import {
+  newSignIn,
+  passwordChanged,
+  passwordRemoved,
+  resetPassword,
+  verifyAddress,
+} from '#server/mail/letters/account.ts'
 import { messageToShop } from '#server/mail/letters/contact.ts'
 import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
 import {
@@ -44,6 +50,7 @@ const others = [
   verifyAddress({ to, link }),
   resetPassword({ to, link }),
   passwordChanged({ to, at, link }),
+  passwordRemoved({ to, link }),
   newSignIn({ to, device: 'Firefox on <u>Linux</u>', at, link }),
   confirmNewsletter({ to, link, unsubscribeLink: `${link}&leave`, days: 7 }),
   refundCameBack({ to, number: 'K-10042', amountCents: 2450, failure: null }),

@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."account" ADD COLUMN "proved" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth/types'
+import { eq } from 'drizzle-orm'
+import type { Access } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import { readConfirmation } from '#server/identity/confirm-link.ts'
+import { user } from '#server/identity/tables.ts'
+import { dropUnproved, hasUnprovedPassword, lockPerson, provePassword } from '#server/identity/unproved.ts'
+
+type Parts = { db: Db; secret: string; access: Pick<Access, 'revokeSession'> }
+
+/** As long as a mailed link to a new password works. */
+const CHOOSE_WITHIN_MS = 3_600_000
+
+/**
+ * Decides what the confirmation of an address does to the account. Anybody can register with a stranger's address, so
+ * only a confirmation in a session of that account keeps its password and sessions. Any other ends them and answers
+ * `newPassword`, a token that sets a new password once.
+ */
+export function confirmAddress({ db, secret, access }: Parts) {
+  const handler = createAuthMiddleware(async (call) => {
+    const token: unknown = call.query?.token
+    const link = typeof token === 'string' ? await readConfirmation(db, secret, token) : undefined
+    if (!link) return // better-auth says what is wrong with it
+    const person = await call.context.internalAdapter.findUserById(link.userId)
+    if (!person || person.emailVerified || person.email !== link.email) return
+    if (link.ended)
+      throw new APIError('UNAUTHORIZED', { code: 'INVALID_TOKEN', message: 'The password was changed since' })
+    const signedIn = await getSessionFromCtx(call)
+    if (signedIn?.user.id === person.id) return void (await provePassword(db, person.id))
+    const ended = await takeOver(db, person.id)
+    if (!ended) return
+    await Promise.all(ended.map((session) => access.revokeSession(session)))
+    const newPassword = randomBytes(18).toString('base64url')
+    await call.context.internalAdapter.createVerificationValue({
+      value: person.id,
+      identifier: `reset-password:${newPassword}`,
+      expiresAt: new Date(Date.now() + CHOOSE_WITHIN_MS),
+    })
+    return call.json({ status: true, newPassword })
+  })
+
+  return {
+    id: 'confirm-address',
+    hooks: { before: [{ matcher: ({ path }) => path === '/verify-email', handler }] },
+  } satisfies BetterAuthPlugin
+}
+
+/**
+ * Confirms the address and removes what was set up before, in one transaction; answers the ended sessions. Undefined,
+ * with nothing done, where the address is confirmed by now or its owner has chosen the password by a mailed link.
+ */
+function takeOver(db: Db, userId: string): Promise<string[] | undefined> {
+  return db.transaction(async (tx) => {
+    const person = await lockPerson(tx, userId)
+    if (!person || person.emailVerified || !(await hasUnprovedPassword(tx, userId))) return undefined
+    await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, userId))
+    return dropUnproved(tx, userId)
+  })
+}
