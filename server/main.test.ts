@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
 import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
-import { registerShopper } from '#server/testing/shoppers.ts'
+import { registerShopper, signInShopper } from '#server/testing/shoppers.ts'
 import { soon } from '#server/testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
@@ -26,11 +29,25 @@ async function start(settings: Record<string, string> = {}): Promise<KerfProcess
   return kerf
 }
 
-/** Without a chance to write anything down. */
-async function killPostgres(): Promise<void> {
+/** The first process of the shop's PostgreSQL. */
+async function postgres(): Promise<number> {
   const [pid] = (await readFile(path.join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')
-  process.kill(Number(pid), 'SIGKILL')
+  return Number(pid)
 }
+
+/** Without a chance to write anything down. */
+const killPostgres = async () => process.kill(await postgres(), 'SIGKILL')
+
+/** Kills a Kerf with the shells between it and its PostgreSQL, but not the PostgreSQL: nobody is left to close it. */
+async function killAllBut(kerf: KerfProcess, spared: number): Promise<void> {
+  const all = [kerf.pid]
+  for (const pid of all) all.push(...childrenOf(pid).filter((child) => child !== spared))
+  for (const pid of all) process.kill(pid, 'SIGKILL')
+  await kerf.end('SIGKILL')
+}
+
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
 const json = async (address: string) => (await fetch(address)).json()
 
@@ -155,10 +172,37 @@ test('a data folder that another Kerf uses is one sentence, and the other goes o
   const { code, said } = await failToStart({ DATA_DIR })
   expect(code).toBe(1)
   expect(said).toBe(
-    `Kerf cannot start: The data folder ${DATA_DIR} is in use by another Kerf: stop it, or set another DATA_DIR.\n`,
+    `Kerf cannot start: The data folder ${DATA_DIR} is in use by another Kerf (its PostgreSQL is process ${await postgres()}): stop it, or set another DATA_DIR.\n`,
   )
   expect(await json(`${kerf.address}/api/products`)).toHaveLength(24)
 })
+
+test.runIf(process.platform === 'linux')(
+  'a PostgreSQL that outlived its Kerf is ended by the next one, but not while a command uses it',
+  async () => {
+    const first = await start()
+    const shopper = await registerShopper(first.asPage, { name: 'Casey' })
+    const orphan = await postgres()
+    await killAllBut(first, orphan)
+    const lock = await readLock(path.join(DATA_DIR, 'postgres'))
+    if (!lock) throw new Error('The PostgreSQL has ended')
+    const command = new pg.Client(connectionAt(lock))
+    await command.connect()
+    const refused = await failToStart({ DATA_DIR })
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringContaining(`(its PostgreSQL is process ${orphan}): stop it`),
+    })
+    const kept = await command.query('SELECT 1 FROM users WHERE email = $1', [shopper.email])
+    expect(kept.rowCount).toBe(1)
+    await command.end()
+
+    const second = await start()
+    expect(await postgres()).not.toBe(orphan)
+    expect(() => process.kill(orphan, 0), 'it is gone').toThrow('ESRCH')
+    await signInShopper(second.asPage, shopper)
+  },
+)
 
 test('a database that cannot be reached is one sentence', async () => {
   const DATABASE_URL = 'postgres://kerf@127.0.0.1:1/kerf'

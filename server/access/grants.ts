@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 
@@ -80,10 +80,7 @@ export function createAccess(db: Db, secret: string): Access {
     grantOf,
 
     async revokeSession(providerSession) {
-      await db
-        .update(grants)
-        .set({ revokedAt: sql`now()` })
-        .where(and(eq(grants.providerSession, providerSession), isNull(grants.revokedAt)))
+      await endGrants(db, eq(grants.providerSession, providerSession))
     },
   }
 }
@@ -109,6 +106,17 @@ const granted = prepared((db) =>
       ),
     ),
 )
+
+/** Ends these grants, locked in one order first: a session may end while its account is deleted. */
+export async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
+  const living = db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(which, isNull(grants.revokedAt)))
+    .orderBy(asc(grants.id))
+    .for('update')
+  await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
+}
 
 /** Deletes grants that ran out a day ago. */
 export async function forgetOldGrants(db: Db): Promise<void> {

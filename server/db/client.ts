@@ -3,8 +3,10 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
+import { codeOf, rootOf } from '#server/db/error-code.ts'
 import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
 import { preparing } from '#server/db/preparing-client.ts'
+import { triedAgain, tryAgain } from '#server/db/try-again.ts'
 import type { Log } from '#server/log.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -57,7 +59,7 @@ export async function openDatabase(
     const pool = new pg.Pool({ ...to, ...limits, Client })
     pool.on('connect', (client) => client.on('error', lost))
     pool.on('error', lost)
-    return pool
+    return triedAgain(pool, log)
   }
   // What a pooler gives away between transactions is not the same session: nothing stays prepared in it.
   const pool = direct ? open(connection) : open(connection, preparing(connection.Client))
@@ -74,15 +76,19 @@ export async function openDatabase(
     await close()
     throw error
   }
-  const health = databaseOn(healthPool)
-  return { db: databaseOn(pool), pool, workerPool, health, connection: direct ?? connection, close }
+  const health = databaseOn(healthPool, log)
+  return { db: databaseOn(pool, log), pool, workerPool, health, connection: direct ?? connection, close }
 }
 
-/** Columns are named in camelCase here and in snake_case in PostgreSQL. */
-export function databaseOn<Client extends pg.Pool | pg.PoolClient>(client: Client) {
+/**
+ * Columns are named in camelCase here and in snake_case in PostgreSQL. A transaction on a pool is done again when PostgreSQL
+ * undid it because of another one: its work may run several times, so it must change nothing but the database.
+ */
+export function databaseOn<Client extends pg.Pool | pg.PoolClient>(client: Client, log?: Log) {
   const db = drizzle(client, { casing: 'snake_case' })
   if (client instanceof pg.Pool)
-    db.transaction = (work, config) => transact(client, (one) => one.transaction(work, config))
+    db.transaction = (work, config) =>
+      tryAgain(log, () => transact(client, (one) => one.transaction(work, config)))
   return db
 }
 
@@ -160,14 +166,4 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether a text was refused that PostgreSQL cannot hold: one with a NUL in it. */
 export function isUnstorable(error: unknown): boolean {
   return codeOf(error) === '22021'
-}
-
-function codeOf(error: unknown): string {
-  const root = rootOf(error)
-  return root && 'code' in root ? String(root.code) : ''
-}
-
-function rootOf(error: unknown): Error | undefined {
-  if (!(error instanceof Error)) return undefined
-  return rootOf(error.cause) ?? error
 }

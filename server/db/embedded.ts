@@ -3,7 +3,8 @@
  *
  * - One folder, one Kerf: whoever comes second is told so.
  * - No port and no password: it listens on a Unix socket in a folder that only its owner may enter.
- * - It never outlives us: it stops, cleanly, when the pipe to this process closes, however that happened.
+ * - It never outlives us: it stops, cleanly, when the pipe to this process closes, however that happened. Where the shell that
+ *   does this was killed too, the next Kerf stops it.
  * - If it dies before us, it is started again.
  */
 import { randomInt } from 'node:crypto'
@@ -21,6 +22,7 @@ import {
   type Socket,
   type SocketConnection,
 } from '#server/db/postgres-lock.ts'
+import { endOrphan } from '#server/db/postgres-owner.ts'
 import { launch, type ServerProcess } from '#server/db/postgres-process.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -75,7 +77,7 @@ export async function isEmbeddedThere(folder: string): Promise<boolean> {
 export async function removeEmbedded(folder: string): Promise<void> {
   const home = await homeOf(path.resolve(folder))
   const lock = await readLock(home.data)
-  if (lock && (await isPostgres(lock.pid))) {
+  if (lock && (await isPostgres(lock.pid)) && !(await endOrphan(home, lock))) {
     throw new StartError(`The data folder ${path.dirname(folder)} is in use: stop Kerf first.`)
   }
   await rm(home.data, { recursive: true, force: true })
@@ -92,8 +94,10 @@ async function launchAlone(home: PostgresHome, socket: Socket, shown: string): P
     if (lock && !(await isPostgres(lock.pid)))
       await rm(path.join(home.data, 'postmaster.pid'), { force: true })
     if (Date.now() - began > (answering ? LAST_BREATH_MS : PATIENCE_MS)) {
+      if (lock && answering && (await endOrphan(home, lock))) continue
+      const process = lock ? ` (its PostgreSQL is process ${lock.pid})` : ''
       throw new StartError(
-        `The data folder ${shown} is in use by another Kerf: stop it, or set another DATA_DIR.`,
+        `The data folder ${shown} is in use by another Kerf${process}: stop it, or set another DATA_DIR.`,
       )
     }
     await sleep(100)

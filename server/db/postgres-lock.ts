@@ -8,6 +8,9 @@ export const USER = 'kerf'
 /** The port is only a part of the socket's file name: a new one at each start, so that none answers for another. */
 export type Socket = { folder: string; port: number }
 
+/** A socket, and the first process of the PostgreSQL behind it. */
+export type Lock = Socket & { pid: number }
+
 /** How this socket's database is reached; plain, so that another process may be told. */
 export type SocketConnection = { host: string; port: number; user: string; database: string }
 
@@ -20,7 +23,7 @@ export const connectionAt = ({ folder, port }: Socket): SocketConnection => ({
 })
 
 /** Who holds a data folder: postmaster.pid has a line each for process id, folder, start, port, socket folder ... */
-export async function readLock(data: string): Promise<(Socket & { pid: number }) | undefined> {
+export async function readLock(data: string): Promise<Lock | undefined> {
   const lines = (await readFile(path.join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   return lines[0] ? { pid: Number(lines[0]), port: Number(lines[3]), folder: lines[4] ?? '' } : undefined
 }
@@ -35,14 +38,25 @@ export async function answers(socket: Socket): Promise<boolean> {
   )
 }
 
-/** Whether this process is a PostgreSQL. Small systems have /proc but no `ps`, macOS has `ps` but no /proc. */
+/** Whether this process is a PostgreSQL. */
 export async function isPostgres(pid: number): Promise<boolean> {
+  return (await commandOf(pid)).includes('postgres')
+}
+
+/** Whether this process is the first one of the PostgreSQL in this data folder: its command names the folder. */
+export async function isPostgresOf(data: string, pid: number): Promise<boolean> {
+  const command = await commandOf(pid)
+  return command.includes('postgres') && command.includes(data)
+}
+
+/** Small systems have /proc but no `ps`, macOS has `ps` but no /proc. */
+async function commandOf(pid: number): Promise<string> {
   const hasProc = await access('/proc/self/cmdline').then(
     () => true,
     () => false,
   )
   const command = hasProc ? readFile(`/proc/${pid}/cmdline`, 'utf8') : commandByPs(pid)
-  return (await command.catch(() => '')).includes('postgres')
+  return command.catch(() => '')
 }
 
 async function commandByPs(pid: number): Promise<string> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresHome } from '#server/db/postgres-home.ts'
 import { answers, isPostgres, readLock, type Socket } from '#server/db/postgres-lock.ts'
+import { own } from '#server/db/postgres-owner.ts'
 import { partsOf } from '#server/db/postgres-parts.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -43,7 +44,10 @@ export async function launch(home: PostgresHome, socket: Socket): Promise<Server
     done = true
   })
   while (!done && !(await answers(socket))) await sleep(20)
-  if (!done) return { over, stop: () => void child.stdin.end() }
+  if (!done) {
+    await own(socket).catch(() => {}) // it may have ended again: then `over` says so
+    return { over, stop: () => void child.stdin.end() }
+  }
   if (/lock file ".*" already exists|is in use/.test(said)) return 'locked'
   throw new StartError(`PostgreSQL did not start in ${home.data}: ${said.trim()}`)
 }

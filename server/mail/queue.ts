@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
+import { inOrderOfIds } from '#server/mail/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 /** One address: no name, no list, no route, nothing that could begin another header. */
@@ -27,18 +28,20 @@ export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inf
 
 /** Deletes the e-mails that these accounts or messages caused; one that waits to be sent is not sent any more. */
 export async function forgetMailsOf(tx: Tx, causes: string[]): Promise<void> {
-  await tx.delete(mails).where(inArray(mails.cause, causes))
+  await tx.delete(mails).where(inOrderOfIds(tx, inArray(mails.cause, causes)))
 }
 
 /** Deletes the e-mails about the newsletter to this address. */
 export async function forgetNewslettersTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(mails).where(and(eq(mails.recipient, email), eq(mails.kind, 'newsletter')))
+  await tx.delete(mails).where(inOrderOfIds(tx, and(eq(mails.recipient, email), eq(mails.kind, 'newsletter'))))
 }
 
 /** Deletes letters that were sent, or given up, a month ago. */
 export async function forgetOldMails(db: Db): Promise<void> {
   const aMonthAgo = sql`now() - interval '30 days'`
-  await db.delete(mails).where(or(lt(mails.sentAt, aMonthAgo), lt(mails.givenUpAt, aMonthAgo)))
+  await db
+    .delete(mails)
+    .where(inOrderOfIds(db, or(lt(mails.sentAt, aMonthAgo), lt(mails.givenUpAt, aMonthAgo))))
 }
 
 /** Whether a letter can go there: some addresses that look right to a form are lists or comments to a mail server. */

@@ -1,5 +1,5 @@
 /** The only SQL for letters that are being sent, or could not be. */
-import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
@@ -13,8 +13,8 @@ const TRYING = sql`interval '10 minutes'`
 const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
 
 /**
- * Takes letters that are due and that nobody else is trying, the longest due first, and counts a try of each. Whether they
- * are free is asked again of each row as it is changed: of two who take at once, the second finds it taken.
+ * Takes letters that are due and that nobody else is trying, the longest due first, and counts a try of each. Of two who
+ * take at once, the second passes over what the first has locked.
  */
 export async function takeDue(db: Db, most: number): Promise<Mail[]> {
   const due = db
@@ -23,6 +23,7 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
     .where(and(sql`${mails.nextTryAt} <= now()`, isFree))
     .orderBy(mails.nextTryAt)
     .limit(most)
+    .for('update', { skipLocked: true })
   return db
     .update(mails)
     .set({
@@ -30,18 +31,24 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
       triesLeft: sql`${mails.triesLeft} - 1`,
       tryingUntil: sql`now() + ${TRYING}`,
     })
-    .where(and(sql`${mails.id} IN ${due}`, isFree, isNotNull(mails.nextTryAt)))
+    .where(sql`${mails.id} = ANY (ARRAY${due})`)
     .returning()
 }
 
-const anyOf = (ids: string[]) => sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`
+/** These letters, locked in one order first: of two who change several at once, one waits for the other. */
+export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
+  const locked = db.select({ id: mails.id }).from(mails).where(which).orderBy(asc(mails.id)).for('update')
+  return inArray(mails.id, locked)
+}
+
+const anyOf = (db: Db, ids: string[]) => inOrderOfIds(db, sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`)
 
 /** These letters were taken by the mail server. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
     .set({ sentAt: sql`now()`, failure: null, givenUpAt: null, nextTryAt: null, tryingUntil: null })
-    .where(anyOf(ids))
+    .where(anyOf(db, ids))
 }
 
 /**
@@ -73,12 +80,15 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
     .set({ tries: sql`${mails.tries} - 1`, triesLeft: sql`${mails.triesLeft} + 1`, tryingUntil: null })
-    .where(anyOf(ids))
+    .where(anyOf(db, ids))
 }
 
 /** Takes letters from whoever had them when they were killed. Only where nobody else sends letters of this shop. */
 export async function freeAll(db: Db): Promise<void> {
-  await db.update(mails).set({ tryingUntil: null }).where(isNotNull(mails.tryingUntil))
+  await db
+    .update(mails)
+    .set({ tryingUntil: null })
+    .where(inOrderOfIds(db, isNotNull(mails.tryingUntil)))
 }
 
 /** A letter without its words, which may hold the key to an account. */
@@ -127,7 +137,7 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   const again = await tx
     .update(mails)
     .set({ givenUpAt: null, triesLeft: MOST_TRIES, nextTryAt: sql`now()` })
-    .where(and(failed, id === undefined ? undefined : eq(mails.id, id)))
+    .where(inOrderOfIds(tx, and(failed, id === undefined ? undefined : eq(mails.id, id))))
     .returning({ id: mails.id })
   if (again.length > 0) await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
   return again.length

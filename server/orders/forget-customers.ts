@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
 import { orderEvents, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
@@ -30,24 +30,39 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
  * Takes deleted people out of their orders and their histories. The figures stay for the books; an order that is paid,
  * or being paid, and still has to be sent keeps its address until it is.
  */
-export async function forgetCustomers(db: Db | Tx): Promise<void> {
-  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
-  const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
-  const theirs = and(inArray(orders.userId, deleted), ne(orders.customer, NOBODY), sentOrNever)
-  await db
-    .update(orderEvents)
-    .set({ by: NOBODY })
-    .from(orders)
-    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.by, orders.customerEmail), theirs))
-  await db
-    .update(orders)
-    .set({
-      customer: NOBODY,
-      customerEmail: sql`${orders.userId} || ${NOWHERE}`,
-      address: '',
-      phone: '',
-      requestKey: null,
-      requestHash: null,
-    })
-    .where(theirs)
+export function forgetCustomers(db: Db): Promise<void> {
+  return db.transaction(async (tx) => {
+    const deleted = tx.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
+    const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
+    const theirs = await tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(inArray(orders.userId, deleted), ne(orders.customer, NOBODY), sentOrNever))
+      .orderBy(asc(orders.id))
+      .for('update')
+    if (theirs.length === 0) return
+    const ids = sql.param(theirs.map(({ id }) => id))
+    await tx
+      .update(orderEvents)
+      .set({ by: NOBODY })
+      .from(orders)
+      .where(
+        and(
+          eq(orderEvents.orderId, orders.id),
+          eq(orderEvents.by, orders.customerEmail),
+          sql`${orders.id} = ANY (${ids}::uuid[])`,
+        ),
+      )
+    await tx
+      .update(orders)
+      .set({
+        customer: NOBODY,
+        customerEmail: sql`${orders.userId} || ${NOWHERE}`,
+        address: '',
+        phone: '',
+        requestKey: null,
+        requestHash: null,
+      })
+      .where(sql`${orders.id} = ANY (${ids}::uuid[])`)
+  })
 }

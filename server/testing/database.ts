@@ -6,9 +6,9 @@ import { createLog } from '#server/log.ts'
 import { atTheEnd } from '#server/testing/ends.ts'
 
 /** A database of this test file's own, migrated and empty; gone when the file has run. */
-export async function openTestDatabase(): Promise<Database> {
+export async function openTestDatabase(log = createLog('silent')): Promise<Database> {
   const connection = await createDatabase('postgres')
-  const database = await openDatabase(connection, createLog('silent'))
+  const database = await openDatabase(connection, log)
   atTheEnd(database.close)
   return database
 }

@@ -3,7 +3,7 @@ import type { Issuer } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { provesAddress } from '#server/users/own-address.ts'
-import { lockAdmins, lockUser, updateUser } from '#server/users/store.ts'
+import { lockAdminsAnd, updateUser } from '#server/users/store.ts'
 
 type Appointment = {
   db: Db
@@ -19,8 +19,7 @@ export function appointAdmin(
   email: string,
 ): Promise<'appointed' | 'already' | 'unknown' | 'unverified'> {
   return db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    const user = await lockUser(tx, email)
+    const { user } = await lockAdminsAnd(tx, email)
     if (!user) return 'unknown'
     if (user.role === 'admin') return 'already'
     if (!(await provesAddress(tx, identity, user))) return 'unverified'

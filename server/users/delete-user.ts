@@ -7,7 +7,7 @@ import type { Shop } from '#server/orders/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 import { forgetPerson } from '#server/users/forget-person.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/users/last-admin.ts'
-import { lockAdmins, lockUser, type UserRow } from '#server/users/store.ts'
+import { lockAdminsAnd, type UserRow } from '#server/users/store.ts'
 
 export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
 
@@ -23,8 +23,7 @@ export async function deleteUser(deletion: Deletion, actor: Account, email: stri
 /** Somebody deletes their own account; as deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
 export async function deleteOwnAccount(deletion: Deletion, account: Account): Promise<void> {
   await remove(deletion, account, async (tx) => {
-    const admins = await lockAdmins(tx)
-    const user = await lockUser(tx, account.email)
+    const { admins, user } = await lockAdminsAnd(tx, account.email)
     if (user?.id !== account.id) throw new Refusal('UNAUTHORIZED')
     return { admins, user }
   })

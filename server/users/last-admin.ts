@@ -1,7 +1,7 @@
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
-import { lockAdmins, lockUser, type UserRow } from '#server/users/store.ts'
+import { lockAdminsAnd, type UserRow } from '#server/users/store.ts'
 
 type Admins = { id: string }[]
 
@@ -14,9 +14,8 @@ export async function adminsAnd(
   actor: Account,
   email: string,
 ): Promise<{ admins: Admins; user: UserRow }> {
-  const admins = await lockAdmins(tx)
+  const { admins, user } = await lockAdminsAnd(tx, email)
   if (!admins.some(({ id }) => id === actor.id)) throw new Refusal('FORBIDDEN')
-  const user = await lockUser(tx, email)
   if (!user) throw new Refusal('NOT_FOUND')
   return { admins, user }
 }

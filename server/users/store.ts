@@ -1,5 +1,6 @@
 /** The only SQL for users. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { endGrants } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
@@ -20,19 +21,31 @@ export async function findUser(db: Db, email: string): Promise<UserRow | undefin
   return user
 }
 
-/**
- * The user that nobody else can change until the transaction ends. Rows that name them can still be written: whoever
- * ships their own order locks it first and then writes who did it, a deletion the other way round.
- */
+/** The user that nobody else can change until the transaction ends. */
 export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(livingAt(email)).for('no key update')
   return user
 }
 
-/** Every admin, locked in one order, so that of two who change admins at once the second sees what the first did. */
-export function lockAdmins(tx: Tx): Promise<{ id: string }[]> {
-  const isAdmin = and(eq(users.role, 'admin'), living)
-  return tx.select({ id: users.id }).from(users).where(isAdmin).orderBy(asc(users.id)).for('no key update')
+/**
+ * Every admin and the user with this e-mail address, locked in the order of their ids: of two who change admins at once the
+ * second sees what the first did, and they never wait for each other. Rows that name them can still be written: whoever
+ * ships their own order locks it first and then writes who did it, a deletion the other way round.
+ */
+export async function lockAdminsAnd(
+  tx: Tx,
+  email: string,
+): Promise<{ admins: { id: string }[]; user: UserRow | undefined }> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(living, or(eq(users.role, 'admin'), eq(users.email, email))))
+    .orderBy(asc(users.id))
+    .for('no key update')
+  return {
+    admins: rows.filter(({ role }) => role === 'admin'),
+    user: rows.find((row) => row.email === email),
+  }
 }
 
 /** All whose account was not deleted, the oldest first. */
@@ -70,10 +83,7 @@ export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRo
 
 /** Ends everything this user was granted. */
 export async function revokeGrants(tx: Tx | Db, userId: string): Promise<void> {
-  await tx
-    .update(grants)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(grants.userId, userId), isNull(grants.revokedAt)))
+  await endGrants(tx, eq(grants.userId, userId))
 }
 
 /** Whether anything granted under this session at the provider was revoked. */
