@@ -61,7 +61,8 @@ async function end({ data }: PostgresHome, { pid }: Lock): Promise<boolean> {
 }
 
 function clientOf(socket: Socket): pg.Client {
-  const client = new pg.Client({ ...connectionAt(socket), connectionTimeoutMillis: PATIENCE_MS })
+  const connection = { ...connectionAt(socket), database: 'template1' } // the shop's own database stays free to be copied
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS })
   client.on('error', () => {}) // it ends with its server
   return client
 }

@@ -33,7 +33,9 @@ export async function forgetMailsOf(tx: Tx, causes: string[]): Promise<void> {
 
 /** Deletes the e-mails about the newsletter to this address. */
 export async function forgetNewslettersTo(tx: Tx, email: string): Promise<void> {
-  await tx.delete(mails).where(inOrderOfIds(tx, and(eq(mails.recipient, email), eq(mails.kind, 'newsletter'))))
+  await tx
+    .delete(mails)
+    .where(inOrderOfIds(tx, and(eq(mails.recipient, email), eq(mails.kind, 'newsletter'))))
 }
 
 /** Deletes letters that were sent, or given up, a month ago. */
