@@ -10,7 +10,7 @@ const PAUSE_MS = 20
  * Whether PostgreSQL undid this work because of other work at the same moment: a deadlock, or a serialization failure.
  * The same work done again can succeed.
  */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
