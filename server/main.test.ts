@@ -49,6 +49,15 @@ async function killAllBut(kerf: KerfProcess, spared: number): Promise<void> {
 const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 
+/** One that has ended stays in the table until its parent asks for it, which in some containers nobody does. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
 const json = async (address: string) => (await fetch(address)).json()
 
 test('the first start opens a whole demo shop and says where, for whom, and what is simulated', async () => {
@@ -199,7 +208,7 @@ test.runIf(process.platform === 'linux')(
 
     const second = await start()
     expect(await postgres()).not.toBe(orphan)
-    expect(() => process.kill(orphan, 0), 'it is gone').toThrow('ESRCH')
+    expect(isRunning(orphan)).toBe(false)
     await signInShopper(second.asPage, shopper)
   },
 )

@@ -33,11 +33,11 @@ export function LogoField({ logo, problem, onChange, onUploading }: Props) {
           </p>
         </div>
         <div className="grid justify-items-start gap-3">
-          <div className="grid min-h-20 w-full place-items-center border border-line bg-[#f6f3ec] p-3">
+          <div className="grid min-h-20 w-full place-items-center always-light border border-line bg-paper p-3">
             {logo ? (
               <img src={logo} alt="The logo" className="max-h-16 max-w-full object-contain" />
             ) : (
-              <span className="text-sm text-[#535e57]">No logo</span>
+              <span className="text-sm text-soft">No logo</span>
             )}
           </div>
           {logo && (

@@ -25,7 +25,7 @@ export function Sign({ shop, short }: { shop: ShopFacts; short: boolean }) {
       alt=""
       width={Math.round((HEIGHT * logo.width) / logo.height)}
       height={HEIGHT}
-      className={`h-9 w-auto max-w-40 object-contain object-left dark:rounded-small dark:bg-[#f6f3ec] dark:p-1 max-sm:max-w-32 ${room}`}
+      className={`h-9 w-auto max-w-40 object-contain object-left always-light dark:rounded-small dark:bg-paper dark:p-1 max-sm:max-w-32 ${room}`}
     />
   )
 }
