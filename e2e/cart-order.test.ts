@@ -235,6 +235,33 @@ test('a refused order says why and leaves the cart as it was', async ({ page, co
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
+test('a reply without acknowledged: true is an error, and pressing again finds the order that was placed', async ({
+  page,
+}) => {
+  await newAccount(page, 'Una Acknowledged')
+  await addFromHome(page, SAW)
+  await page.goto('/cart')
+  let asked = 0
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    const { acknowledged, ...rest } = await response.json()
+    expect(acknowledged).toBe(true)
+    const replies = [rest, { ...rest, acknowledged: false }, 'not what was asked for']
+    await route.fulfill({ response, json: replies[asked++] ?? { ...rest, acknowledged } })
+  })
+  await fillOrder(page)
+  for (let time = 1; time <= 3; time++) {
+    await answerAlert(page, 'Error', 'Something went wrong')
+    expect(asked).toBe(time)
+    await expect(line(page, SAW)).toBeVisible()
+    await expect(page.getByLabel('Phone')).toHaveValue('555 0100')
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+  }
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  await expect(page.getByRole('row').filter({ hasText: SAW })).toHaveCount(1)
+})
+
 test('on a phone of 360 px both buttons of a card fit, and nothing of the cart is wider than the screen', async ({
   page,
 }) => {

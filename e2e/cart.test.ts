@@ -159,6 +159,13 @@ test('two tabs of an account agree when one turns to the other', async ({ page, 
   await addFromHome(other, SAW)
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+  await page.goto('/cart')
+  await other.goto('/cart')
+  const kept = other.waitForResponse('**/api/cart/*')
+  await other.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck()
+  await kept
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()
 })
 
 test('the purchase page adds to the cart too, and leaves its own quantity alone', async ({ page }) => {

@@ -18,12 +18,12 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
   const { revalidate } = useRevalidator()
   return async (order) => {
     const idempotencyKey = keys.keyFor(JSON.stringify(order))
-    const [error] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
+    const [error, reply] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
     const known = isDefinedError(error)
     if (known && error.code === 'UNAUTHORIZED') return 'signedOut'
     const problems = fieldProblems(error)
     if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
-    if (!error) {
+    if (isAcknowledged(reply)) {
       await showAlert(PLACED)
       // Not before: what was ordered stays in sight behind the alert.
       void refreshCart()
@@ -39,6 +39,11 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), revalidate()])
     return 'refused'
   }
+}
+
+/** What came may be anything: a proxy between answers in the shop's name, too. */
+function isAcknowledged(reply: unknown): boolean {
+  return typeof reply === 'object' && reply !== null && Reflect.get(reply, 'acknowledged') === true
 }
 
 /** Those that a person fills in. */
