@@ -13,7 +13,15 @@ const SHOP: Record<string, unknown> = {
   '/api/shop': { payments: { mode: 'live' }, outbox: false },
   '/api/home-products': [],
   '/api/reviews': [],
-  '/api/claims': { visitors: null, dealers: null, products: null, reviews: null, plans: false },
+  '/api/claims': {
+    partners: true,
+    banner: true,
+    visitors: null,
+    dealers: null,
+    products: null,
+    reviews: null,
+    plans: false,
+  },
 }
 
 const weighed = await Promise.all(partsOf(await homePage()).map(weigh))

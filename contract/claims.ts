@@ -6,6 +6,9 @@ const Figure = z.enum(['fixed', 'counted', 'hidden'], 'One of fixed, counted and
 
 /** What the shop says of itself: the specification's fixed text, a figure counted from the shop's data, or nothing. */
 export const Claims = z.strictObject({
+  partners: Text.describe('The seven partners of the home page'),
+  banner: Text.describe('The banner Millions business trust us'),
+  statistics: Text.describe('The figures of the home page; hidden: none of the four'),
   saving: Text.describe('Save 12%. Former prices are not kept, so there is nothing to count'),
   ratings: Figure.describe('(1,000+) beside the stars; counted: the reviews of the shop'),
   products: Figure.describe('17190+ products for sale; counted: the products on sale'),
@@ -22,6 +25,8 @@ const Shown = z.union([z.literal('fixed'), z.int().min(1), z.null()])
 
 /** What pages show: `fixed` is the specification's text, a number was counted, null is nothing. */
 export const ShownClaims = z.object({
+  partners: z.boolean(),
+  banner: z.boolean(),
   saving: z.boolean(),
   ratings: Shown,
   products: Shown,

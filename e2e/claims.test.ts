@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
 
 const CLAIMS = {
+  'Partners on the home page': 'Our Partners, seven logos',
+  Banner: 'Millions business trust us',
+  Figures: 'The figures chosen below',
   'Beside a price': 'Save 12%',
   'Beside a product’s stars': '(1,000+)',
   'First figure of the home page': '17190+ products for sale',
@@ -29,6 +32,8 @@ test('the owner hides what the shop cannot know and has the rest counted, and sh
     await expect(page.getByLabel(claim, { exact: true }).locator('option:checked')).toHaveText(words)
   }
   await choose(page, {
+    'Partners on the home page': 'Nothing',
+    Banner: 'Nothing',
     'Beside a price': 'Nothing',
     'Beside a product’s stars': 'How many reviews the shop has',
     'First figure of the home page': 'How many products are on sale',
@@ -46,7 +51,9 @@ test('the owner hides what the shop cannot know and has the rest counted, and sh
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: 'Pricing Plans' })).toHaveCount(0)
   }).toPass()
-  const trust = page.getByRole('region', { name: 'Millions business trust us' })
+  for (const name of ['Our Partners', 'Millions business trust us'])
+    await expect(page.getByRole('heading', { name })).toHaveCount(0)
+  const trust = page.getByRole('region', { name: 'The shop in figures' })
   await trust.scrollIntoViewIfNeeded()
   await expect(trust.getByRole('definition')).toHaveText([`${products}`, `${reviews}`])
   await expect(trust.getByRole('term')).toHaveText(['products for sale', 'reviews'])
@@ -58,10 +65,17 @@ test('the owner hides what the shop cannot know and has the rest counted, and sh
   await expect(page.getByText('Save 12%')).toHaveCount(0)
   await expect(page.getByText(`(${reviews} reviews of the shop)`)).toBeVisible()
 
+  await choose(page, { Figures: 'Nothing' })
+  await expect(async () => {
+    await page.goto('/home')
+    await expect(trust).toHaveCount(0)
+  }).toPass()
+
   await choose(page, CLAIMS)
   await expect(async () => {
     await page.goto('/home')
     await expect(page.getByRole('heading', { name: 'Pricing Plans' })).toBeVisible()
   }).toPass()
   await expect(page.getByRole('region', { name: 'Millions business trust us' })).toContainText('36302+')
+  await expect(page.getByRole('region', { name: 'Our Partners' })).toBeVisible()
 })

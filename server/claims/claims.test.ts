@@ -13,10 +13,14 @@ beforeAll(async () => {
   kerf = await openTestShop()
   ada = await kerf.admin()
   robin = await kerf.customer('Robin')
+  await change(FIXED)
 })
 afterEach(() => change(FIXED))
 
 const FIXED: Claims = {
+  partners: 'fixed',
+  banner: 'fixed',
+  statistics: 'fixed',
   saving: 'fixed',
   ratings: 'fixed',
   products: 'fixed',
@@ -45,9 +49,16 @@ async function order(productId: string, as: Shopper): Promise<string> {
 const ship = (id: string) =>
   kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
 
-test('until an owner says otherwise everything is said as the specification has it, and anybody reads it', async () => {
-  const fixed = { ...FIXED, saving: true, plans: true }
-  expect(await shown()).toEqual(fixed)
+const { statistics: _, ...FIGURES } = FIXED
+const SAID = { ...FIGURES, partners: true, banner: true, saving: true, plans: true }
+
+test('a new shop claims nothing that it does not know, and anybody reads what it claims', async () => {
+  const fresh = await openTestShop()
+  const claims = { partners: false, banner: false, saving: false, plans: false }
+  const figures = { ratings: null, products: null, reviews: null, visitors: null, dealers: null }
+  expect((await fresh.call('GET', '/api/claims')).body).toEqual({ ...claims, ...figures })
+  expect((await change(FIXED)).status).toBe(200)
+  expect(await shown()).toEqual(SAID)
   expect(await ofAdmin()).toEqual(FIXED)
 })
 
@@ -58,9 +69,12 @@ test('each claim is hidden for itself, and that is audited', async () => {
       status: 200,
       body: { acknowledged: true },
     })
-    const rest = { ...FIXED, saving: true, plans: true }
-    const nothing = name === 'saving' || name === 'plans' ? false : null
-    expect(await shown()).toEqual({ ...rest, [name]: nothing })
+    const nothing = typeof SAID[name as keyof typeof SAID] === 'boolean' ? false : null
+    const without =
+      name === 'statistics'
+        ? { products: null, reviews: null, visitors: null, dealers: null }
+        : { [name]: nothing }
+    expect(await shown()).toEqual({ ...SAID, ...without })
     expect(await ofAdmin()).toEqual({ ...FIXED, [name]: 'hidden' })
   }
   const acts = await kerf.db.select().from(auditEvents).where(eq(auditEvents.subject, 'claims'))
@@ -98,6 +112,9 @@ test('what is counted is what is there: products on sale, reviews, orders shippe
 
 test.each([
   ['saving', 'counted'],
+  ['partners', 'counted'],
+  ['banner', undefined],
+  ['statistics', true],
   ['plans', 'counted'],
   ['ratings', 'made up'],
   ['products', 17190],

@@ -13,14 +13,18 @@ export const keepClaims = (db: Db): Kept<ShownClaims> => keepUntilChanged(TABLES
 
 async function shownClaims(db: Db): Promise<ShownClaims> {
   const claims = await readSettings(db, 'claims')
+  const figure = (name: 'products' | 'reviews' | 'visitors' | 'dealers') =>
+    claims.statistics === 'hidden' ? 'hidden' : claims[name]
   const [ratings, products, reviews, visitors, dealers] = await Promise.all([
     shown(claims.ratings, () => countReviews(db)),
-    shown(claims.products, () => countOnSale(db)),
-    shown(claims.reviews, () => countReviews(db)),
-    shown(claims.visitors, () => countShipped(db)),
-    shown(claims.dealers, () => countCustomersShippedTo(db)),
+    shown(figure('products'), () => countOnSale(db)),
+    shown(figure('reviews'), () => countReviews(db)),
+    shown(figure('visitors'), () => countShipped(db)),
+    shown(figure('dealers'), () => countCustomersShippedTo(db)),
   ])
   return {
+    partners: claims.partners === 'fixed',
+    banner: claims.banner === 'fixed',
     saving: claims.saving === 'fixed',
     ratings,
     products,

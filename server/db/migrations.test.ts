@@ -8,11 +8,13 @@ import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/client.ts'
+import { demoSettings } from '#server/db/demo/settings.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log.ts'
 import { recordOrder } from '#server/orders/record-order.ts'
+import { readAllSettings } from '#server/settings/store.ts'
 import { bareDatabase } from '#server/testing/database.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
@@ -88,6 +90,31 @@ test('a shop of the first release starts with this one, its orders in every stat
     { number: 9, orderStatus: 'Shipped', ...paid('2026-01-05T00:00Z') },
     { number: 10, orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', paidAt: null },
   ])
+})
+
+const SETTINGS_CAME = 5
+const settingsOf = async (connection: pg.ClientConfig) => {
+  const { db, close } = await openDatabase(connection, createLog('silent'))
+  return readAllSettings(db).finally(close)
+}
+
+test('a shop that is updated goes on claiming what it claimed; a new one claims nothing that it does not know', async () => {
+  const used = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
+  const { claims, shop } = await settingsOf(used)
+  expect(claims).toEqual(demoSettings.claims)
+  expect(shop).toEqual(demoSettings.shop)
+
+  const chosen = `INSERT INTO settings VALUES ('claims', '{"saving": "hidden", "plans": "fixed", "ratings": "counted"}');`
+  const careful = await earlierDatabase(SETTINGS_CAME, `${chosen} ${OLD_ORDERS}`)
+  expect((await settingsOf(careful)).claims).toEqual({
+    ...demoSettings.claims,
+    saving: 'hidden',
+    ratings: 'counted',
+  })
+
+  const fresh = await settingsOf(await bareDatabase())
+  expect(Object.values(fresh.claims)).not.toContain('fixed')
+  expect(fresh.shop.tagline).toBe('')
 })
 
 /** Letters as they waited before their row was their place in the queue: each was a job. */

@@ -11,6 +11,13 @@ const HIDDEN = { hidden: 'Nothing' }
 /** What each claim can be, in words. */
 const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Record<Claims[Name], string>> } } =
   {
+    partners: {
+      label: 'Partners on the home page',
+      options: { fixed: 'Our Partners, seven logos', ...HIDDEN },
+    },
+    banner: { label: 'Banner', options: { fixed: 'Millions business trust us', ...HIDDEN } },
+    statistics: { label: 'Figures', options: { fixed: 'The figures chosen below', ...HIDDEN } },
+    plans: { label: 'Pricing plans', options: { fixed: 'The three plans', ...HIDDEN } },
     saving: { label: 'Beside a price', options: { fixed: 'Save 12%', ...HIDDEN } },
     ratings: {
       label: 'Beside a product’s stars',
@@ -32,9 +39,8 @@ const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Recor
       label: 'Fourth figure',
       options: { fixed: '36302+ verified dealers', counted: 'How many customers were shipped to', ...HIDDEN },
     },
-    plans: { label: 'Pricing plans', options: { fixed: 'The three plans', ...HIDDEN } },
   }
-const NAMES = ['saving', 'ratings', 'products', 'reviews', 'visitors', 'dealers', 'plans'] as const
+const NAMES = Object.keys(CHOICES) as (keyof Claims)[]
 
 /** What the shop says of itself: the texts it came with, figures from its own data, or nothing. */
 export function ClaimsForm({ claims }: { claims: Claims }) {
@@ -49,7 +55,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
   return (
     <SettingsGroup
       title="What the shop says of itself"
-      about="The texts are those the shop came with. A counted figure follows the shop’s own data and is hidden while it is 0."
+      about="Show only what is true of your shop. The fixed texts and figures are examples that Kerf came with; a counted figure follows the shop’s own data and is hidden while it is 0."
     >
       <form onSubmit={submit} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         {NAMES.map((name) => (

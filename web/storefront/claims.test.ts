@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { ratingsClaim, statisticsOf } from '#web/storefront/claims.ts'
 
 const hidden = {
+  partners: false,
+  banner: false,
   saving: false,
   ratings: null,
   products: null,

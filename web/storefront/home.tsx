@@ -36,8 +36,8 @@ export default function Home({ loaderData: { products, reviews, claims } }: Rout
   return (
     <>
       <Carousel />
-      <Partners />
-      <Statistics statistics={statisticsOf(claims)} />
+      {claims.partners && <Partners />}
+      <Statistics statistics={statisticsOf(claims)} banner={claims.banner} />
       {claims.plans && <Plans />}
       <Section title="Products" about="From the first mark to the last stroke.">
         {products.length > 0 ? (

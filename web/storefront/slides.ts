@@ -20,7 +20,7 @@ export const SLIDES: Slide[] = [
   {
     eyebrow: 'Used every day',
     heading: 'Woodworker hand tool',
-    text: 'Forty drawers with one saw, and the teeth still untouched: read what people say who work with them.',
+    text: 'What a tool is worth shows at the bench, after the first hundred cuts: read what people say who work with them.',
     to: '/all-reviews',
     scene: '/scenes/planing-1280.webp',
     alt: 'A smoothing plane on a board, its shavings on the bench, chisels beside it',

@@ -7,7 +7,11 @@ import { useReducedMotion } from '#web/ui/reduced-motion.ts'
 
 const LASTS_MS = 1400
 
-export function Statistics({ statistics }: { statistics: Statistic[] }) {
+type Props = { statistics: Statistic[]; banner: boolean }
+
+/** The banner with the figures below it; either may stand alone, and without both there is nothing. */
+export function Statistics({ statistics, banner }: Props) {
+  if (!banner && statistics.length === 0) return null
   return (
     <section aria-labelledby="trust" className="mt-16 sm:mt-24">
       <div className="on-board relative isolate bg-board">
@@ -21,17 +25,23 @@ export function Statistics({ statistics }: { statistics: Statistic[] }) {
           className="absolute inset-0 -z-1 size-full object-cover opacity-20"
         />
         <div className="wrap py-12 sm:py-16">
-          <div className="grid items-end gap-x-12 gap-y-3 md:grid-cols-2">
-            <h2 id="trust" className="max-w-[16ch] text-title">
-              Millions business trust us
+          {banner ? (
+            <div className="grid items-end gap-x-12 gap-y-3 md:grid-cols-2">
+              <h2 id="trust" className="max-w-[16ch] text-title">
+                Millions business trust us
+              </h2>
+              <p className="text-chalk/85">
+                From the one-bench workshop to the joinery with forty people: they order the same tools, at
+                the same price, from the same shelf.
+              </p>
+            </div>
+          ) : (
+            <h2 id="trust" className="text-title">
+              The shop in figures
             </h2>
-            <p className="text-chalk/85">
-              From the one-bench workshop to the joinery with forty people: they order the same tools, at the
-              same price, from the same shelf.
-            </p>
-          </div>
+          )}
           {statistics.length > 0 && (
-            <dl className="mt-10 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-chalk/25 pt-8 lg:grid-cols-4">
+            <dl className="mt-8 grid grid-cols-2 gap-x-6 gap-y-8 border-t border-chalk/25 pt-8 sm:mt-10 lg:grid-cols-4">
               {statistics.map((statistic) => (
                 <div key={statistic.label} className="flex flex-col-reverse">
                   <dt className="mt-1 text-sm text-chalk/85">{statistic.label}</dt>

@@ -11,6 +11,9 @@ export const demoSettings = {
     email: 'shop@kerf.example',
   },
   claims: {
+    partners: 'fixed',
+    banner: 'fixed',
+    statistics: 'fixed',
     saving: 'fixed',
     ratings: 'fixed',
     products: 'fixed',

@@ -35,6 +35,7 @@ const PRODUCT = {
 }
 const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
 const CLAIMS = {
+  ...{ partners: 'hidden', banner: 'fixed', statistics: 'fixed' },
   ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
   ...{ dealers: 'fixed', plans: 'hidden' },
 }
