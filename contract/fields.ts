@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 
 /** Fields that several calls share. */
@@ -23,12 +24,26 @@ export function Text(longest: number) {
     .refine(isStorable, 'This text holds characters that cannot be stored')
 }
 
+/** Line breaks, tabs and other control characters: in a name they would be a second line of an e-mail, a list or a document. */
+const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
+
+/** As Text, in one line: a name, a phone number. */
+export function Line(longest: number) {
+  return Text(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
+}
+
 /** As Text, and may be left empty. */
 export function OptionalText(longest: number) {
   return z.union([z.string().trim().length(0), Text(longest)], `A text of at most ${longest} characters`)
 }
 
-export const Email = z
+/** As Line, and may be left empty. */
+export function OptionalLine(longest: number) {
+  return z.union([z.string().trim().length(0), Line(longest)], `One line of at most ${longest} characters`)
+}
+
+/** Names an account or its rows. It may have come from a sign-in provider that takes addresses to which no e-mail can go. */
+export const KnownEmail = z
   .string()
   .trim()
   .toLowerCase()
@@ -36,6 +51,9 @@ export const Email = z
   .max(254, { error: 'At most 254 characters', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Provide a valid Email')
   .refine(isStorable, 'Provide a valid Email')
+
+/** An address that somebody typed and that e-mail can go to. */
+export const Email = KnownEmail.refine(isOneAddress, 'Provide a valid Email')
 
 /** A number; the specification's forms send numbers as text. `what` names it where it is neither. */
 export function Numeric(what: string) {

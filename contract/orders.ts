@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Email, Id, Inserted, Pieces, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, KnownEmail, Line, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -76,7 +76,7 @@ const PlaceOrder = z
     orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
     totalPrice: Price.optional(),
-    phone: Text(40),
+    phone: Line(40),
     address: Text(500),
   })
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
@@ -128,7 +128,7 @@ export const orders = {
       summary: 'With email: that customer’s orders. Without: all (admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .input(z.object({ email: Email.optional() }))
+    .input(z.object({ email: KnownEmail.optional() }))
     .output(z.array(Order)),
   one: oc
     .route({ method: 'GET', path: '/orders/{id}', summary: 'One order (its owner, admin)' })

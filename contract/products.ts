@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Numeric, Picture, Pieces, Price, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Line, Numeric, Picture, Pieces, Price, Text } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const Product = z.object({
@@ -16,7 +16,7 @@ export const Product = z.object({
 export type Product = z.infer<typeof Product>
 
 const ProductFields = z.strictObject({
-  productName: Text(200),
+  productName: Line(200),
   price: Price,
   minQuantity: Pieces(1),
   aviQuantity: Pieces(0),

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Email, Id, Inserted, Text } from '#contract/fields.ts'
+import { Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const Review = z.object({
@@ -24,7 +24,7 @@ export const reviews = {
       path: '/reviews',
       summary: 'All reviews, newest first; with email, that person’s; with limit, at most so many',
     })
-    .input(z.object({ email: Email.optional(), limit: Limit.optional() }))
+    .input(z.object({ email: KnownEmail.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
   shown: oc
     .route({

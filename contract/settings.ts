@@ -1,7 +1,15 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Claims } from '#contract/claims.ts'
-import { Acknowledged, Email, Numeric, OptionalText, Text } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  Email,
+  KnownEmail,
+  Line,
+  Numeric,
+  OptionalLine,
+  OptionalText,
+} from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** A percentage from 0 to 50 with at most two decimals: `8.25` or `"8.25"`. */
@@ -9,9 +17,7 @@ const TaxPercent = Numeric('A percentage such as 8.25')
   .refine((percent) => percent >= 0 && percent <= 50, 'From 0 to 50')
   .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
 
-const ShopName = Text(60)
-  .refine((name) => !/\p{Cc}/u.test(name), 'The name is one line')
-  .describe('The name in the header, in titles, in e-mails and on documents')
+const ShopName = Line(60).describe('The name in the header, in titles, in e-mails and on documents')
 const Tagline = OptionalText(120).describe('What the shop sells, in a few words')
 
 const Logo = z.object({
@@ -31,7 +37,7 @@ const UPLOADED = /^\/uploads\/[0-9a-f]{32}-640\.webp$/
 /** The same as the owner sends it: the logo is the `img` that `POST /uploads` answered. */
 const TypedShop = z.strictObject({
   name: ShopName,
-  tagline: Tagline,
+  tagline: OptionalLine(120),
   logo: z
     .union([z.literal(''), z.string().regex(UPLOADED)], 'Upload the logo as a picture')
     .describe('Empty: none'),
@@ -44,9 +50,16 @@ export const Seller = z.strictObject({
   address: OptionalText(500).describe('Lines as on an envelope'),
   taxNumber: OptionalText(60),
   taxPercent: TaxPercent.describe('The tax contained in every price'),
-  email: z.union([z.literal(''), Email], 'Provide a valid Email'),
+  email: z.union([z.literal(''), KnownEmail], 'Provide a valid Email'),
 })
 export type Seller = z.infer<typeof Seller>
+
+/** The same as the owner types it. What was saved before may have lines that are refused now, and stays. */
+const TypedSeller = Seller.extend({
+  name: OptionalLine(100),
+  taxNumber: OptionalLine(60),
+  email: z.union([z.literal(''), Email], 'Provide a valid Email'),
+})
 
 /** Each group of settings is one row of the table `settings`, one call to change it and one form of the settings page. */
 export const SETTINGS = { shop: ShopSign, seller: Seller, claims: Claims }
@@ -56,11 +69,11 @@ export type Settings = z.infer<typeof Settings>
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
 /** The call that changes one group: `PUT /settings/<group>`. */
-const change = <Group extends keyof Settings>(group: Group, summary: string) =>
+const change = <Group extends keyof Settings>(group: Group, summary: string, typed = SETTINGS[group]) =>
   oc
     .route({ method: 'PUT', path: `/settings/${group}`, summary })
     .errors(adminOnly)
-    .input(SETTINGS[group])
+    .input(typed)
     .output(Acknowledged)
 
 const changeShop = oc
@@ -76,7 +89,7 @@ export const settings = {
     .errors(adminOnly)
     .output(Settings),
   changeShop,
-  changeSeller: change('seller', 'Set what documents say of the seller (admin)'),
+  changeSeller: change('seller', 'Set what documents say of the seller (admin)', TypedSeller),
   changeClaims: change(
     'claims',
     'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',

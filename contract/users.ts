@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Email, Id, Picture, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, KnownEmail, Line, Picture, Text } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
 import { PersonalData } from '#contract/personal-data.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -23,7 +23,7 @@ export const ListedUser = z.object({ _id: Id, name: z.string(), email: z.string(
 export type ListedUser = z.infer<typeof ListedUser>
 
 const adminErrors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN')
-const Whom = z.object({ email: Email })
+const Whom = z.object({ email: KnownEmail })
 
 export const users = {
   isAdmin: oc
@@ -46,7 +46,7 @@ export const users = {
     .input(
       z.object({
         params: Whom,
-        body: z.object({ name: z.string().max(200).nullish(), email: Email.optional() }).optional(),
+        body: z.object({ name: z.string().max(200).nullish(), email: KnownEmail.optional() }).optional(),
       }),
     )
     .output(z.object({ acknowledged: z.literal(true), token: z.string() })),
@@ -80,10 +80,10 @@ export const users = {
       z.object({
         params: Whom,
         body: z.strictObject({
-          name: Text(200),
-          education: Text(500),
-          phone: Text(40),
-          website: Text(500),
+          name: Line(200),
+          education: Line(500),
+          phone: Line(40),
+          website: Line(500),
           address: Text(500),
           img: Picture,
           describe: Text(2000),

@@ -24,13 +24,26 @@ test('a message is kept and mailed to the shop’s owner, who reads whom to answ
   expect(letters[0]?.body).toContain(`From: Ada\nReply to: ada@kerf.example\n\n${written.message}`)
 })
 
-test('nothing that a visitor writes gets into a letter’s head, nor a second line into its name', async () => {
+test.each([
+  ['name', 'Eve\r\nReply to: ceo@kerf.example', 'Write this in one line'],
+  ['name', 'Eve\u2028Reply to: ceo@kerf.example', 'Write this in one line'],
+  ['email', '<a@b.cd>', 'Provide a valid Email'],
+  ['email', 'eve,list@kerf.example', 'Provide a valid Email'],
+  ['email', '"eve"@kerf.example', 'Provide a valid Email'],
+])(
+  'a second line in a name, or what is not one address, is refused at its field: %s %j',
+  async (field, value, sentence) => {
+    const messages = await kept()
+    const { status, body } = await send({ ...written, [field]: value })
+    expect(status).toBe(422)
+    expect(Object(body).data.issues).toEqual([expect.objectContaining({ path: [field], message: sentence })])
+    expect(await kept()).toEqual(messages)
+  },
+)
+
+test('nothing that a visitor writes gets into a letter’s head', async () => {
   const before = (await lettersToShop()).length
-  const nasty = {
-    name: 'Eve\r\nReply to: ceo@kerf.example',
-    email: 'eve,list@kerf.example',
-    message: 'Hello\r\nBcc: everyone@kerf.example',
-  }
+  const nasty = { name: 'Eve', email: 'eve@kerf.example', message: 'Hello\r\nBcc: everyone@kerf.example' }
   expect(await send(nasty)).toMatchObject({ status: 200 })
   const letters = await lettersToShop()
   expect(letters).toHaveLength(before + 1)
@@ -39,9 +52,7 @@ test('nothing that a visitor writes gets into a letter’s head, nor a second li
     recipient: 'shop@kerf.example',
     subject: 'A message through the contact page',
   })
-  expect(letter?.body).toMatch(
-    /\nFrom: Eve Reply to: ceo@kerf\.example\nReply to: eve,list@kerf\.example\n\n/,
-  )
+  expect(letter?.body).toMatch(/\nFrom: Eve\nReply to: eve@kerf\.example\n\n/)
 })
 
 test('a message without a name, an address or words is refused, kept nowhere and mailed to nobody', async () => {

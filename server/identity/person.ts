@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
-import { Email, Picture, Text } from '#contract/fields.ts'
+import { Email, Line, Picture } from '#contract/fields.ts'
 
 type Person = { name?: unknown; email?: unknown; image?: unknown }
 
-const Name = Text(200)
+const Name = Line(200)
 
 /** Keeps out what the shop could not store or show. A picture it cannot show is left out, a name is refused. */
 export async function checkPerson(

@@ -60,6 +60,7 @@ test.each([
   ['a password of 129 characters', { password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
   ['an empty name', { name: ' ' }, 'INVALID_NAME'],
   ['a name that cannot be stored', { name: 'a\0b' }, 'INVALID_NAME'],
+  ['a name of two lines', { name: 'Ada\nPlease pay' }, 'INVALID_NAME'],
   ['a name without end', { name: 'x'.repeat(201) }, 'INVALID_NAME'],
 ])('registration refuses %s', async (_, wrong, code) => {
   const email = 'refused@kerf.example'

@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { isOneAddress } from '#contract/one-address.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { mails } from '#server/db/tables/letters.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
-/** One address: no name, no list, no route, nothing that could begin another header. */
-const ONE_ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+$/u
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
@@ -44,11 +43,6 @@ export async function forgetOldMails(db: Db): Promise<void> {
   await db
     .delete(mails)
     .where(inOrderOfIds(db, or(lt(mails.sentAt, aMonthAgo), lt(mails.givenUpAt, aMonthAgo))))
-}
-
-/** Whether a letter can go there: some addresses that look right to a form are lists or comments to a mail server. */
-export function isOneAddress(to: string): boolean {
-  return to.length <= 254 && ONE_ADDRESS.test(to)
 }
 
 function refuseInjection({ to, subject }: Letter): void {

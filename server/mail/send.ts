@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isOneAddress } from '#contract/one-address.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import type { Log } from '#server/log.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
 import { isRefusedForGood, openPost } from '#server/mail/post.ts'
-import { isOneAddress } from '#server/mail/queue.ts'
 import { freeAll, type Mail, putBack, recordFailure, recordSent, takeDue } from '#server/mail/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 

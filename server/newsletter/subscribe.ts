@@ -1,20 +1,18 @@
 import { secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
-import { enqueueMail, isOneAddress } from '#server/mail/queue.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/newsletter/store.ts'
 import { newToken } from '#server/newsletter/token.ts'
-import { Refusal } from '#server/refusal.ts'
 
 /** So many letters an hour go to one address, however many places ask for it: the form is nobody's mail bomb. */
 const LETTERS_AN_HOUR = 3
 
 /**
  * Mails a link that confirms the subscription. The caller cannot tell whether the address was known, subscribed or
- * had its letters already. Errors: UNPROCESSABLE_CONTENT for an address no letter can go to.
+ * had its e-mails already.
  */
 export async function subscribe({ db, origin }: { db: Db; origin: string }, email: string): Promise<void> {
-  if (!isOneAddress(email)) throw new Refusal('UNPROCESSABLE_CONTENT', 'Provide a valid Email')
   await db.transaction(async (tx) => {
     if ((await secondsToWait(tx, `newsletter letter to ${email}`, LETTERS_AN_HOUR, 3600)) > 0) return
     const { token, tokenHash } = newToken()

@@ -54,6 +54,9 @@ test.each([
   ['taxPercent', 8.255],
   ['taxPercent', 'much'],
   ['email', 'nobody'],
+  ['email', 'Saw <papers@saw.example>'],
+  ['taxNumber', 'TX 7\nTX 8'],
+  ['name', 'Saw\nSon'],
   ['name', 'Nul \0'],
   ['taxNumber', undefined],
 ])('what cannot be right is refused at its field and changes nothing: %s %j', async (field, value) => {

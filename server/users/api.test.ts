@@ -60,6 +60,17 @@ test('people change their own profile and see it; nobody else does, not even an 
   expect((await rowOf(shop, ada))?.name).toBe(profile.name)
 })
 
+test.each(['name', 'education', 'phone', 'website'])(
+  'a second line in the %s of a profile is refused at its field',
+  async (field) => {
+    const path = `/api/user/update/${ada.email}`
+    const { status, body } = await call('PUT', path, { ...profile, [field]: 'One\nTwo' }, ada)
+    expect(status).toBe(422)
+    expect(JSON.stringify(body)).toContain('Write this in one line')
+    expect(await rowOf(shop, ada)).toMatchObject({ name: 'Ada' })
+  },
+)
+
 test('a profile that was never filled in has a name and an address only', async () => {
   const { body } = await call('GET', `/api/user/${ada.email}`, undefined, ada)
   expect(body).toEqual({ name: 'Ada', email: ada.email })

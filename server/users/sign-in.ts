@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Picture, Text } from '#contract/fields.ts'
+import { Line, Picture } from '#contract/fields.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { Identified } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
@@ -9,7 +9,7 @@ import { isSessionRevoked, type Newcomer, upsertUser } from '#server/users/store
 
 type Door = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
-const Name = Text(200)
+const Name = Line(200)
 
 /**
  * Exchanges an identity for an access token. A person is known by (issuer, subject), never by e-mail address, and what

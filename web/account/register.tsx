@@ -7,7 +7,7 @@ import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/session.ts'
 import { SocialButtons } from '#web/account/social-buttons.tsx'
-import { emailProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
+import { mailboxProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
 import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -68,7 +68,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
               type="email"
               autoComplete="email"
               placeholder="you@example.com"
-              problem={emailProblem}
+              problem={mailboxProblem}
             />
             <TextField
               label="Password"

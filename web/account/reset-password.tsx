@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Entrance } from '#web/account/entrance.tsx'
 import { requestPasswordReset } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
-import { emailProblem } from '#web/account/validation.ts'
+import { mailboxProblem } from '#web/account/validation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -62,7 +62,7 @@ export default function ResetPassword() {
           type="email"
           autoComplete="email"
           placeholder="you@example.com"
-          problem={(email) => (email.trim() ? emailProblem(email) : null)}
+          problem={(email) => (email.trim() ? mailboxProblem(email) : null)}
         />
         <CheckField checked={accepted} onChange={setAccepted} problem={termsProblem}>
           I accept the{' '}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
+import { emailProblem, mailboxProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
 
 test('empty fields are named', () => {
   expect(nameProblem(' ')).toBe('Name is Required')
@@ -24,5 +24,13 @@ test.each(['robin', 'robin@mail', 'ro bin@mail.com', 'a@mail.com, b@mail.com', '
   '%s is no address',
   (email) => {
     expect(emailProblem(email)).toBe('Provide a valid Email')
+  },
+)
+
+test.each(['<a@b.cd>', 'a,b@mail.com', 'robin@[10.0.0.1].com', '"robin"@mail.com'])(
+  'no e-mail can go to %s, which an account may have all the same',
+  (email) => {
+    expect(mailboxProblem(email)).toBe('Provide a valid Email')
+    expect(emailProblem(email)).toBeNull()
   },
 )

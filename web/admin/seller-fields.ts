@@ -1,4 +1,5 @@
 import type { Seller } from '#contract/settings.ts'
+import { mailboxProblem } from '#web/account/validation.ts'
 import { required } from '#web/dashboard/required.ts'
 
 /** What the form asks for, as it was typed. */
@@ -12,8 +13,7 @@ export const problemOf: Record<keyof Seller, (value: string) => string | null> =
   taxPercent: (value) =>
     required('Tax Rate')(value) ??
     (/^\d{1,2}(\.\d{1,2})?$/.test(value.trim()) ? null : 'A percentage such as 8.25'),
-  email: (value) =>
-    value.trim() === '' || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim()) ? null : 'Provide a valid Email',
+  email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
 }
 
 export function sellerFrom(typed: TypedSeller): Seller {

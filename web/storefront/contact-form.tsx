@@ -1,8 +1,9 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { emailProblem } from '#web/account/validation.ts'
+import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api.ts'
+import { fieldProblems } from '#web/dashboard/field-problems.ts'
 import { failureWords } from '#web/failure-words.ts'
 import { planMessage } from '#web/storefront/plan.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -17,6 +18,7 @@ type Message = { name: string; email: string; message: string }
 
 export function ContactForm() {
   const [busy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<Record<string, string>>({})
   const navigate = useNavigate()
   const hydrated = useHydrated()
   const area = usePlanOpening()
@@ -31,6 +33,9 @@ export function ContactForm() {
     setBusy(true)
     const [error] = await safe(browserApi.contact.send(letter))
     setBusy(false)
+    const found = fieldProblems(error)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
     // What was written stays in the fields.
     if (error) return showAlert({ ...NOT_SENT, text: failureWords(error) })
     await navigate('/')
@@ -38,7 +43,7 @@ export function ContactForm() {
   }
 
   return (
-    <Form<Message> ref={form} className="grid gap-5" onFormSubmit={send}>
+    <Form<Message> ref={form} errors={problems} className="grid gap-5" onFormSubmit={send}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Name" name="name" autoComplete="name" maxLength={200} />
         <TextField
@@ -48,7 +53,7 @@ export function ContactForm() {
           autoComplete="email"
           placeholder="you@example.com"
           maxLength={254}
-          problem={(email) => (email.trim() ? emailProblem(email) : null)}
+          problem={(email) => (email.trim() ? mailboxProblem(email) : null)}
         />
       </div>
       <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />

@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useState } from 'react'
-import { emailProblem } from '#web/account/validation.ts'
+import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api.ts'
 import { failureWords } from '#web/failure-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ export function NewsletterBox() {
 
   async function subscribe(form: HTMLFormElement) {
     const email = String(new FormData(form).get('email')).trim()
-    const wrong = emailProblem(email)
+    const wrong = mailboxProblem(email)
     if (wrong) {
       setState({ step: 'wrong', problem: wrong })
       form.querySelector('input')?.focus()
