@@ -30,3 +30,12 @@ function blockListOf(list: readonly string[]): BlockList {
   known.set(list, made)
   return made
 }
+
+/** Whether this name or address of a machine means the machine itself: `localhost`, `127.0.0.1`, `[::1]`. */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '')
+  if (isIP(name) !== 0) return includesAddress(LOOPBACK, name)
+  return name === 'localhost' || name.endsWith('.localhost')
+}
+
+const LOOPBACK = ['127.0.0.0/8', '::1']

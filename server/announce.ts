@@ -1,47 +1,76 @@
 import type { SocialSignIn } from '#contract/shop.ts'
 import type { Config } from '#server/config.ts'
-import type { DemoAccount } from '#server/demo.ts'
+import type { DemoLogin } from '#server/demo.ts'
+import { inAddress } from '#server/listen.ts'
 import { showsOutbox } from '#server/mail/outbox.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 type Opened = {
   config: Config
+  /** What people type. */
   address: string
+  /** Where requests arrive, such as http://localhost:3000. */
+  listening: string
   /** How many answer requests. */
   processes: number
   payments: Payments['mode']
   socialSignIn: SocialSignIn[]
-  /** The demo accounts that there are. */
-  accounts: DemoAccount[]
+  /** The demo accounts that have the published password. */
+  logins: DemoLogin[]
+  hasAdmin: boolean
   seconds: number
 }
 
 /** Tells whoever started Kerf where it is, who may sign in, and what is only simulated. */
-export function announce({
-  config,
-  address,
-  processes,
-  payments,
-  socialSignIn,
-  accounts,
-  seconds,
-}: Opened): void {
+export function announce(opened: Opened): void {
+  const { config, address, listening, processes, payments, socialSignIn, logins, seconds } = opened
   const lines = [
     '',
     `  Kerf is open at ${address} (after ${seconds.toFixed(1)} s)`,
+    ...(config.ORIGIN ? [`  It listens on ${placeOf(config, listening)}`] : []),
     ...(processes > 1 ? [`  ${processes} processes answer`] : []),
     '',
-    ...(accounts.length > 0 ? ['  Demo accounts', ...accounts.map(account), ''] : []),
+    ...(logins.length > 0 ? ['  Demo accounts', ...logins.map(login), ''] : []),
+    ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
     ...simulated(config, address, payments, socialSignIn),
   ]
-  if (config.NODE_ENV === 'production' && !config.ORIGIN) {
-    lines.push(`  ORIGIN is not set: letters will link to ${address}`, '')
+  if (config.isPublic && !config.ORIGIN) {
+    lines.push(`  ORIGIN is not set: the links in e-mails will lead to ${address}`, '')
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-const account = ({ role, email, password }: DemoAccount) =>
-  `    ${role.padEnd(9)} ${email}, password ${password}`
+/** Tells the passwords that demo accounts were given because others can reach the shop. Nothing else knows them. */
+export function announceNewPasswords(logins: DemoLogin[]): void {
+  if (logins.length === 0) return
+  const lines = [
+    '',
+    '  Others can reach this shop, so the demo accounts have new passwords. They are shown this once:',
+    ...logins.map(login),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+const login = ({ role, email, password }: DemoLogin) => `    ${role.padEnd(9)} ${email}, password ${password}`
+
+/** `127.0.0.1:3000`: the address of the socket, where `listening` may name the machine. */
+function placeOf({ HOST }: Config, listening: string): string {
+  return `${inAddress(HOST)}:${new URL(listening).port || 80}`
+}
+
+function firstAdmin({ OWN_ACCOUNTS }: Config, address: string): string[] {
+  const steps =
+    OWN_ACCOUNTS === 'on'
+      ? [`register at ${address}/register`, 'press the link in the e-mail that comes']
+      : [`log in at ${address}/login`]
+  return [
+    '  This shop has no admin yet. To become the first one:',
+    ...[...steps, 'run npm run admin -- <your e-mail address> here, with the same settings'].map(
+      (step, index) => `    ${index + 1}. ${step}`,
+    ),
+    '',
+  ]
+}
 
 function simulated(
   config: Config,

@@ -49,6 +49,7 @@ type Parts = {
   config: Pick<
     Config,
     | 'DEMO'
+    | 'isPublic'
     | 'NODE_ENV'
     | 'ORIGIN'
     | 'TRUSTED_PROXIES'

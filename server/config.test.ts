@@ -45,6 +45,38 @@ test('the demo is off where a database is given, unless it is asked for', () => 
   expect(readConfig({ ...real, DEMO: 'on' }).DEMO).toBe(true)
 })
 
+test('where others can reach the shop the demo is off unless it is asked for, and nothing of it is for builders', () => {
+  for (const settings of [
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.0.7' },
+    { HOST: '::' },
+    { HOST: 'shop.internal' },
+    { ORIGIN: 'https://shop.example' },
+    { ORIGIN: 'http://192.168.0.7:3000' },
+    { TRUSTED_PROXIES: '127.0.0.1' },
+  ]) {
+    expect(readConfig(settings), JSON.stringify(settings)).toMatchObject({ isPublic: true, DEMO: false })
+    const asked = readConfig({ ...settings, DEMO: 'on' })
+    expect(asked).toMatchObject({ isPublic: true, DEMO: true })
+    expect(isForDevelopment(asked)).toBe(false)
+  }
+})
+
+test('this machine’s own names and addresses make no shop public', () => {
+  for (const settings of [
+    {},
+    { HOST: '127.0.0.2' },
+    { HOST: '::1' },
+    { HOST: 'LOCALHOST' },
+    { ORIGIN: 'http://localhost:3000' },
+    { ORIGIN: 'http://shop.localhost' },
+    { ORIGIN: 'http://[::1]:3000' },
+    { HOST: '127.0.0.1', ORIGIN: 'http://127.0.0.1' },
+  ]) {
+    expect(readConfig(settings), JSON.stringify(settings)).toMatchObject({ isPublic: false, DEMO: true })
+  }
+})
+
 const KEYS = { GITHUB_CLIENT_ID: 'kerf', GITHUB_CLIENT_SECRET: 'secret' }
 
 test('a provider people sign in with has both its id and its secret, or neither', () => {

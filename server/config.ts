@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
-import { isAddressOrNet } from '#server/addresses.ts'
+import { isAddressOrNet, isLoopback } from '#server/addresses.ts'
 import { addressesIn } from '#server/database-addresses.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -97,11 +97,15 @@ const Settings = z.object({
 /** `baseUrl`: another server that speaks as the provider does; the provider itself without it. */
 export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: string }
 
-export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & { DEMO: boolean }
+export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
+  DEMO: boolean
+  /** Whether others than the people at this machine may reach the shop, as far as its settings tell. */
+  isPublic: boolean
+}
 
 /**
  * Reads the settings; an empty one counts as not given. Throws a StartError that names each wrong setting and what
- * it may be. `DEMO` is on where no `DATABASE_URL` is set, but not in production: its admin's password is no secret.
+ * it may be. `DEMO` is on where no `DATABASE_URL` is set, but not in production or where others can reach the shop.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -111,8 +115,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new StartError(`${wrong.join('; ')}.`)
   }
   const { DEMO, DATABASE_URL, NODE_ENV } = read.data
-  const triedOut = !DATABASE_URL && NODE_ENV !== 'production'
-  const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut }
+  const isPublic = isReachable(read.data)
+  const triedOut = !DATABASE_URL && NODE_ENV !== 'production' && !isPublic
+  const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut, isPublic }
   refuseHalfPayments(config)
   refuseHalfProvider(config)
   refuseHalfBucket(config)
@@ -128,13 +133,19 @@ function refuseHalfProvider(config: Config): void {
     throw new StartError('With OWN_ACCOUNTS=off nobody could sign in: set OIDC_ISSUER.')
 }
 
+function isReachable({ HOST, ORIGIN, TRUSTED_PROXIES }: z.output<typeof Settings>): boolean {
+  const name = ORIGIN && new URL(ORIGIN).hostname
+  return !isLoopback(HOST) || (name !== undefined && !isLoopback(name)) || TRUSTED_PROXIES.length > 0
+}
+
 /** A demo on one's own machine, without a public address: what is for builders alone is shown only here. */
 export function isForDevelopment({
   DEMO,
   ORIGIN,
   NODE_ENV,
-}: Pick<Config, 'DEMO' | 'ORIGIN' | 'NODE_ENV'>): boolean {
-  return DEMO && !ORIGIN && NODE_ENV !== 'production'
+  isPublic,
+}: Pick<Config, 'DEMO' | 'ORIGIN' | 'NODE_ENV' | 'isPublic'>): boolean {
+  return DEMO && !ORIGIN && NODE_ENV !== 'production' && !isPublic
 }
 
 function refuseHalfBucket(config: Config): void {

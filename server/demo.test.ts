@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { catalogue } from '#server/db/demo/catalogue.ts'
 import { products } from '#server/db/tables/products.ts'
-import { demoAccounts, loadDemo } from '#server/demo.ts'
+import { demoAccounts, openDemo } from '#server/demo.ts'
 import { openTestShop } from '#server/testing/shop.ts'
-import { signInShopper } from '#server/testing/shoppers.ts'
+import { post, signInShopper } from '#server/testing/shoppers.ts'
+import { findUser } from '#server/users/store.ts'
 
 const kerf = await openTestShop()
 
 test('an empty shop gets 24 tools, 12 reviews and two accounts, once, however many processes start', async () => {
-  await Promise.all([1, 2, 3].map(() => loadDemo(kerf.db, kerf.identity)))
+  await Promise.all([1, 2, 3].map(() => openDemo(kerf.db, kerf.identity, { fill: true, isPublic: false })))
   expect((await kerf.call('GET', '/api/products')).body).toHaveLength(24)
   expect((await kerf.call('GET', '/api/reviews')).body).toHaveLength(12)
 })
@@ -21,9 +22,43 @@ test('the demo accounts sign in with their password, and only the admin is one',
   }
 })
 
+test('where others can reach the shop a published password is replaced once, and whoever was signed in by it is signed out', async () => {
+  const open = (isPublic: boolean) => openDemo(kerf.db, kerf.identity, { fill: false, isPublic })
+  const [, ada] = demoAccounts
+  const signedIn = await signInShopper(kerf.fetch, ada)
+  expect(await open(false)).toEqual(
+    demoAccounts.map(({ role, email, password }) => ({ role, email, password })),
+  )
+  const told = (await Promise.all([open(true), open(true)])).flat()
+  expect(told.map(({ email }) => email).toSorted()).toEqual(['admin@kerf.example', 'customer@kerf.example'])
+  expect(new Set(told.map(({ password }) => password)).size).toBe(2)
+  expect(await open(true)).toEqual([])
+  expect(await open(false)).toEqual([])
+
+  expect((await kerf.call('GET', '/api/user', undefined, signedIn)).status).toBe(401)
+  expect((await post(kerf.fetch, '/api/auth/end-other-sessions', {}, signedIn.cookie)).status).toBe(401)
+  await expect(signInShopper(kerf.fetch, ada)).rejects.toThrow('401')
+  const password = told.find(({ role }) => role === 'admin')?.password
+  const again = await signInShopper(kerf.fetch, { ...ada, password })
+  expect((await kerf.call('GET', `/api/admin/${ada.email}`, undefined, again)).body).toEqual({ admin: true })
+})
+
+test('a password that its owner chose stays', async () => {
+  const [casey] = demoAccounts
+  const { db, identity } = kerf
+  const changed = await db.transaction(async (tx) => {
+    const user = await findUser(tx, casey.email)
+    await identity.replacePassword(tx, user?.subject ?? '', 'a word of my own')
+    return user
+  })
+  expect(changed).toBeDefined()
+  expect(await openDemo(db, identity, { fill: true, isPublic: true })).toEqual([])
+  await signInShopper(kerf.fetch, { ...casey, password: 'a word of my own' })
+})
+
 test('a shop that is in use is left alone: what its owner removed does not come back', async () => {
   await kerf.db.update(products).set({ archivedAt: new Date() })
-  await loadDemo(kerf.db, kerf.identity)
+  await openDemo(kerf.db, kerf.identity, { fill: true, isPublic: false })
   expect((await kerf.call('GET', '/api/products')).body).toEqual([])
 })
 

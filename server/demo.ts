@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { catalogue } from '#server/db/demo/catalogue.ts'
@@ -8,34 +9,65 @@ import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
 import { writeSettings } from '#server/settings/store.ts'
-import { findUser, listUsers, updateUser, upsertUser } from '#server/users/store.ts'
+import { findUser, listUsers, revokeGrants, updateUser, upsertUser } from '#server/users/store.ts'
 
-/** Whom a newcomer may sign in as; printed at the start. */
+/** Whom a newcomer may sign in as, with passwords that README.md has published. */
 export const demoAccounts = [
   { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
   { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
 ] as const
 
-export type DemoAccount = (typeof demoAccounts)[number]
+type DemoAccount = (typeof demoAccounts)[number]
+
+/** A demo account, and a password that signs in to it now. */
+export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string }
 
 const DEMO_LOCK = 7_305_114
 
-/** Fills an empty shop with the demo catalogue, reviews and accounts: all of them, once. Any other is left alone. */
-export function loadDemo(db: Db, identity: Identity): Promise<void> {
+/**
+ * `fill`: gives an empty shop the demo's catalogue, reviews, settings and accounts, all of them, once; a shop in use is left
+ * alone. Answers the demo accounts that have the published password. `isPublic`: others can reach the shop, so each of them
+ * has a random password instead from now on, which is in the answer and nowhere else, and whoever was signed in is signed out.
+ */
+export function openDemo(
+  db: Db,
+  identity: Identity,
+  { fill, isPublic }: { fill: boolean; isPublic: boolean },
+): Promise<DemoLogin[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`) // of two processes one loads, the other waits
-    const used = (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
-    if (used) return
-    await loadCatalogue(tx)
-    await loadSettings(tx)
-    for (const account of demoAccounts) await loadAccount(tx, identity, account)
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`) // of two processes one does it, the other waits
+    if (fill && !(await isUsed(tx))) await fillShop(tx, identity)
+    const logins: DemoLogin[] = []
+    for (const { role, email, password } of demoAccounts) {
+      const subject = await identity.subjectOf({ email, password }, tx)
+      if (!subject) continue
+      const secret = isPublic ? await renewPassword(tx, identity, { subject, email }) : password
+      logins.push({ role, email, password: secret })
+    }
+    return logins
   })
 }
 
-/** The demo accounts that this shop has. */
-export async function findDemoAccounts(db: Db): Promise<DemoAccount[]> {
-  const found = await Promise.all(demoAccounts.map(({ email }) => findUser(db, email)))
-  return demoAccounts.filter((_, index) => found[index])
+async function isUsed(tx: Tx): Promise<boolean> {
+  return (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
+}
+
+async function fillShop(tx: Tx, identity: Identity): Promise<void> {
+  await loadCatalogue(tx)
+  await loadSettings(tx)
+  for (const account of demoAccounts) await loadAccount(tx, identity, account)
+}
+
+async function renewPassword(
+  tx: Tx,
+  identity: Identity,
+  { subject, email }: { subject: string; email: string },
+): Promise<string> {
+  const password = randomBytes(12).toString('base64url')
+  const user = await findUser(tx, email)
+  if (user) await revokeGrants(tx, user.id)
+  await identity.replacePassword(tx, subject, password)
+  return password
 }
 
 async function loadCatalogue(tx: Tx): Promise<void> {

@@ -1,5 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { Server as NetServer, type Socket } from 'node:net'
+import { isIPv6, Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/start-error.ts'
@@ -70,7 +70,7 @@ export async function listen(
   const port = typeof bound === 'object' && bound ? bound.port : PORT
   return {
     server,
-    address: `http://${isEverywhereOrHere(HOST) ? 'localhost' : HOST}:${port}`,
+    address: `http://${isEverywhereOrHere(HOST) ? 'localhost' : inAddress(HOST)}:${port}`,
     answerWith: ready.resolve,
     isDraining: () => draining,
     drain() {
@@ -90,6 +90,11 @@ function explained(error: NodeJS.ErrnoException, host: string, port: number): Er
   return new StartError(
     `Kerf cannot listen on ${host} (${error.code}): HOST must be an address of this machine.`,
   )
+}
+
+/** As a host stands in an address: IPv6 in brackets. */
+export function inAddress(host: string): string {
+  return isIPv6(host) ? `[${host}]` : host
 }
 
 function isEverywhereOrHere(host: string): boolean {

@@ -23,7 +23,8 @@ for (const [where, settings, origin] of [
   ['in a shop without the demo', { DEMO: 'off' }, HERE],
   ['in production', { NODE_ENV: 'production', DEMO: 'on', ...SANDBOX }, HERE],
   ['in a shop with an address', { ORIGIN: 'https://shop.example' }, 'https://shop.example'],
-  ['in a demo that others reach', { HOST: '10.0.0.7' }, 'http://10.0.0.7:3000'],
+  ['in a demo that others reach', { HOST: '0.0.0.0', DEMO: 'on' }, HERE],
+  ['in a demo behind a proxy', { TRUSTED_PROXIES: '127.0.0.1', DEMO: 'on' }, HERE],
   ['in a demo whose letters are sent', { SMTP_URL: 'smtp://mail.example' }, HERE],
 ] as const) {
   test(`nobody signs in by practice ${where}`, () => {

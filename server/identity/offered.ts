@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { SOCIAL_PROVIDERS, type SocialProvider, type SocialSignIn } from '#contract/shop.ts'
-import { type Config, socialKeys } from '#server/config.ts'
+import { type Config, isForDevelopment, socialKeys } from '#server/config.ts'
 import { openPractice, type PracticeHouse, runPractice } from '#server/identity/practice.ts'
 import type { Social } from '#server/identity/social.ts'
 
@@ -41,8 +41,7 @@ export function openSocialSignIns(
 
 /** Whoever presses a practice provider's button is believed: only on one's own machine, where no letter leaves it. */
 function mayPractise(config: Config, origin: string): boolean {
-  const { DEMO, NODE_ENV, ORIGIN, SMTP_URL } = config
-  return DEMO && NODE_ENV !== 'production' && !ORIGIN && !SMTP_URL && new URL(origin).hostname === 'localhost'
+  return isForDevelopment(config) && !config.SMTP_URL && new URL(origin).hostname === 'localhost'
 }
 
 function present(keys: Social): Social {

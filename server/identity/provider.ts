@@ -8,6 +8,7 @@ import { type AccountData, accountData } from '#server/identity/account-data.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
 import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/identity/options.ts'
 import { createPasswords } from '#server/identity/password.ts'
+import { replacePassword, subjectOf } from '#server/identity/set-password.ts'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { account, session, user } from '#server/identity/tables.ts'
 import { TryLater, tooManyPeople } from '#server/identity/try-later.ts'
@@ -26,6 +27,13 @@ export type Identity = {
   issuer: Issuer
   /** An account with a password, in the caller's transaction if there is one. Errors: EMAIL_TAKEN. */
   createAccount(person: NewAccount, tx?: Tx): Promise<{ subject: string }>
+  /** Whom this address and password belong to; undefined where they sign nobody in. Counts no wrong password. */
+  subjectOf(login: { email: string; password: string }, tx: Tx): Promise<string | undefined>
+  /**
+   * Gives an account that has a password another one, and ends its sessions, known browsers and mailed links, in the
+   * caller's transaction; what was granted to the sessions is the caller's.
+   */
+  replacePassword(tx: Tx, subject: string, password: string): Promise<void>
   /** Ends the account and its sessions, in the caller's transaction; what was granted to them is the caller's. */
   removeAccount(tx: Tx | Db, subject: string): Promise<void>
   /** What is kept about this person, but for secrets; undefined where there is no such account. */
@@ -97,6 +105,9 @@ export function createIdentity(settings: IdentitySettings): Identity {
         return { subject }
       })
     },
+
+    subjectOf: (login, tx) => subjectOf(tx, passwords, login),
+    replacePassword: (tx, subject, password) => replacePassword(tx, passwords, subject, password),
 
     async removeAccount(tx, subject) {
       if (isId(subject)) await tx.delete(user).where(eq(user.id, subject))

@@ -31,6 +31,14 @@ export async function provePassword(tx: Pick<Tx, 'update'>, userId: string): Pro
  */
 export async function dropUnproved(tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(account).where(passwordOf(userId))
+  return endSignIns(tx, userId)
+}
+
+/**
+ * Ends the sessions, the known browsers and the mailed links of an account. Answers the ids of the ended sessions: what was
+ * granted to them is the caller's to end.
+ */
+export async function endSignIns(tx: Tx, userId: string): Promise<string[]> {
   await tx.delete(device).where(eq(device.userId, userId))
   await endResetLinks(tx, userId)
   const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id })

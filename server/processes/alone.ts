@@ -1,11 +1,11 @@
 import { getRequestListener } from '@hono/node-server'
 import { announce } from '#server/announce.ts'
 import type { Config } from '#server/config.ts'
-import { findDemoAccounts } from '#server/demo.ts'
 import { builtWeb, developedWeb } from '#server/http/web.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
 import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
+import { hasAdmin } from '#server/users/store.ts'
 
 /** Opens the shop in one process, which does everything. */
 export async function openAlone(
@@ -22,7 +22,7 @@ export async function openAlone(
   const embedded = await openEmbedded(opening)
   const database = await openShopDatabase(opening, embedded?.connection)
   const open = await openShop(opening, database, { figures: true })
-  await openWork(opening, database, open, { alone: embedded !== undefined })
+  const logins = await openWork(opening, database, open, { alone: embedded !== undefined })
 
   const web = development
     ? await developedWeb(open.surroundings, listening.server)
@@ -35,10 +35,12 @@ export async function openAlone(
   announce({
     config,
     address: origin,
+    listening: listening.address,
     processes: 1,
     payments: open.shop.payments.mode,
     socialSignIn: open.social.offered,
-    accounts: config.DEMO ? await findDemoAccounts(database.db) : [],
+    logins,
+    hasAdmin: await hasAdmin(database.db),
     seconds: performance.now() / 1000,
   })
 }

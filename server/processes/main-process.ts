@@ -1,9 +1,9 @@
 import { announce } from '#server/announce.ts'
 import type { Config } from '#server/config.ts'
-import { findDemoAccounts } from '#server/demo.ts'
 import { createLog } from '#server/log.ts'
 import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
 import { startWebProcesses } from '#server/processes/web-processes.ts'
+import { hasAdmin } from '#server/users/store.ts'
 
 /**
  * Opens the shop in several processes on one port. This one answers no request: it has the embedded PostgreSQL, migrates,
@@ -20,7 +20,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
   const database = await openShopDatabase(opening, embedded?.connection)
   const open = await openShop(opening, database, { figures: true })
   open.answer()
-  await openWork(opening, database, open, { alone: embedded !== undefined })
+  const logins = await openWork(opening, database, open, { alone: embedded !== undefined })
   await web.open({
     origin,
     embedded: embedded?.connection,
@@ -32,10 +32,12 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
   announce({
     config,
     address: origin,
+    listening: web.address,
     processes: config.WEB_CONCURRENCY,
     payments: open.shop.payments.mode,
     socialSignIn: open.social.offered,
-    accounts: config.DEMO ? await findDemoAccounts(database.db) : [],
+    logins,
+    hasAdmin: await hasAdmin(database.db),
     seconds: performance.now() / 1000,
   })
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
+import { announceNewPasswords } from '#server/announce.ts'
 import { createApp } from '#server/app.ts'
 import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { keepClaims } from '#server/claims/shown-claims.ts'
@@ -12,7 +13,7 @@ import { connectionTo } from '#server/db/connection.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import { secretOf } from '#server/db/secrets.ts'
-import { loadDemo } from '#server/demo.ts'
+import { type DemoLogin, openDemo } from '#server/demo.ts'
 import { type Busy, createBusy } from '#server/http/busy.ts'
 import { followChanges } from '#server/http/changes.ts'
 import { keepLineShort } from '#server/http/door.ts'
@@ -146,19 +147,25 @@ export async function openShop(
   }
 }
 
-/** Fills an empty demo shop, and does from now on what is queued or due. `alone`: no other machine works for this shop. */
+/**
+ * Fills an empty demo shop, leaves no published password where others can reach it, and does from now on what is queued or
+ * due. `alone`: no other machine works for this shop. Answers the demo accounts that have the published password.
+ */
 export async function openWork(
   { config, log, origin, opened }: Opening,
   { db, workerPool, connection }: Database,
   { shop, identity, uploads }: OpenShop,
   { alone }: { alone: boolean },
-): Promise<void> {
-  if (config.DEMO) await loadDemo(db, identity)
+): Promise<DemoLogin[]> {
+  const { DEMO, isPublic } = config
+  const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic }) : []
+  if (isPublic) announceNewPasswords(logins) // at once: should the start fail later, they would be lost
   const mail = createMailSender({ db, config, log, origin })
   const worker = await startWorker(workerPool, shop, mail, uploads, { alone })
   opened.defer(() => worker.stop())
   const changes = followChanges([mail], connection)
   opened.defer(changes.close)
+  return isPublic ? [] : logins
 }
 
 /** Without an ORIGIN the shop has whatever name it was reached by: its own pages are those of that host. */

@@ -42,8 +42,9 @@ export function beginKerf(settings: Record<string, string>, preload?: URL): Begi
   }
 
   async function opened(): Promise<KerfProcess | undefined> {
-    const address = await Promise.race([addressOf(child), ended.then(() => undefined)])
+    const address = await Promise.race([addressOf(child, settings), ended.then(() => undefined)])
     if (!address) return undefined
+    const origin = settings.ORIGIN ?? address
     return {
       address,
       pid: child.pid ?? 0,
@@ -52,7 +53,7 @@ export function beginKerf(settings: Record<string, string>, preload?: URL): Begi
       async asPage(request) {
         const { pathname, search } = new URL(request.url)
         const headers = new Headers(request.headers)
-        headers.set('origin', address)
+        headers.set('origin', origin)
         const body = request.method === 'GET' ? undefined : await request.text()
         return fetch(`${address}${pathname}${search}`, { method: request.method, headers, body })
       },
@@ -81,11 +82,17 @@ function spawnKerf(settings: Record<string, string>, preload?: URL) {
   return { child, ended, said: () => text }
 }
 
-async function addressOf(child: ChildProcess): Promise<string | undefined> {
+/** Where it can be reached: its ORIGIN may be a name that only a proxy answers. */
+async function addressOf(
+  child: ChildProcess,
+  { ORIGIN }: Record<string, string>,
+): Promise<string | undefined> {
   if (!child.stdout) return undefined
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /Kerf is open at (\S+)/.exec(line)?.[1]
-    if (address) return address
+    if (address && !ORIGIN) return address
+    const port = /It listens on \S+:(\d+)$/.exec(line)?.[1]
+    if (port) return `http://localhost:${port}`
   }
   return undefined
 }

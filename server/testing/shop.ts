@@ -5,7 +5,7 @@ import { type Access, createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import type { Database, Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -89,15 +89,14 @@ type Wanted = {
 }
 
 export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
-  const { database: given, origin = ORIGIN, trustedProxies: TRUSTED_PROXIES, settings } = wanted
+  const { database: given, origin = ORIGIN, trustedProxies, settings } = wanted
   const database = given ?? (await openTestDatabase())
   const { db } = database
-  const config = readConfig({
-    DEMO: wanted.demo ? 'on' : 'off',
-    LOG_LEVEL: 'silent',
-    TRUSTED_PROXIES,
-    ...settings,
-  })
+  const config: Config = {
+    ...readConfig({ DEMO: wanted.demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...settings }),
+    // Set afterwards: that a test calls from many addresses makes its shop no public one.
+    ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
+  }
   const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')

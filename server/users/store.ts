@@ -16,7 +16,7 @@ const living = isNull(users.deletedAt)
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
 /** The user with this e-mail address whose account was not deleted. */
-export async function findUser(db: Db, email: string): Promise<UserRow | undefined> {
+export async function findUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(livingAt(email))
   return user
 }
@@ -46,6 +46,16 @@ export async function lockAdminsAnd(
     admins: rows.filter(({ role }) => role === 'admin'),
     user: rows.find((row) => row.email === email),
   }
+}
+
+/** Whether the shop has an admin. */
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), living))
+    .limit(1)
+  return found.length > 0
 }
 
 /** All whose account was not deleted, the oldest first. */

@@ -1,0 +1,79 @@
+import type pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { bareDatabase } from '#server/testing/database.ts'
+import { type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { scratchData } from '#server/testing/scratch.ts'
+import { type Fetch, post, signInShopper } from '#server/testing/shoppers.ts'
+
+const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
+const ORIGIN = 'https://shop.example'
+
+let data: Awaited<ReturnType<typeof scratchData>>
+let DATA_DIR: string
+const open: KerfProcess[] = []
+
+beforeEach(async () => {
+  data = await scratchData()
+  DATA_DIR = data.DATA_DIR
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((kerf) => kerf.end()))
+  await data.remove()
+})
+
+async function start(settings: Record<string, string> = {}): Promise<KerfProcess> {
+  const kerf = await startKerf({ DATA_DIR, ...settings })
+  open.push(kerf)
+  return kerf
+}
+
+const signInStatus = async (fetch: Fetch) => (await post(fetch, '/api/auth/sign-in/email', ADA)).status
+const passwordIn = (said: string) => /admin@kerf\.example, password (\S+)/.exec(said)?.[1]
+const addressOf = ({ host = '', port, user, database }: pg.ClientConfig) =>
+  `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`
+
+test('a shop with a public address begins empty, has no known password, and says how the first admin is made', async () => {
+  const kerf = await start({ ORIGIN })
+  expect(await (await fetch(`${kerf.address}/api/products`)).json()).toEqual([])
+  expect(await signInStatus(kerf.asPage)).toBe(401)
+  expect(kerf.said()).toContain(`Kerf is open at ${ORIGIN} (`)
+  expect(kerf.said()).toMatch(/^ {2}It listens on 127\.0\.0\.1:\d+$/m)
+  expect(kerf.said()).not.toContain('kerf.example')
+  expect(kerf.said()).toMatch(
+    /no admin yet.*\n.*1\. register at https:\/\/shop\.example\/register\n.*2\. press the link.*\n.*3\. run npm run admin -- /,
+  )
+})
+
+test('a demo that is then opened to others gets other passwords, shown at that start alone, and everybody is signed out', async () => {
+  const demo = await start()
+  expect(passwordIn(demo.said())).toBe('carpenter')
+  expect(demo.said()).not.toContain('no admin yet')
+  const ada = await signInShopper(demo.asPage, ADA)
+  await demo.end()
+
+  const first = await start({ ORIGIN })
+  const password = passwordIn(first.said())
+  expect(password).toMatch(/^[\w-]{16}$/)
+  expect(await signInStatus(first.asPage)).toBe(401)
+  const users = () =>
+    fetch(`${first.address}/api/user`, { headers: { authorization: `Bearer ${ada.token}` } })
+  expect((await users()).status).toBe(401)
+  expect((await post(first.asPage, '/api/auth/sign-in/email', { ...ADA, password })).status).toBe(200)
+  await first.end()
+
+  const second = await start({ ORIGIN, WEB_CONCURRENCY: '2' })
+  expect(second.said()).not.toContain('password')
+  expect(second.said()).not.toContain('no admin yet')
+  expect((await post(second.asPage, '/api/auth/sign-in/email', { ...ADA, password })).status).toBe(200)
+})
+
+test('the demo in a database of its own where others can reach it has tools, passwords of its own, and no page that shows e-mails', async () => {
+  const DATABASE_URL = addressOf(await bareDatabase())
+  const kerf = await start({ DATABASE_URL, DEMO: 'on', HOST: '0.0.0.0', WEB_CONCURRENCY: '2' })
+  expect(await (await fetch(`${kerf.address}/api/products`)).json()).toHaveLength(24)
+  expect(await signInStatus(kerf.asPage)).toBe(401)
+  expect(passwordIn(kerf.said())).toMatch(/^[\w-]{16}$/)
+  expect((await fetch(`${kerf.address}/dev/mail`)).status).toBe(404)
+  expect(kerf.said()).not.toContain('practice')
+  expect(kerf.said()).toContain('ORIGIN is not set')
+})
