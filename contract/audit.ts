@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
-const SubjectKind = z.enum(['product', 'picture', 'order', 'user', 'letter', 'settings'])
+const SubjectKind = z.enum(['product', 'picture', 'order', 'user', 'letter', 'review', 'settings'])
 
 /** Everything that an admin's act leaves in the audit log: what it is about, and how it is said to a person. */
 export const ACTS = {
@@ -21,6 +21,8 @@ export const ACTS = {
   'appoint admin by command': { kind: 'user', words: 'Became an admin by command' },
   'delete user': { kind: 'user', words: 'Deleted an account' },
   'export user': { kind: 'user', words: 'Downloaded somebody’s data' },
+  'approve review': { kind: 'review', words: 'Approved a review' },
+  'remove review': { kind: 'review', words: 'Removed somebody’s review' },
   'send letter again': { kind: 'letter', words: 'Sent a letter again' },
   'send all letters again': { kind: 'letter', words: 'Sent all failed letters again' },
   'change settings': { kind: 'settings', words: 'Changed the shop settings' },

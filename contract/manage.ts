@@ -5,6 +5,7 @@ import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
+import { KnownReview } from '#contract/reviews.ts'
 import { ListedUser } from '#contract/users.ts'
 
 /** The admin's tables: a page of rows, searched and sorted by the database. */
@@ -129,6 +130,15 @@ export const manage = {
       }),
     )
     .output(PageOf(Order)),
+  reviews: oc
+    .route({
+      method: 'GET',
+      path: '/manage/reviews',
+      summary: 'Reviews that wait, or those that are shown, newest first, a page of them (admin)',
+    })
+    .errors(adminOnly)
+    .input(Query(['writtenAt']).extend({ show: z.enum(['waiting', 'shown']).default('waiting') }))
+    .output(PageOf(KnownReview)),
   history: oc
     .route({
       method: 'GET',

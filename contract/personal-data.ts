@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id } from '#contract/fields.ts'
 import { Order } from '#contract/orders.ts'
-import { Review } from '#contract/reviews.ts'
+import { KnownReview } from '#contract/reviews.ts'
 
 const Moment = z.iso.datetime()
 
@@ -49,7 +49,7 @@ export const PersonalData = z.object({
   }),
   identity: Known,
   orders: z.array(KeptOrder),
-  reviews: z.array(Review.extend({ writtenAt: Moment })),
+  reviews: z.array(KnownReview),
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(z.object({ name: z.string(), message: z.string(), sentAt: Moment })),

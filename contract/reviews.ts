@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const Review = z.object({
@@ -13,6 +13,22 @@ export const Review = z.object({
 })
 export type Review = z.infer<typeof Review>
 
+const Waiting = z
+  .boolean()
+  .describe('Shown to nobody else until the address of its writer is confirmed or an admin approves it')
+
+/** A review as its writer and admins see it. */
+export const KnownReview = Review.extend({ waiting: Waiting, writtenAt: z.iso.datetime() })
+export type KnownReview = z.infer<typeof KnownReview>
+
+/** What a person writes. The specification also sends name, email and img: they are the account's, so they are not used. */
+const Written = z.object({
+  rating: z.int('A number of stars from 1 to 5').min(1, 'At least 1 star').max(5, 'At most 5 stars'),
+  reviewText: Text(2000),
+})
+export type WrittenReview = z.infer<typeof Written>
+
+const Which = z.object({ id: z.string() })
 const Count = z.coerce.number('A whole number').int('A whole number').min(1, 'At least 1')
 const Limit = Count.max(1000, 'At most 1000')
 const Page = Count.max(100_000, 'At most 100,000')
@@ -43,15 +59,37 @@ export const reviews = {
           .describe('The mean of all ratings, with two decimals; absent without reviews'),
       }),
     ),
+  own: oc
+    .route({ method: 'GET', path: '/my-reviews', summary: 'One’s own reviews, newest first' })
+    .errors(refusing('UNAUTHORIZED'))
+    .output(z.array(KnownReview)),
   add: oc
     .route({ method: 'POST', path: '/reviews', successStatus: 201, summary: 'Write a review' })
-    .errors(refusing('UNAUTHORIZED'))
-    .input(
-      // The specification also sends name, email and img: they are the account's, so what is sent is not used.
-      z.object({
-        rating: z.int('A number of stars from 1 to 5').min(1, 'At least 1 star').max(5, 'At most 5 stars'),
-        reviewText: Text(2000),
-      }),
-    )
-    .output(Inserted),
+    .errors(refusing('UNAUTHORIZED', 'TOO_MANY_REQUESTS'))
+    .input(Written)
+    .output(Inserted.extend({ waiting: Waiting })),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/reviews/{id}',
+      inputStructure: 'detailed',
+      summary: 'Change one’s own review',
+    })
+    .errors(refusing('UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(z.object({ params: Which, body: Written }))
+    .output(Acknowledged.extend({ waiting: Waiting })),
+  remove: oc
+    .route({ method: 'DELETE', path: '/reviews/{id}', summary: 'Delete a review (its writer, admin)' })
+    .errors(refusing('UNAUTHORIZED', 'NOT_FOUND'))
+    .input(Which)
+    .output(Acknowledged),
+  approve: oc
+    .route({
+      method: 'POST',
+      path: '/manage/reviews/{id}/approve',
+      summary: 'Show a review that waits (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(Which)
+    .output(Acknowledged),
 }

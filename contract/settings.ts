@@ -61,8 +61,16 @@ const TypedSeller = Seller.extend({
   email: z.union([z.literal(''), Email], 'Provide a valid Email'),
 })
 
+/** What becomes of the reviews of accounts whose e-mail address nobody confirmed. */
+export const ReviewSettings = z.strictObject({
+  unconfirmed: z
+    .enum(['shown', 'waiting'])
+    .describe('shown at once; or waiting, until the address is confirmed or an admin approves the review'),
+})
+export type ReviewSettings = z.infer<typeof ReviewSettings>
+
 /** Each group of settings is one row of the table `settings`, one call to change it and one form of the settings page. */
-export const SETTINGS = { shop: ShopSign, seller: Seller, claims: Claims }
+export const SETTINGS = { shop: ShopSign, seller: Seller, claims: Claims, reviews: ReviewSettings }
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
 
@@ -94,4 +102,5 @@ export const settings = {
     'claims',
     'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',
   ),
+  changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
 }

@@ -13,6 +13,8 @@ export type Visitors = {
 
 /** Of so many requests one is a review, a sign-in: both are rarer than looking, and a sign-in costs a hundred times as much. */
 const REVIEWING = 97
+/** As many as the shop takes of one person. */
+const REVIEWS_A_DAY = 10
 const SIGNING_IN = 211
 
 /**
@@ -52,7 +54,8 @@ export async function openVisitors(address: string, people: number): Promise<Vis
         visitor.who = await signInShopper(visitor.send, visitor.who) // a token is good for a quarter of an hour
         visits.signIns++
       }
-      const next = nth % REVIEWING === 0 ? REVIEW : looks[nth % looks.length]
+      const writes = nth % REVIEWING === 0 && nth <= REVIEWING * REVIEWS_A_DAY
+      const next = writes ? REVIEW : looks[nth % looks.length]
       if (next) await ask(visitor.send, visitor.who, { ...next, path: next.path.replace('{n}', String(nth)) })
     }
   }

@@ -1,3 +1,4 @@
+import { Inserted } from '#contract/fields.ts'
 import { startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { idOf, payByCard, placeOrder } from './orders.ts'
@@ -13,6 +14,8 @@ export type BusyShop = {
   unpaidOrder: string
   refundedOrder: string
   product: string
+  /** The customer's. */
+  review: string
   close(): Promise<void>
 }
 
@@ -39,7 +42,9 @@ export async function openBusyShop(): Promise<BusyShop> {
     reason: 'One blade came bent.',
     returns: [{ line: 1, quantity: 1 }],
   })
-  await customer.call('POST', '/api/reviews', { rating: 4, reviewText: 'Cuts as it was drawn.' })
+  const review = Inserted.parse(
+    await customer.call('POST', '/api/reviews', { rating: 4, reviewText: 'Cuts as it was drawn.' }),
+  )
   const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
   for (const id of ids) await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 })
 
@@ -48,5 +53,6 @@ export async function openBusyShop(): Promise<BusyShop> {
     await data.remove()
   }
   const people = { newcomer, customer, admin }
-  return { address, people, unpaidOrder, refundedOrder, product: ids[0] ?? '', close }
+  const made = { unpaidOrder, refundedOrder, product: ids[0] ?? '', review: review.insertedId }
+  return { address, people, ...made, close }
 }

@@ -36,6 +36,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Add product',
     'Manage Product',
     'Shop',
+    'Reviews',
     'Letters',
     'Audit log',
     'Shop settings',

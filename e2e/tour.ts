@@ -17,7 +17,8 @@ export function tourOf({
   product,
   unpaidOrder,
   refundedOrder,
-}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder'>): Tour {
+  review,
+}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder' | 'review'>): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
     path,
@@ -64,6 +65,7 @@ export function tourOf({
       stop('payment/:id', 'Payment', `/dashboard/payment/${unpaidOrder}`),
       stop('payment/:id', 'Payment', `/dashboard/payment/${refundedOrder}`),
       stop('my-reviews', 'My Review', '/dashboard/my-reviews'),
+      stop('my-reviews/:id', 'Edit your review', `/dashboard/my-reviews/${review}`),
       stop('add-review', 'Add A Review', '/dashboard/add-review'),
       stop('update-profile', 'Update Profile', '/dashboard/update-profile'),
       stop('sessions', 'Sessions', '/dashboard/sessions'),
@@ -73,6 +75,8 @@ export function tourOf({
       stop('shop', 'Shop', '/dashboard/shop'),
       stop('settings', 'Shop settings', '/dashboard/settings'),
       stop('claims', 'Shop settings', '/dashboard/settings/claims'),
+      stop('reviews', 'Shop settings', '/dashboard/settings/reviews'),
+      stop('manage-reviews', 'Reviews', '/dashboard/manage-reviews?show=shown'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products?search=nothing-like-it'),
       stop('manage-products/:id/stock', /^Stock of/, `/dashboard/manage-products/${product}/stock`),

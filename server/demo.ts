@@ -83,6 +83,7 @@ async function loadSettings(tx: Tx): Promise<void> {
   await writeSettings(tx, 'shop', demoSettings.shop)
   await writeSettings(tx, 'seller', demoSettings.seller)
   await writeSettings(tx, 'claims', demoSettings.claims)
+  await writeSettings(tx, 'reviews', demoSettings.reviews)
 }
 
 async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {

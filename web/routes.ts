@@ -30,6 +30,7 @@ export default [
       route('my-orders', 'dashboard/my-orders.tsx'),
       route('payment/:id', 'dashboard/payment.tsx'),
       route('my-reviews', 'dashboard/my-reviews.tsx'),
+      route('my-reviews/:id', 'dashboard/edit-review.tsx'),
       route('add-review', 'dashboard/add-review.tsx'),
       route('update-profile', 'dashboard/update-profile.tsx'),
       route('sessions', 'dashboard/sessions.tsx'),
@@ -38,6 +39,7 @@ export default [
       route('settings', 'admin/settings.tsx', [
         index('admin/settings-shop.tsx'),
         route('claims', 'admin/settings-claims.tsx'),
+        route('reviews', 'admin/settings-reviews.tsx'),
       ]),
       route('manage-products', 'admin/manage-products.tsx'),
       route('manage-products/:id/stock', 'admin/stock.tsx'),
@@ -45,6 +47,7 @@ export default [
       route('edit-product/:id', 'admin/edit-product.tsx'),
       route('manage-user', 'admin/manage-user.tsx'),
       route('manage-orders', 'admin/manage-orders.tsx'),
+      route('manage-reviews', 'admin/manage-reviews.tsx'),
       route('manage-letters', 'admin/letters.tsx'),
       route('audit', 'admin/audit.tsx'),
       route('manage-orders/:id', 'admin/order.tsx'),

@@ -13,7 +13,7 @@ export type Scene = {
   /** Browsers of their own, signed in where they have an account. */
   people: Record<Who, BrowserContext>
   /** What addresses are made of. */
-  ids: { product: string; soldOut: string; unpaid: string; paid: string; refunded: string }
+  ids: { product: string; review: string; soldOut: string; unpaid: string; paid: string; refunded: string }
 }
 
 /** Opens a shop on a free port and scratch data; `close` leaves nothing of it behind. */
@@ -49,8 +49,11 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   const unpaid = await order(buyer, ['Ryoba saw'], 'unpaid')
   const toCart = await idOf('Bar clamp')
   await ask(buyer, { method: 'PUT', path: `/cart/${toCart}`, body: { productId: toCart, quantity: 4 } })
-  for (const [rating, reviewText] of REVIEWS)
-    await ask(buyer, { method: 'POST', path: '/reviews', body: { rating, reviewText } })
+  let review = ''
+  for (const [rating, reviewText] of REVIEWS) {
+    const { answer } = await ask(buyer, { method: 'POST', path: '/reviews', body: { rating, reviewText } })
+    review = Object(answer).insertedId
+  }
 
   const refund = { amount: 12.5, reason: 'One square was out of true.' }
   await done(ask(desk, { method: 'POST', path: `/orders/${refunded.id}/refunds`, body: refund }))
@@ -61,7 +64,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   const product = await idOf('Dovetail saw')
   await buyer.close()
   await desk.close()
-  const ids = { product, soldOut, unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
+  const ids = { product, review, soldOut, unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
   return { address, people: { visitor, customer, admin }, ids }
 
   async function idOf(tool: string): Promise<string> {

@@ -124,6 +124,12 @@ export const SHOTS: Shot[] = [
   },
   { name: 'my-reviews', route: '/dashboard/my-reviews', who: 'customer' },
   { name: 'my-reviews-empty', route: '/dashboard/my-reviews', who: 'admin' },
+  {
+    name: 'edit-review',
+    route: '/dashboard/my-reviews/:id',
+    who: 'customer',
+    params: ({ review }) => ({ id: review }),
+  },
   { name: 'add-review', route: '/dashboard/add-review', who: 'customer' },
   { name: 'update-profile', route: '/dashboard/update-profile', who: 'customer' },
   { name: 'sessions', route: '/dashboard/sessions', who: 'customer' },
@@ -132,6 +138,9 @@ export const SHOTS: Shot[] = [
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },
   { name: 'settings', route: '/dashboard/settings', who: 'admin' },
   { name: 'settings-claims', route: '/dashboard/settings/claims', who: 'admin' },
+  { name: 'settings-reviews', route: '/dashboard/settings/reviews', who: 'admin' },
+  { name: 'manage-reviews', route: '/dashboard/manage-reviews', who: 'admin', query: '?show=shown' },
+  { name: 'manage-reviews-none', route: '/dashboard/manage-reviews', who: 'admin' },
   { name: 'manage-products', route: '/dashboard/manage-products', who: 'admin' },
   {
     name: 'manage-products-none',

@@ -37,11 +37,15 @@ const A_YEAR = 365 * 24 * 3600
 
 /**
  * Whether this is the first e-mail about `what` to an address that nobody has confirmed, within a year. Counted by the
- * address, not by the account: an account can be deleted and registered again. The address is not kept, only its hash.
+ * address, not by the account: an account can be deleted and registered again.
  */
 export async function isFirstToUnconfirmed(db: Db | Tx, email: string, what: string): Promise<boolean> {
-  const addressee = createHash('sha256').update(email).digest('hex')
-  return (await secondsToWait(db, `${what} to unconfirmed ${addressee}`, 1, A_YEAR)) === 0
+  return (await secondsToWait(db, `${what} to unconfirmed ${hashedAddress(email)}`, 1, A_YEAR)) === 0
+}
+
+/** How the keys of limits name an e-mail address: the table does not keep it. */
+export function hashedAddress(email: string): string {
+  return createHash('sha256').update(email).digest('hex')
 }
 
 /** Forgets what was counted for a time that is over. */

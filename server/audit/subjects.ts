@@ -32,6 +32,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
   return (row) => {
     const { kind, id, number, detail } = referenceOf(row)
     if (kind === 'picture') return { kind, text: 'A picture', _id: id }
+    if (kind === 'review') return { kind, text: 'A review', _id: id }
     if (kind === 'settings') return { kind, text: GROUPS[id] ?? id }
     if (number !== undefined) return { kind, ...byOrder.get(number), text: joined(id, detail) }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
@@ -58,6 +59,7 @@ const GROUPS: Record<string, string> = {
   shop: 'Name and logo',
   seller: 'Seller',
   claims: 'What the shop says of itself',
+  reviews: 'Reviews',
 }
 
 const FIELDS: Record<string, string> = {

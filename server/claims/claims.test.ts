@@ -5,6 +5,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { verify } from '#server/users/testing.ts'
 
 let kerf: TestShop
 let ada: Shopper
@@ -93,6 +94,7 @@ test('what is counted is what is there: products on sale, reviews, orders shippe
   })
   const saw = await kerf.product({ name: 'Saw' })
   const plane = await kerf.product({ name: 'Plane' })
+  await verify(kerf, robin.email)
   await kerf.call('POST', '/api/reviews', { rating: 5, reviewText: 'Sharp.' }, robin)
   expect(await shown()).toMatchObject({ ratings: 1, products: 2, reviews: 1, visitors: null, dealers: null })
   const sam = await kerf.customer('Sam')

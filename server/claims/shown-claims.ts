@@ -1,8 +1,9 @@
 import type { Claims, ShownClaims } from '#contract/claims.ts'
-import { countCustomersShippedTo, countReviews, countShipped } from '#server/claims/store.ts'
+import { countCustomersShippedTo, countShipped } from '#server/claims/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
 import { countOnSale } from '#server/products/store.ts'
+import { countReviews } from '#server/reviews/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 /** What the claims are made from. */

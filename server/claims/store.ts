@@ -2,9 +2,6 @@
 import { countDistinct, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { reviews } from '#server/db/tables/products.ts'
-
-export const countReviews = (db: Db) => db.$count(reviews)
 
 const shipped = eq(orders.orderStatus, 'Shipped')
 

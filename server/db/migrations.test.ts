@@ -21,6 +21,7 @@ import { folderStorage } from '#server/uploads/folder-storage.ts'
 
 const FIRST_RELEASE = 4
 const LETTERS_WERE_JOBS = 11
+const REVIEWS_WERE_SHOWN = 19
 
 /** A database as this many migrations leave it, with something in it. */
 async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
@@ -222,4 +223,21 @@ test('of the backups before updates the last five are kept, and what people wrot
   await open(await earlierDatabase(FIRST_RELEASE, OLD_ORDERS), folder)
   const kept = (await readdir(backups)).toSorted()
   expect(kept).toEqual([...older.slice(2), expect.stringMatching(/^before-migrating-/), own])
+})
+
+test('a shop that was there before goes on showing all reviews at once; a new one has no such setting', async () => {
+  const upgraded = await earlierDatabase(
+    REVIEWS_WERE_SHOWN,
+    `INSERT INTO users (issuer, subject, email) VALUES ('urn:kerf:identity', gen_random_uuid(), 'ada@mail.example');
+     INSERT INTO reviews (name, email, rating, review_text) VALUES ('Ada', 'ada@mail.example', 5, 'Fine.')`,
+  )
+  const settings = "SELECT value FROM settings WHERE name = 'reviews'"
+  for (const [connection, expected] of [
+    [upgraded, [{ value: { unconfirmed: 'shown' } }]],
+    [await bareDatabase(), []],
+  ] as const) {
+    await (await openDatabase(connection, createLog('silent'))).close()
+    expect(await inDatabase(connection, settings)).toEqual(expected)
+  }
+  expect(await inDatabase(upgraded, 'SELECT waiting FROM reviews')).toEqual([{ waiting: false }])
 })

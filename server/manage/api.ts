@@ -13,6 +13,8 @@ import { correctStock } from '#server/products/correct-stock.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger.ts'
 import { Refusal } from '#server/refusal.ts'
+import { knownReview } from '#server/reviews/shown-review.ts'
+import { searchReviews } from '#server/reviews/store.ts'
 import { listedUser } from '#server/users/shown-user.ts'
 
 /** The calls of the admin's tables and of the shop's own dashboard. */
@@ -31,6 +33,10 @@ export function createManageApi({ db }: { db: Db }) {
     orders: admin.manage.orders.handler(async ({ input }) => {
       const { rows, total } = await searchOrders(db, ways, input)
       return { rows: rows.map((order) => shownOrder(order, { toAdmin: true })), total }
+    }),
+    reviews: admin.manage.reviews.handler(async ({ input }) => {
+      const { rows, total } = await searchReviews(db, ways, input)
+      return { rows: rows.map(knownReview), total }
     }),
     history: admin.manage.history.handler(async ({ input: { id } }) => {
       if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', 'There is no such order')

@@ -1,4 +1,4 @@
-import { secondsToWait } from '#server/access/limits.ts'
+import { hashedAddress, secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
@@ -14,7 +14,8 @@ const LETTERS_AN_HOUR = 3
  */
 export async function subscribe({ db, origin }: { db: Db; origin: string }, email: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await secondsToWait(tx, `newsletter letter to ${email}`, LETTERS_AN_HOUR, 3600)) > 0) return
+    if ((await secondsToWait(tx, `newsletter letter to ${hashedAddress(email)}`, LETTERS_AN_HOUR, 3600)) > 0)
+      return
     const { token, tokenHash } = newToken()
     if (!(await recordAsking(tx, email, tokenHash))) return
     await enqueueMail(

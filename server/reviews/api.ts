@@ -1,28 +1,43 @@
-import type { Review } from '#contract/reviews.ts'
-import { anyone, customer } from '#server/access/calls.ts'
+import { admin, anyone, customer } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
-import { averageRating, listReviews, type ReviewRow, readReviews } from '#server/reviews/store.ts'
+import { approveReview } from '#server/reviews/approve-review.ts'
+import { changeReview } from '#server/reviews/change-review.ts'
+import { removeReview } from '#server/reviews/remove-review.ts'
+import { knownReview, shownReview } from '#server/reviews/shown-review.ts'
+import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/reviews/store.ts'
 import { writeReview } from '#server/reviews/write-review.ts'
+
+const acknowledged = { acknowledged: true } as const
 
 /** The calls about reviews. Who wrote one is the account's to say, whatever the form sends. */
 export function createReviewsApi({ db }: { db: Db }) {
   const ways = keepAMinute<WayToPages>()
   return {
-    list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shown)),
+    list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
     shown: anyone.reviews.shown.handler(async ({ input }) => {
       const [{ rows, total }, average] = await Promise.all([readReviews(db, ways, input), averageRating(db)])
-      return { rows: rows.map(shown), total, average }
+      return { rows: rows.map(shownReview), total, average }
     }),
-    add: customer.reviews.add.handler(async ({ context: { account }, input }) => ({
-      acknowledged: true,
-      insertedId: await writeReview(db, account, input),
+    own: customer.reviews.own.handler(async ({ context: { account } }) =>
+      (await listReviewsBy(db, account.id)).map(knownReview),
+    ),
+    add: customer.reviews.add.handler(async ({ context: { account }, input }) => {
+      const { id: insertedId, waiting } = await writeReview(db, account, input)
+      return { ...acknowledged, insertedId, waiting }
+    }),
+    change: customer.reviews.change.handler(async ({ context: { account }, input: { params, body } }) => ({
+      ...acknowledged,
+      ...(await changeReview(db, account, params.id, body)),
     })),
+    remove: customer.reviews.remove.handler(async ({ context: { account }, input: { id } }) => {
+      await removeReview(db, account, id)
+      return acknowledged
+    }),
+    approve: admin.reviews.approve.handler(async ({ context: { account }, input: { id } }) => {
+      await approveReview(db, account, id)
+      return acknowledged
+    }),
   }
-}
-
-function shown(row: ReviewRow): Review {
-  const { id, name, email, rating, reviewText, img } = row
-  return { _id: id, name, email, rating, reviewText, ...(img && { img }) }
 }

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { verify } from '#server/users/testing.ts'
 
 let kerf: TestShop
 let casey: Shopper
 beforeAll(async () => {
   kerf = await openTestShop()
   casey = await kerf.customer('Casey')
+  await verify(kerf, casey.email)
 })
 
 test('a review is signed with the account of whoever wrote it, whatever name is sent', async () => {
@@ -32,6 +34,7 @@ test('a review is signed with the account of whoever wrote it, whatever name is 
 
 test('one’s own reviews are found by e-mail address, and nobody else’s among them', async () => {
   const other = await kerf.customer('Other')
+  await verify(kerf, other.email)
   await kerf.call('POST', '/api/reviews', { rating: 3, reviewText: 'It is a saw.' }, other)
   const { body } = await kerf.call('GET', `/api/reviews?email=${other.email}`)
   expect(body).toHaveLength(1)

@@ -1,31 +1,64 @@
 /** The only SQL for reviews. */
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { WrittenReview } from '#contract/reviews.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import type { Order, Page } from '#server/db/search.ts'
+import { containing, type Order, orderOf, type Page, type Search } from '#server/db/search.ts'
+import { users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** Reviews, newest first; with an e-mail address, that person's; with a limit, at most so many. */
+/** As the index of those that everybody sees has it. */
+const isShown = sql`NOT ${reviews.waiting}`
+const { createdAt, id } = reviews
+
+/** Reviews that everybody sees, newest first; with an e-mail address, that person's; with a limit, at most so many. */
 export function listReviews(db: Db, wanted: { email?: string; limit?: number } = {}): Promise<ReviewRow[]> {
   const { email, limit } = wanted
-  const query = db.select().from(reviews).orderBy(desc(reviews.createdAt), desc(reviews.id)).$dynamic()
-  if (email !== undefined) query.where(eq(reviews.email, email))
+  const query = db
+    .select()
+    .from(reviews)
+    .where(and(isShown, email === undefined ? undefined : eq(reviews.email, email)))
+    .orderBy(desc(createdAt), desc(id))
+    .$dynamic()
   if (limit !== undefined) query.limit(limit)
   return query
 }
 
-/** A page of all reviews, newest first. */
+/** A page of the reviews that everybody sees, newest first. */
 export function readReviews(
   db: Db,
   ways: KeptAMinute<WayToPages>,
   page: { page: number; size: number },
 ): Promise<Page<ReviewRow>> {
-  const { createdAt: column, id: last } = reviews
-  const order: Order = { column, type: column.getSQLType(), last, descending: true, isIndexed: true }
-  const read: List<ReviewRow>['read'] = (found, order, limit, offset) =>
+  const order: Order = {
+    column: createdAt,
+    type: createdAt.getSQLType(),
+    last: id,
+    descending: true,
+    isIndexed: true,
+  }
+  return readPage(db, ways, { table: reviews, among: isShown, order, read: readRows(db) }, page)
+}
+
+/** A page of the reviews that wait, or of those that everybody sees; newest first unless asked otherwise. */
+export function searchReviews(
+  db: Db,
+  ways: KeptAMinute<WayToPages>,
+  wanted: Search<'writtenAt'> & { show: 'waiting' | 'shown' },
+): Promise<Page<ReviewRow>> {
+  const among: SQL = wanted.show === 'waiting' ? sql`${reviews.waiting}` : isShown
+  const search = containing(wanted.search, reviews.reviewText, reviews.name, reviews.email)
+  const order = orderOf(wanted, { writtenAt: createdAt }, { column: createdAt, direction: 'desc' }, id)
+  return readPage(db, ways, { table: reviews, among, search, order, read: readRows(db) }, wanted)
+}
+
+const readRows =
+  (db: Db): List<ReviewRow>['read'] =>
+  (found, order, limit, offset) =>
     db
       .select()
       .from(reviews)
@@ -33,16 +66,18 @@ export function readReviews(
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-  return readPage(db, ways, { table: reviews, among: undefined, order, read }, page)
-}
 
-/** The mean of all ratings with two decimals; undefined without reviews. */
+/** The mean of all ratings that everybody sees, with two decimals; undefined without reviews. */
 export async function averageRating(db: Db): Promise<number | undefined> {
   const [all] = await db
     .select({ mean: sql<number | null>`round(avg(${reviews.rating}), 2)::double precision` })
     .from(reviews)
+    .where(isShown)
   return all?.mean ?? undefined
 }
+
+/** How many reviews everybody sees. */
+export const countReviews = (db: Db) => db.$count(reviews, isShown)
 
 /** Records a review and answers its id. */
 export async function insertReview(db: Db | Tx, review: typeof reviews.$inferInsert): Promise<string> {
@@ -51,7 +86,56 @@ export async function insertReview(db: Db | Tx, review: typeof reviews.$inferIns
   return row.id
 }
 
+/** Changes the review of this writer; answers whether there is one. */
+export async function updateReview(
+  tx: Tx,
+  { reviewId, userId }: { reviewId: string; userId: string },
+  change: WrittenReview & Pick<ReviewRow, 'waiting'>,
+): Promise<boolean> {
+  if (!isId(reviewId)) return false
+  const changed = await tx
+    .update(reviews)
+    .set(change)
+    .where(and(eq(id, reviewId), eq(reviews.userId, userId)))
+    .returning({ id })
+  return changed.length > 0
+}
+
+/** Deletes a review, or it only if this writer's; answers whether there was one. */
+export async function deleteReview(tx: Tx, reviewId: string, userId?: string): Promise<boolean> {
+  if (!isId(reviewId)) return false
+  const isTheirs = userId === undefined ? undefined : eq(reviews.userId, userId)
+  return (
+    (
+      await tx
+        .delete(reviews)
+        .where(and(eq(id, reviewId), isTheirs))
+        .returning({ id })
+    ).length > 0
+  )
+}
+
+/** Shows a review to everybody; answers whether there is one that waited. */
+export async function showReview(tx: Tx, reviewId: string): Promise<boolean> {
+  if (!isId(reviewId)) return false
+  const shown = await tx
+    .update(reviews)
+    .set({ waiting: false })
+    .where(and(eq(id, reviewId), reviews.waiting))
+    .returning({ id })
+  return shown.length > 0
+}
+
 /** Everything this account wrote, newest first. */
 export function listReviewsBy(db: Db | Tx, userId: string): Promise<ReviewRow[]> {
-  return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt))
+  return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id))
+}
+
+/** Whether this person has confirmed the e-mail address, which stays as it is until the transaction ends. */
+export async function holdsConfirmation(tx: Tx, userId: string): Promise<boolean> {
+  const [person] = await tx
+    .select({ confirmed: sql<boolean>`hold_confirmation(${users.issuer}, ${users.subject})` })
+    .from(users)
+    .where(eq(users.id, userId))
+  return person?.confirmed ?? false
 }

@@ -1,24 +1,26 @@
+import type { WrittenReview } from '#contract/reviews.ts'
 import type { Account } from '#server/access/grants.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
+import { allowWritten } from '#server/reviews/limits.ts'
 import { insertReview } from '#server/reviews/store.ts'
+import { mustWait } from '#server/reviews/waits.ts'
 
-/** Records a review under the writer's own name and answers its id. Errors: UNAUTHORIZED where they were deleted. */
+/**
+ * Records a review under the writer's own name and answers its id, and whether it waits.
+ * Errors: UNAUTHORIZED where they were deleted, TOO_MANY_REQUESTS.
+ */
 export function writeReview(
   db: Db,
   writer: Account,
-  review: { rating: number; reviewText: string },
-): Promise<string> {
+  { rating, reviewText }: WrittenReview,
+): Promise<{ id: string; waiting: boolean }> {
   return db.transaction(async (tx) => {
     await mustLive(tx, writer)
+    const waiting = await mustWait(tx, writer)
+    await allowWritten(tx, writer)
     const { id: userId, name, email, img } = writer
-    return insertReview(tx, {
-      userId,
-      name,
-      email,
-      img,
-      rating: review.rating,
-      reviewText: review.reviewText,
-    })
+    const id = await insertReview(tx, { userId, name, email, img, rating, reviewText, waiting })
+    return { id, waiting }
   })
 }

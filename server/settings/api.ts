@@ -26,5 +26,6 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     }),
     changeSeller: admin.settings.changeSeller.handler(save('seller')),
     changeClaims: admin.settings.changeClaims.handler(save('claims')),
+    changeReviews: admin.settings.changeReviews.handler(save('reviews')),
   }
 }

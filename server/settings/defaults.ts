@@ -19,4 +19,5 @@ export const DEFAULTS: Settings = {
     dealers: 'counted',
     plans: 'hidden',
   },
+  reviews: { unconfirmed: 'waiting' },
 }

@@ -11,6 +11,7 @@ import { historyOf } from '#server/orders/history.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import { listKeptOrders } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
+import { knownReview } from '#server/reviews/shown-review.ts'
 import { listReviewsBy } from '#server/reviews/store.ts'
 import { provesAddress } from '#server/users/own-address.ts'
 import { shownProfile } from '#server/users/shown-user.ts'
@@ -34,12 +35,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
       },
       identity: await knownOf(tx, identity, user),
       orders: await ordersOf(tx, user.id),
-      reviews: (await listReviewsBy(tx, user.id)).map(
-        ({ id, name, email, rating, reviewText, img, createdAt }) => ({
-          ...{ _id: id, name, email, rating, reviewText, writtenAt: createdAt.toISOString() },
-          ...(img && { img }),
-        }),
-      ),
+      reviews: (await listReviewsBy(tx, user.id)).map(knownReview),
       cart: (await listCart(tx, user.id)).map(({ product, quantity, chosen }) => ({
         productId: product.id,
         productName: product.name,

@@ -18,6 +18,8 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   const { id, email, issuer, subject } = user
   const theirs = await provesAddress(tx, identity, user)
   await updateUser(tx, id, { ...nobody, email: `${id}${NOWHERE}`, deletedAt: new Date() })
+  // Before the reviews: whoever confirms an address locks the two in this order.
+  if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
   await forgetInHistories(tx, email)
@@ -28,7 +30,6 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
     await forgetMailsOf(tx, await forgetMessagesFrom(tx, email))
   }
   await revokeGrants(tx, id)
-  if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
 }
 
 const nobody = {

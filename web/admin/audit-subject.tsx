@@ -18,6 +18,7 @@ export function AuditSubject({ subject }: { subject: Subject }) {
 function pageOf({ kind, text, _id }: Subject): string | undefined {
   if (kind === 'settings') return '/dashboard/settings'
   if (kind === 'letter') return '/dashboard/manage-letters'
+  if (kind === 'review') return '/dashboard/manage-reviews?show=shown'
   if (_id === undefined) return undefined
   if (kind === 'product') return `/dashboard/manage-products/${_id}/stock`
   if (kind === 'order') return `/dashboard/manage-orders/${_id}`

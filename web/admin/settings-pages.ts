@@ -2,4 +2,5 @@
 export const SETTINGS_PAGES = [
   { to: '/dashboard/settings', label: 'Shop' },
   { to: '/dashboard/settings/claims', label: 'Claims' },
+  { to: '/dashboard/settings/reviews', label: 'Reviews' },
 ]

@@ -1,9 +1,12 @@
 import { requireAccount } from '#web/account/require-account.ts'
+import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { browserApi } from '#web/api.ts'
+import { OwnReviewActions } from '#web/dashboard/own-review-actions.tsx'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -11,7 +14,7 @@ import type { Route } from './+types/my-reviews.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { email } = await requireAccount(request)
-  return { reviews: await browserApi.reviews.list({ email }) }
+  return { email, reviews: await browserApi.reviews.own() }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -19,7 +22,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function MyReviews({ loaderData: { reviews } }: Route.ComponentProps) {
+export default function MyReviews({ loaderData: { email, reviews } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -30,8 +33,23 @@ export default function MyReviews({ loaderData: { reviews } }: Route.ComponentPr
           </SiteLink>
         )}
       </div>
+      {reviews.some(({ waiting }) => waiting) && (
+        <Notice className="mt-6">
+          <p className="mb-2 text-sm">
+            A review marked “Waiting” is seen by you alone. It is shown to others as soon as you have
+            confirmed your e-mail address, or when the shop has approved it.
+          </p>
+          <SendConfirmation email={email}>Send the Mail Again</SendConfirmation>
+        </Notice>
+      )}
       <h2 className="sr-only">What you wrote</h2>
-      <div className="mt-8">{reviews.length > 0 ? <ReviewGrid reviews={reviews} /> : <NoReviews />}</div>
+      <div className="mt-8">
+        {reviews.length > 0 ? (
+          <ReviewGrid reviews={reviews} foot={(review) => <OwnReviewActions review={review} />} />
+        ) : (
+          <NoReviews />
+        )}
+      </div>
     </>
   )
 }

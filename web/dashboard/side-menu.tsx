@@ -28,6 +28,7 @@ const FOR_ADMINS = [
   { to: '/dashboard/add-product', label: 'Add product', Icon: CirclePlus },
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
+  { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },
   { to: '/dashboard/manage-letters', label: 'Letters', Icon: Mail },
   { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },

@@ -1,27 +1,32 @@
+import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 
+type Props<Shown> = { reviews: Shown[]; foot?: (review: Shown) => ReactNode }
+
 /** As many columns as have room: in the dashboard there is less of it than on pages of their own. */
-export function ReviewGrid({ reviews }: { reviews: Review[] }) {
+export function ReviewGrid<Shown extends Review>({ reviews, foot }: Props<Shown>) {
   return (
     <div className="@container">
       <div className="hairlines grid grid-cols-1 @xl:grid-cols-2 @min-[52rem]:grid-cols-3">
         {reviews.map((review) => (
-          <ReviewCard key={review._id} review={review} />
+          <ReviewCard key={review._id} review={review} foot={foot?.(review)} />
         ))}
       </div>
     </div>
   )
 }
 
-function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
   const name = `review-${review._id}`
   return (
     <article aria-labelledby={name} className="flex flex-col p-6">
       <Stars rating={review.rating} />
-      <p className="mt-3 mb-6 font-display text-lg leading-snug break-words">{review.reviewText}</p>
+      <p className="mt-3 mb-6 font-display text-lg leading-snug break-words whitespace-pre-line">
+        {review.reviewText}
+      </p>
       <div className="mt-auto flex items-center gap-3">
         <Avatar src={review.img} size={40} className="size-10" lazy />
         <div className="min-w-0 text-sm">
@@ -38,6 +43,7 @@ function ReviewCard({ review }: { review: Review }) {
           </a>
         </div>
       </div>
+      {foot}
     </article>
   )
 }

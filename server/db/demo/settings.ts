@@ -22,4 +22,5 @@ export const demoSettings = {
     dealers: 'fixed',
     plans: 'fixed',
   },
+  reviews: { unconfirmed: 'shown' },
 } satisfies Partial<Settings>

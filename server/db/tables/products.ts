@@ -1,6 +1,16 @@
 /** What the shop sells, and what people say of it. */
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 
@@ -53,11 +63,15 @@ export const reviews = pgTable(
     img: text(),
     rating: smallint().notNull(),
     reviewText: text().notNull(),
+    /** Until its writer's address is confirmed, or an admin approves it: only the writer and admins see it. */
+    waiting: boolean().notNull().default(false),
     createdAt: now(),
   },
   (t) => [
     check('rating_is_one_to_five', sql`${t.rating} between 1 and 5`),
-    index('reviews_newest').on(t.createdAt, t.id),
+    index('reviews_newest').on(t.createdAt, t.id).where(sql`not ${t.waiting}`),
+    index('reviews_waiting').on(t.createdAt, t.id).where(sql`${t.waiting}`),
     index('reviews_of_email').on(t.email),
+    index('reviews_of_user').on(t.userId),
   ],
 )

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '#server/db/tables/letters.ts'
+import { reviews } from '#server/db/tables/products.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { linksMailedTo } from '#server/testing/letters.ts'
@@ -39,6 +40,7 @@ const CLAIMS = {
   ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
   ...{ dealers: 'fixed', plans: 'hidden' },
 }
+const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
   ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
@@ -74,7 +76,19 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
-  'reviews.add': () => ({ path: '/reviews', body: { rating: 5, reviewText: 'Cuts straight.' } }),
+  'reviews.own': () => ({ path: '/my-reviews' }),
+  'reviews.add': () => ({ path: '/reviews', body: REVIEW }),
+  'reviews.change': async ({ kerf }) => {
+    const { owner, id } = await waitingReview(kerf)
+    return { path: `/reviews/${id}`, owner, body: { rating: 3, reviewText: 'Cuts.' } }
+  },
+  'reviews.remove': async ({ kerf }) => {
+    const { owner, id } = await waitingReview(kerf)
+    return { path: `/reviews/${id}`, owner }
+  },
+  'reviews.approve': async ({ kerf }) => ({
+    path: `/manage/reviews/${(await waitingReview(kerf)).id}/approve`,
+  }),
   'cart.show': () => ({ path: '/cart' }),
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
   'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
@@ -103,6 +117,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'settings.read': () => ({ path: '/settings' }),
   'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),
   'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
+  'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
   'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),
   'users.signIn': ({ people: { owner } }) => ({ path: `/user/${owner.email}`, body: { email: owner.email } }),
@@ -120,6 +135,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'manage.products': () => ({ path: '/manage/products' }),
   'manage.users': () => ({ path: '/manage/users' }),
   'manage.orders': () => ({ path: '/manage/orders' }),
+  'manage.reviews': () => ({ path: '/manage/reviews' }),
   'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
   'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),
   'manage.correctStock': ({ productId }) => ({
@@ -144,6 +160,17 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: '/contact',
     body: { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' },
   }),
+}
+
+/** Of somebody new, whose address nobody confirmed. */
+async function waitingReview(kerf: TestShop): Promise<{ owner: Shopper; id: string }> {
+  const owner = await kerf.customer()
+  const { body } = await kerf.call('POST', '/api/reviews', REVIEW, owner)
+  await kerf.db
+    .update(reviews)
+    .set({ waiting: true })
+    .where(eq(reviews.id, String(body.insertedId)))
+  return { owner, id: String(body.insertedId) }
 }
 
 async function deletedProduct({ kerf, people }: World): Promise<string> {

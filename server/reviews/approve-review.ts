@@ -1,0 +1,14 @@
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import { showReview } from '#server/reviews/store.ts'
+
+/** An admin shows a review that waits to everybody. Errors: NOT_FOUND, also where it waits no longer. */
+export function approveReview(db: Db, admin: Account, reviewId: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await showReview(tx, reviewId)))
+      throw new Refusal('NOT_FOUND', 'There is no such review, or it is shown already')
+    await recordAct(tx, admin, 'approve review', reviewId)
+  })
+}

@@ -1,0 +1,28 @@
+import type { WrittenReview } from '#contract/reviews.ts'
+import type { Account } from '#server/access/grants.ts'
+import { mustLive } from '#server/access/living.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import { allowChanged } from '#server/reviews/limits.ts'
+import { updateReview } from '#server/reviews/store.ts'
+import { mustWait } from '#server/reviews/waits.ts'
+
+/**
+ * Changes one's own review; answers whether it waits now. Nobody approved the new words, so they wait as a new review's do.
+ * Errors: UNAUTHORIZED where they were deleted, NOT_FOUND also for another's, TOO_MANY_REQUESTS.
+ */
+export function changeReview(
+  db: Db,
+  writer: Account,
+  reviewId: string,
+  { rating, reviewText }: WrittenReview,
+): Promise<{ waiting: boolean }> {
+  return db.transaction(async (tx) => {
+    await mustLive(tx, writer)
+    const waiting = await mustWait(tx, writer)
+    await allowChanged(tx, writer)
+    const which = { reviewId, userId: writer.id }
+    if (!(await updateReview(tx, which, { rating, reviewText, waiting }))) throw new Refusal('NOT_FOUND')
+    return { waiting }
+  })
+}

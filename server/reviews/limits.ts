@@ -1,0 +1,27 @@
+import type { Account } from '#server/access/grants.ts'
+import { hashedAddress, secondsToWait } from '#server/access/limits.ts'
+import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const A_DAY = 24 * 3600
+const MOST_WRITTEN = 10
+const MOST_CHANGED = 30
+
+/**
+ * Counts one more review of this person's, who may write 10 a day. By the address, not by the account: an account can be
+ * deleted and registered again. Errors: TOO_MANY_REQUESTS.
+ */
+export async function allowWritten(tx: Tx, { email }: Account): Promise<void> {
+  const wait = await secondsToWait(tx, `reviews by ${hashedAddress(email)}`, MOST_WRITTEN, A_DAY)
+  if (wait === 0) return
+  const words = `You have written ${MOST_WRITTEN} reviews today: please write the next one tomorrow`
+  throw new Refusal('TOO_MANY_REQUESTS', words, wait)
+}
+
+/** Counts one more change of a review of this person's, who may make 30 a day. Errors: TOO_MANY_REQUESTS. */
+export async function allowChanged(tx: Tx, { email }: Account): Promise<void> {
+  const wait = await secondsToWait(tx, `changes of reviews by ${hashedAddress(email)}`, MOST_CHANGED, A_DAY)
+  if (wait === 0) return
+  const words = `You have changed your reviews ${MOST_CHANGED} times today: please go on tomorrow`
+  throw new Refusal('TOO_MANY_REQUESTS', words, wait)
+}

@@ -1,0 +1,106 @@
+import { useNavigate } from 'react-router'
+import type { KnownReview } from '#contract/reviews.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { useAskedParams } from '#web/admin/asked-params.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { minuteOf } from '#web/admin/moments.ts'
+import { ReviewActions } from '#web/admin/review-actions.tsx'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { changeQuery } from '#web/ui/page-query.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+import type { Route } from './+types/manage-reviews.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['writtenAt'])
+  const show = params.get('show') === 'shown' ? ('shown' as const) : ('waiting' as const)
+  const load = (query: ReturnType<typeof readQuery<'writtenAt'>>) =>
+    browserApi.manage.reviews({ ...query, show })
+  const table = await asAdmin(request, () => loadTable(query, load, params))
+  return { ...table, noneWaits: show === 'waiting' && table.total === 0 && query.search === undefined }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Reviews', 'Reviews that wait, and those that everybody sees.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<KnownReview>[] = [
+  {
+    label: 'Review',
+    wide: true,
+    cell: ({ rating, reviewText }) => (
+      <>
+        <Stars rating={rating} />
+        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{reviewText}</p>
+      </>
+    ),
+  },
+  {
+    label: 'Writer',
+    wide: true,
+    cell: ({ name, email }) => (
+      <>
+        <span className="block font-medium break-words">{name || 'No name yet'}</span>
+        <EmailAddress>{email}</EmailAddress>
+      </>
+    ),
+  },
+  { label: 'Written', sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
+]
+
+export default function ManageReviews({ loaderData: { rows, total, noneWaits } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Reviews</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        A review waits while nobody has confirmed its writer’s e-mail address, if the{' '}
+        <SiteLink to="/dashboard/settings/reviews" className="text-action underline underline-offset-4">
+          settings
+        </SiteLink>{' '}
+        say so. It is shown by itself as soon as the address is confirmed.
+      </p>
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
+        <SearchBox label="Search reviews" />
+        <Show />
+      </div>
+      {noneWaits ? (
+        <NothingHere title="No review is waiting." className="mt-5" />
+      ) : (
+        <DataTable
+          label="Reviews"
+          noun="review"
+          columns={COLUMNS}
+          rows={rows}
+          total={total}
+          actions={(review) => <ReviewActions review={review} />}
+        />
+      )}
+    </>
+  )
+}
+
+function Show() {
+  const params = useAskedParams()
+  const navigate = useNavigate()
+  return (
+    <Choice
+      label="Show"
+      value={params.get('show') === 'shown' ? 'shown' : ''}
+      onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
+    >
+      <option value="">Waiting</option>
+      <option value="shown">Shown</option>
+    </Choice>
+  )
+}

@@ -1,0 +1,43 @@
+import { data, useNavigate } from 'react-router'
+import { requireAccount } from '#web/account/require-account.ts'
+import { browserApi } from '#web/api.ts'
+import { ReviewForm } from '#web/dashboard/review-form.tsx'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/edit-review.ts'
+
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  await requireAccount(request)
+  const review = (await browserApi.reviews.own()).find(({ _id }) => _id === id)
+  if (!review) throw data(null, { status: 404 })
+  return { review }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Edit your review', 'Change the words or the stars of a review of yours.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function EditReview({ loaderData: { review } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+
+  async function goOn() {
+    await showAlert({ icon: 'success', title: 'Your review has been updated!', button: 'OK' })
+    await navigate('/dashboard/my-reviews')
+  }
+
+  return (
+    <>
+      <h1 className="text-title">Edit your review</h1>
+      <ReviewForm
+        review={review}
+        button="Save Changes"
+        busy="Saving…"
+        save={(body) => browserApi.reviews.change({ params: { id: review._id }, body })}
+        goOn={goOn}
+      />
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import type { WrittenReview } from '#contract/reviews.ts'
+import { required } from '#web/dashboard/required.ts'
+import { useSending } from '#web/dashboard/sending.ts'
+import { StarPicker } from '#web/dashboard/star-picker.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+
+type Props = {
+  review?: WrittenReview
+  button: string
+  busy: string
+  /** Sends what was typed; the page goes on when it worked. */
+  save: (review: WrittenReview) => Promise<unknown>
+  goOn: () => Promise<void>
+}
+
+const CHOOSE = 'Please choose a rating of 1 to 5 stars'
+
+/** The words and stars of a review, for a new one and for a change. */
+export function ReviewForm({ review, button, busy, save, goOn }: Props) {
+  const [rating, setRating] = useState(review?.rating)
+  const [asked, setAsked] = useState(false)
+  const firstStar = useRef<HTMLInputElement>(null)
+  const { sending, problems, send } = useSending()
+
+  async function submit({ reviewText }: { reviewText: string }) {
+    if (rating === undefined) {
+      firstStar.current?.focus()
+      return
+    }
+    if (await send(() => save({ rating, reviewText }))) await goOn()
+  }
+
+  return (
+    <div className="mt-8 max-w-2xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <Form<{ reviewText: string }> errors={problems} onFormSubmit={submit} className="grid gap-6 p-6 sm:p-8">
+        <TextArea
+          label="Your Review"
+          name="reviewText"
+          rows={6}
+          defaultValue={review?.reviewText}
+          problem={required('Your Review')}
+          maxLength={2000}
+        />
+        <StarPicker
+          value={rating}
+          onChange={setRating}
+          problem={asked && rating === undefined ? CHOOSE : problems.rating}
+          firstStar={firstStar}
+        />
+        <p className="text-sm text-soft">
+          A review is public: your name, your e-mail address and your picture, if your profile has one, stand
+          below it.
+        </p>
+        <p>
+          {/* The text may be missing too: then the form stops there, but both are to be said. */}
+          <Button type="submit" busy={sending} onClick={() => setAsked(true)}>
+            {sending ? busy : button}
+          </Button>
+        </p>
+      </Form>
+    </div>
+  )
+}
