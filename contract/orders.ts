@@ -64,6 +64,13 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+const KnownDelivery = z.object({
+  phone: z.string(),
+  address: z.string(),
+  from: z.enum(['order', 'profile', 'nothing']).describe('Where they are from; of nothing, both are empty'),
+})
+export type KnownDelivery = z.infer<typeof KnownDelivery>
+
 const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 
 /**
@@ -135,6 +142,14 @@ export const orders = {
     .errors(orderErrors)
     .input(z.object({ id: z.string() }))
     .output(Order),
+  knownDelivery: oc
+    .route({
+      method: 'GET',
+      path: '/known-delivery',
+      summary: 'Phone and address of one’s last order, else of one’s profile',
+    })
+    .errors(refusing('UNAUTHORIZED'))
+    .output(KnownDelivery),
   remove: oc
     .route({
       method: 'DELETE',

@@ -4,6 +4,7 @@ import type { Account } from '#server/access/grants.ts'
 import { mustBeSelfOrAdmin } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
+import { knownDelivery } from '#server/orders/known-delivery.ts'
 import { isIn, type Statuses } from '#server/orders/order.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { recordPayment } from '#server/orders/record-payment.ts'
@@ -40,6 +41,9 @@ export function createOrdersApi(shop: Shop) {
     }),
     one: customer.orders.one.handler(async ({ context: { account }, input }) =>
       shownOrder(await visibleOrder(shop, account, input.id), seenBy(account)),
+    ),
+    knownDelivery: customer.orders.knownDelivery.handler(({ context: { account } }) =>
+      knownDelivery(shop.db, account.id),
     ),
     remove: customer.orders.remove.handler(async ({ context: { account }, input }) => {
       await deleteOrder(shop, account, input.id)

@@ -5,10 +5,11 @@ import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
 import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
 import { identityWords } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
-import { signIn } from '#web/account/session.ts'
+import { signIn, useSession } from '#web/account/session.ts'
 import { SocialButtons } from '#web/account/social-buttons.tsx'
 import { useSocialReturn } from '#web/account/social-return.ts'
 import { emailProblem, passwordProblem } from '#web/account/validation.ts'
+import { whyLogin } from '#web/account/why-login.ts'
 import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -62,9 +63,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           {back.problem}
         </Notice>
       )}
-      {from && isForAdmins(from) && (
-        <Notice className="mb-5 text-sm">{FOR_ADMINS.title} Please log in as an admin.</Notice>
-      )}
+      <WhyHere from={from} />
       <Form<Credentials> className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label="Email"
@@ -107,6 +106,14 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
       </p>
     </Entrance>
   )
+}
+
+function WhyHere({ from }: { from: string | undefined }) {
+  const session = useSession()
+  const ended = session.status === 'signedOut' && session.ended
+  const words =
+    from && isForAdmins(from) ? `${FOR_ADMINS.title} Please log in as an admin.` : whyLogin(from, ended)
+  return words && <Notice className="mb-5 text-sm">{words}</Notice>
 }
 
 const WELCOME = { icon: 'success', title: 'Login Successful!', text: 'Welcome back!', button: 'OK' } as const

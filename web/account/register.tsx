@@ -8,11 +8,13 @@ import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/session.ts'
 import { SocialButtons } from '#web/account/social-buttons.tsx'
 import { mailboxProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
+import { whyRegister } from '#web/account/why-login.ts'
 import { apiOf } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,6 +33,7 @@ type Person = { name: string; email: string; password: string }
 export default function Register({ loaderData: { socialSignIn } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const from = returnPath(query.get('from'))
+  const why = whyRegister(from)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const arrive = useArrive()
@@ -60,6 +63,7 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
       {/* Kept while the account is created: what was typed must survive a refusal. */}
       <div hidden={busy}>
         <Entrance title="REGISTER" subtitle="Enter your Information to Register">
+          {why && <Notice className="mb-5 text-sm">{why}</Notice>}
           <Form<Person> className="grid gap-5" onFormSubmit={create}>
             <TextField label="Your Name" name="name" autoComplete="name" problem={nameProblem} />
             <TextField

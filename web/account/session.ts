@@ -2,6 +2,7 @@ import { safe } from '@orpc/client'
 import { accessToken, onTokenChange } from '#web/account/access-token.ts'
 import { exchangeToken } from '#web/account/exchange.ts'
 import * as provider from '#web/account/identity-provider.ts'
+import { forgetTypingEverywhere, forgetTypingWithOtherTabs } from '#web/account/kept-typing.ts'
 import { browserApi } from '#web/api.ts'
 import { createStore, useStore } from '#web/store.ts'
 
@@ -13,15 +14,14 @@ export type Account = {
   admin: boolean
   adminKnown: boolean
 }
-/** `unknown`: the identity provider could not be asked. */
+/** `unknown`: the identity provider could not be asked. `ended`: they were signed in, and did not sign out here. */
 export type Session =
   | { status: 'loading' }
   | { status: 'unknown' }
-  | { status: 'signedOut' }
+  | { status: 'signedOut'; ended: boolean }
   | ({ status: 'signedIn' } & Account)
 
 const LOADING: Session = { status: 'loading' }
-const SIGNED_OUT: Session = { status: 'signedOut' }
 const session = createStore<Session>(LOADING)
 
 /** Pages are rendered for everybody alike, so on the server the session is always still loading. */
@@ -52,6 +52,7 @@ async function start(): Promise<void> {
 function listen(): void {
   if (listening) return
   listening = true
+  forgetTypingWithOtherTabs()
   onTokenChange(() => void followToken())
   window.addEventListener('online', () => {
     if (session.get().status === 'unknown') startSession().catch(() => {})
@@ -81,13 +82,15 @@ export async function register(person: { name: string; email: string; password: 
 
 export async function signOut(): Promise<void> {
   await provider.signOut()
-  await leaveShop()
+  forgetTypingEverywhere()
+  await leaveShop({ ended: false })
 }
 
 /** Signs out here and in every other browser. */
 export async function signOutEverywhere(): Promise<void> {
   await provider.endAllSessions()
-  await leaveShop()
+  forgetTypingEverywhere()
+  await leaveShop({ ended: false })
 }
 
 /** Asks once more whether whoever is signed in is an admin. */
@@ -128,10 +131,13 @@ function enterShop(): Promise<void> {
   })
 }
 
-function leaveShop(): Promise<void> {
+function leaveShop({ ended }: { ended: boolean }): Promise<void> {
   return look(async () => {
+    const { status } = session.get()
+    const wasSignedIn = status === 'signedIn' || accessToken.read() !== null
     accessToken.remove()
-    session.set(SIGNED_OUT)
+    // Who has signed out hears here that the token is gone: that is no other news.
+    if (status !== 'signedOut') session.set({ status: 'signedOut', ended: ended && wasSignedIn })
   })
 }
 
@@ -140,7 +146,7 @@ function restore(): Promise<void> {
     const person = await provider.whoIsSignedIn()
     if (!isNewest()) return
     const known = session.get()
-    if (!person) return void leaveShop()
+    if (!person) return void leaveShop({ ended: true })
     if (known.status === 'signedIn' && known.email === person.email) return
     if (!accessToken.read()) await exchangeToken(person)
     const account = await accountOf(person)
@@ -175,5 +181,5 @@ async function lookUpAdmin(email: string): Promise<Admin & { othersToken?: true 
 }
 
 async function followToken(): Promise<void> {
-  await safe(accessToken.read() ? restore() : leaveShop())
+  await safe(accessToken.read() ? restore() : leaveShop({ ended: true }))
 }

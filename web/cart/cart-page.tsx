@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { comingBackTo } from '#web/account/return-path.ts'
+import { useSession } from '#web/account/session.ts'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'
 import type { CartLine } from '#web/cart/cart-lines.ts'
@@ -24,9 +26,16 @@ export default function CartPage() {
       <h1 className="mb-8 text-title">Your cart</h1>
       {cart.status === 'loading' && <Loading />}
       {cart.status === 'failed' && <NotLoaded />}
-      {cart.status === 'ready' && (cart.lines.length > 0 ? <Filled lines={cart.lines} /> : <Empty />)}
+      {cart.status === 'ready' && <Contents lines={cart.lines} />}
     </div>
   )
+}
+
+function Contents({ lines }: { lines: CartLine[] }) {
+  const session = useSession()
+  if (lines.length > 0) return <Filled lines={lines} />
+  // Their cart is the account's: it is not empty because it cannot be seen.
+  return session.status === 'signedOut' && session.ended ? <Ended /> : <Empty />
 }
 
 function Filled({ lines }: { lines: CartLine[] }) {
@@ -51,6 +60,19 @@ function Empty() {
     >
       <SiteLink to="/products" className={buttonLook('solid')}>
         See All Products
+      </SiteLink>
+    </NothingHere>
+  )
+}
+
+function Ended() {
+  return (
+    <NothingHere
+      title="Your session has ended"
+      text="Your cart is kept in your account. Please log in again to see it."
+    >
+      <SiteLink to={comingBackTo('/cart', '/login')} className={buttonLook('solid')}>
+        Login
       </SiteLink>
     </NothingHere>
   )

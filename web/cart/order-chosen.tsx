@@ -4,15 +4,18 @@ import { formatDollars } from '#contract/money.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
+import { whyLogin } from '#web/account/why-login.ts'
 import { linesNow, settledCart } from '#web/cart/cart.ts'
 import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import { isOrdered } from '#web/cart/limits.ts'
 import { quantityId } from '#web/cart/line-quantity.tsx'
-import { type Delivery, DeliveryFields } from '#web/storefront/delivery-fields.tsx'
+import type { Delivery } from '#web/storefront/delivery.ts'
+import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
 import { TotalChanged } from '#web/storefront/total-changed.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const LOGIN = comingBackTo('/cart', '/login')
@@ -22,7 +25,7 @@ type Props = { lines: CartLine[]; waitsFor: CartLine | undefined }
 
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
 export function OrderChosen({ lines, waitsFor }: Props) {
-  const { status } = useSession()
+  const session = useSession()
   return (
     <section
       aria-labelledby="order-chosen"
@@ -48,12 +51,19 @@ export function OrderChosen({ lines, waitsFor }: Props) {
           </dl>
           <p className="mt-1 text-sm text-soft">Inclusive of all Taxes and the delivery.</p>
         </div>
-        {status === 'signedIn' ? (
-          <OrderForm lines={lines} waitsFor={waitsFor} />
+        {session.status === 'signedIn' ? (
+          <OrderForm key={session.email} email={session.email} lines={lines} waitsFor={waitsFor} />
         ) : (
-          <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
-            Login to order
-          </SiteLink>
+          <>
+            {session.status === 'signedOut' && session.ended && (
+              <Notice role="status" className="text-sm">
+                {whyLogin('/cart', true)}
+              </Notice>
+            )}
+            <SiteLink to={LOGIN} className={buttonLook('solid', 'w-full')}>
+              Login to order
+            </SiteLink>
+          </>
         )}
       </div>
     </section>
@@ -65,7 +75,7 @@ function amountOf(lines: CartLine[]): string {
   return pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`
 }
 
-function OrderForm({ lines, waitsFor }: Props) {
+function OrderForm({ email, lines, waitsFor }: Props & { email: string }) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sent, setSent] = useState<number>()
@@ -93,7 +103,7 @@ function OrderForm({ lines, waitsFor }: Props) {
   const obstacle = whyNot(lines)
   return (
     <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
-      <DeliveryFields />
+      <DeliveryFields email={email} />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
       <TotalChanged sent={sending || waitsFor ? undefined : sent} now={subtotalOf(lines)} />
       <Button

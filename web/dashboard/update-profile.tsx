@@ -80,7 +80,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
             autoComplete="url"
             maxLength={500}
           />
-          <TextField
+          <TextArea
             label="Address"
             name="address"
             defaultValue={profile.address}

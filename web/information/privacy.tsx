@@ -36,8 +36,9 @@ export default function Privacy() {
         400 days, only tells that your account was used in this browser before: we write to you when it is
         used in a new one. A third lasts for the minutes of a sign-in with Google, GitHub or Microsoft. A
         short-lived token lies in your browser’s local storage while you are signed in. There too is what you
-        put into the cart before you sign in. There is no tracking, no advertising and no script of anybody
-        else, except the payment provider’s on the page where you pay.
+        put into the cart before you sign in. What you type into an order stays in that window until you
+        order, sign out or close it. There is no tracking, no advertising and no script of anybody else,
+        except the payment provider’s on the page where you pay.
       </p>
       <h2>Having it removed</h2>
       <p>

@@ -1,11 +1,11 @@
 import { required } from '#web/dashboard/required.ts'
+import { useDelivery } from '#web/storefront/delivery.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
-/** Where an order goes and whom to call about it. */
-export type Delivery = { phone: string; address: string }
-
-export function DeliveryFields() {
+/** The fields of a `Delivery`; what is typed is kept for the person with this address until it is ordered. */
+export function DeliveryFields({ email }: { email: string }) {
+  const { valueIn, type, from } = useDelivery(email)
   return (
     <>
       <TextField
@@ -14,6 +14,8 @@ export function DeliveryFields() {
         type="tel"
         autoComplete="tel"
         maxLength={40}
+        value={valueIn('phone')}
+        onValueChange={(value) => type('phone', value)}
         problem={required('Phone')}
         aria-required
       />
@@ -21,11 +23,20 @@ export function DeliveryFields() {
         label="Address"
         name="address"
         autoComplete="street-address"
-        rows={3}
+        rows={4}
         maxLength={500}
+        value={valueIn('address')}
+        onValueChange={(value) => type('address', value)}
         problem={required('Address')}
         aria-required
-      />
+      >
+        {from !== 'nothing' && <p className="mt-1.5 text-sm text-soft">{FROM[from]}</p>}
+      </TextArea>
     </>
   )
+}
+
+const FROM = {
+  order: 'Phone and address are those of your last order.',
+  profile: 'Phone and address are those of your profile.',
 }

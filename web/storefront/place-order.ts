@@ -1,6 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import { forgetTyping } from '#web/account/kept-typing.ts'
 import { browserApi } from '#web/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/dashboard/field-problems.ts'
@@ -24,6 +25,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     const problems = fieldProblems(error)
     if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
     if (isAcknowledged(reply)) {
+      forgetTyping()
       await showAlert(PLACED)
       // Not before: what was ordered stays in sight behind the alert.
       void refreshCart()

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
+import { keepTyping, keptTyping } from '#web/account/kept-typing.ts'
 import type { Account } from '#web/account/session.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
-import { type Delivery, DeliveryFields } from '#web/storefront/delivery-fields.tsx'
+import type { Delivery } from '#web/storefront/delivery.ts'
+import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { orderTotal } from '#web/storefront/order-total.ts'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
@@ -15,7 +17,10 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Props = { product: Product; account: Account }
 
 export function PurchaseForm({ product, account }: Props) {
-  const [quantity, setQuantity] = useState(String(product.minQuantity))
+  const kept = `quantity ${product._id}`
+  const [quantity, setQuantity] = useState(
+    () => keptTyping(account.email)[kept] ?? String(product.minQuantity),
+  )
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
@@ -48,13 +53,16 @@ export function PurchaseForm({ product, account }: Props) {
         </h2>
         <TextField label="Your Name" name="customer" defaultValue={account.displayName} disabled />
         <TextField label="Email" name="email" type="email" defaultValue={account.email} disabled />
-        <DeliveryFields />
+        <DeliveryFields email={account.email} />
         <QuantityControl
           id={QUANTITY}
           product={product}
           value={quantity}
           problem={asked ? quantityProblem(product, quantity) : undefined}
-          onChange={setQuantity}
+          onChange={(typed) => {
+            setQuantity(typed)
+            keepTyping(account.email, kept, typed)
+          }}
           onLeave={() => setAsked(true)}
         />
         <p className="flex items-baseline justify-between border-t border-line pt-5">

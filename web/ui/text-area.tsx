@@ -1,5 +1,5 @@
 import { Field } from '@base-ui/react/field'
-import type { Ref, TextareaHTMLAttributes } from 'react'
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 
 type Props = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'autoComplete' | 'aria-required'> & {
@@ -8,13 +8,17 @@ type Props = Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'autoComplete' | 
   rows?: number
   maxLength: number
   defaultValue?: string
+  /** With it, whoever shows the field holds its value and hears of each change. */
+  value?: string
+  onValueChange?: (value: string) => void
   /** What is wrong with a value, in red below it; null when all is well. */
   problem?: (value: string) => string | null
   area?: Ref<HTMLTextAreaElement>
+  children?: ReactNode
 }
 
 /** A labelled text of several lines. */
-export function TextArea({ label, name, rows = 4, problem, area, ...input }: Props) {
+export function TextArea({ label, name, rows = 4, problem, area, children, ...input }: Props) {
   return (
     <Field.Root name={name} validate={(value) => problem?.(String(value ?? '')) ?? null}>
       <Field.Label className={labelLook}>{label}</Field.Label>
@@ -24,6 +28,7 @@ export function TextArea({ label, name, rows = 4, problem, area, ...input }: Pro
         {...input}
       />
       <Field.Error className="mt-1.5 block text-sm text-wrong" />
+      {children}
     </Field.Root>
   )
 }

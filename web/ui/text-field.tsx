@@ -8,6 +8,9 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'class
   label: string
   name: string
   defaultValue?: string
+  /** With it, whoever shows the field holds its value and hears of each change. */
+  value?: string
+  onValueChange?: (value: string) => void
   problem?: (value: string) => string | null
   children?: ReactNode
 }

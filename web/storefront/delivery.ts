@@ -1,0 +1,35 @@
+import { safe } from '@orpc/client'
+import { useEffect, useState } from 'react'
+import type { KnownDelivery } from '#contract/orders.ts'
+import { keepTyping, keptTyping, type Typing } from '#web/account/kept-typing.ts'
+import { browserApi } from '#web/api.ts'
+
+/** Where an order goes and whom to call about it. */
+export type Delivery = { phone: string; address: string }
+
+/** What stands in the form of an order: what this person typed, and before they type, what the shop knows of them. */
+export function useDelivery(email: string) {
+  const [typed, setTyped] = useState<Typing>(() => keptTyping(email))
+  const [known, setKnown] = useState<KnownDelivery>()
+
+  useEffect(() => {
+    let wanted = true
+    // Only a help: where it fails, they type.
+    void safe(browserApi.orders.knownDelivery()).then(([, found]) => {
+      if (wanted) setKnown(found)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+
+  return {
+    valueIn: (field: keyof Delivery) => typed[field] ?? known?.[field] ?? '',
+    type(field: keyof Delivery, value: string) {
+      setTyped((all) => ({ ...all, [field]: value }))
+      keepTyping(email, field, value)
+    },
+    /** Where what nobody typed is from. */
+    from: typed.phone === undefined && typed.address === undefined ? (known?.from ?? 'nothing') : 'nothing',
+  }
+}
