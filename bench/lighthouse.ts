@@ -15,6 +15,7 @@ import { signInShopper } from '#server/testing/shoppers.ts'
 import { findBrowser } from '../e2e/browser.ts'
 import { BOUNDS, CATEGORIES, type Category } from './bounds.ts'
 import { type Measured, medianScores, medianTimings, tableOf, tooLow } from './scores.ts'
+import { productionSettings } from './shop.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'lighthouse')
 const PROGRAM = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
@@ -25,12 +26,7 @@ const runs = runsAskedFor()
 install()
 const data = await scratchData()
 const folder = await mkdtemp(path.join(tmpdir(), 'kerf lighthouse '))
-const kerf = await startKerf({
-  DATA_DIR: data.DATA_DIR,
-  DEMO: 'on',
-  NODE_ENV: 'production',
-  STRIPE_SANDBOX: 'yes-take-no-real-money',
-})
+const kerf = await startKerf({ DATA_DIR: data.DATA_DIR, ...(await productionSettings()) })
 try {
   const { executablePath = '', args = [] } = await findBrowser()
   const isRoot = process.getuid?.() === 0

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { freePort } from '#drills/waiting.ts'
 import { createAccess } from '#server/access/grants.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { catalogue } from '#server/db/demo/catalogue.ts'
@@ -18,9 +19,7 @@ export async function openBenchShop(profile?: string): Promise<BenchShop> {
   const data = await scratchData()
   const kerf = await startKerf({
     DATA_DIR: data.DATA_DIR,
-    DEMO: 'on',
-    NODE_ENV: 'production',
-    STRIPE_SANDBOX: 'yes-take-no-real-money',
+    ...(await productionSettings()),
     ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profile)}` }),
     TRUSTED_PROXIES: '127.0.0.1', // so that a crowd can come from many addresses
   })
@@ -35,6 +34,18 @@ export async function openBenchShop(profile?: string): Promise<BenchShop> {
       await kerf.end()
       await data.remove()
     },
+  }
+}
+
+/** Those of a demo shop in production on this machine. */
+export async function productionSettings() {
+  const PORT = String(await freePort())
+  return {
+    DEMO: 'on',
+    NODE_ENV: 'production',
+    PORT,
+    ORIGIN: `http://localhost:${PORT}`,
+    STRIPE_SANDBOX: 'yes-take-no-real-money',
   }
 }
 

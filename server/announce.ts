@@ -34,9 +34,10 @@ export function announce(opened: Opened): void {
     ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
     ...simulated(config, address, payments, socialSignIn),
   ]
-  if (config.isPublic && !config.ORIGIN) {
+  if (config.isPublic && !config.ORIGIN)
     lines.push(`  ORIGIN is not set: the links in e-mails will lead to ${address}`, '')
-  }
+  if (config.isPublic && config.ORIGIN?.startsWith('http:'))
+    lines.push('  ORIGIN is not https: passwords and cookies can be read on their way', '')
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 

@@ -50,7 +50,6 @@ type Parts = {
     Config,
     | 'DEMO'
     | 'isPublic'
-    | 'NODE_ENV'
     | 'ORIGIN'
     | 'TRUSTED_PROXIES'
     | 'MAIL_FROM'

@@ -22,8 +22,7 @@ test('only a demo that nobody else can reach shows what is for its builders', ()
   expect(isForDevelopment(readConfig({}))).toBe(true)
   expect(isForDevelopment(readConfig({ DEMO: 'off' }))).toBe(false)
   expect(isForDevelopment(readConfig({ ORIGIN: 'https://shop.example' }))).toBe(false)
-  const production = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money', DEMO: 'on' }
-  expect(isForDevelopment(readConfig(production))).toBe(false)
+  expect(isForDevelopment(readConfig({ ORIGIN: 'http://localhost:3000' }))).toBe(false)
 })
 
 test('an empty setting counts as not given', () => {
@@ -40,7 +39,8 @@ test('the demo is off where a database is given, unless it is asked for', () => 
   expect(readConfig({ DATABASE_URL }).DEMO).toBe(false)
   expect(readConfig({ DATABASE_URL, DEMO: 'on' }).DEMO).toBe(true)
   expect(readConfig({ DEMO: 'off' }).DEMO).toBe(false)
-  const real = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money' }
+  const ORIGIN = 'http://localhost:3000'
+  const real = { NODE_ENV: 'production', ORIGIN, STRIPE_SANDBOX: 'yes-take-no-real-money' }
   expect(readConfig(real).DEMO).toBe(false)
   expect(readConfig({ ...real, DEMO: 'on' }).DEMO).toBe(true)
 })
@@ -79,6 +79,11 @@ test('this machine’s own names and addresses make no shop public', () => {
 
 const KEYS = { GITHUB_CLIENT_ID: 'kerf', GITHUB_CLIENT_SECRET: 'secret' }
 
+test('an ORIGIN may end with a slash, and is written as browsers write it', () => {
+  for (const ORIGIN of ['https://shop.example/', 'HTTPS://Shop.Example:443', 'https://shop.example'])
+    expect(readConfig({ ORIGIN }).ORIGIN).toBe('https://shop.example')
+})
+
 test('a provider people sign in with has both its id and its secret, or neither', () => {
   const config = readConfig({ ...KEYS, GITHUB_BASE_URL: 'https://github.company.example/' })
   expect(socialKeys(config, 'github')).toEqual({
@@ -115,6 +120,19 @@ for (const [name, value, sentence] of [
   ],
   ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY must be a whole number from 1 to 16.'],
   ['ORIGIN', 'shop.example', 'ORIGIN must be an address such as https://shop.example.'],
+  ...['/shop', '//', '/?', '?ref=1', '#top'].map(
+    (rest) =>
+      [
+        'ORIGIN',
+        `https://shop.example${rest}`,
+        'ORIGIN must be scheme, host and port alone, such as https://shop.example: Kerf is served from its root.',
+      ] as const,
+  ),
+  [
+    'ORIGIN',
+    'https://someone:secret@shop.example',
+    'ORIGIN must be scheme, host and port alone, such as https://shop.example: Kerf is served from its root.',
+  ],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
   ['MAIL_FROM', 'garbage', 'MAIL_FROM must be an address such as Kerf <shop@kerf.example>.'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
@@ -155,9 +173,21 @@ test('some Stripe keys but not all, or live and test keys mixed, are refused', (
 })
 
 test('in production a shop without Stripe’s keys opens only when told that it takes no money', () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('STRIPE_SANDBOX=yes-take-no-real-money')
-  expect(readConfig({ NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money' })).toBeDefined()
-  expect(readConfig({ NODE_ENV: 'production', ...STRIPE })).toBeDefined()
+  const production = { NODE_ENV: 'production', ORIGIN: 'https://shop.example' }
+  expect(() => readConfig(production)).toThrow('STRIPE_SANDBOX=yes-take-no-real-money')
+  expect(readConfig({ ...production, STRIPE_SANDBOX: 'yes-take-no-real-money' })).toBeDefined()
+  expect(readConfig({ ...production, ...STRIPE })).toBeDefined()
+})
+
+test('in production a shop opens only with the address that people type, also on one’s own machine', () => {
+  for (const settings of [
+    STRIPE,
+    { ...STRIPE, HOST: '0.0.0.0' },
+    { ...STRIPE, TRUSTED_PROXIES: '127.0.0.1' },
+  ])
+    expect(() => readConfig({ NODE_ENV: 'production', ...settings })).toThrow(
+      'With NODE_ENV=production ORIGIN must be the address that people type, such as https://shop.example: ',
+    )
 })
 
 test('half a sign-in provider, or none at all, is refused', () => {

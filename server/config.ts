@@ -4,7 +4,8 @@ import { isAddressOrNet, isLoopback } from '#server/addresses.ts'
 import { addressesIn } from '#server/database-addresses.ts'
 import { StartError } from '#server/start-error.ts'
 
-const url = (protocol: RegExp, example: string) => z.url({ protocol, error: `an address such as ${example}` })
+const url = (protocol: RegExp, example: string) =>
+  z.url({ protocol, error: `an address such as ${example}`, abort: true })
 const whole = (least: number, most: number) => {
   const range = `a whole number from ${least} to ${most}`
   return z.coerce.number(range).int(range).min(least, range).max(most, range)
@@ -29,12 +30,22 @@ const databaseUrl = z
   )
   .optional()
 
+/** Whether nothing stands behind the host and port, but for one slash, nor a name before them. */
+function isOriginAlone(given: string): boolean {
+  const { pathname, username, password } = new URL(given)
+  return pathname === '/' && !username && !password && !/[?#]/.test(given)
+}
+
 /** Every setting, all optional; README.md has the same table in words. */
 const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').optional(),
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   ORIGIN: url(/^https?$/, 'https://shop.example')
+    .refine(
+      isOriginAlone,
+      'scheme, host and port alone, such as https://shop.example: Kerf is served from its root',
+    )
     .transform((origin) => new URL(origin).origin)
     .optional(),
   DATA_DIR: z.string().default('.kerf'),
@@ -118,11 +129,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const isPublic = isReachable(read.data)
   const triedOut = !DATABASE_URL && NODE_ENV !== 'production' && !isPublic
   const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut, isPublic }
+  refuseNoAddress(config)
   refuseHalfPayments(config)
   refuseHalfProvider(config)
   refuseHalfBucket(config)
   for (const provider of SOCIAL_PROVIDERS) refuseHalfKeys(config, provider)
   return config
+}
+
+/** On one's own machine, too: a proxy that forwards to it is not seen, and its cookies and links would be as wrong. */
+function refuseNoAddress({ NODE_ENV, ORIGIN }: Config): void {
+  if (NODE_ENV === 'production' && !ORIGIN) {
+    throw new StartError(
+      'With NODE_ENV=production ORIGIN must be the address that people type, such as https://shop.example: without it cookies are not kept to https, and the links in e-mails lead to this machine.',
+    )
+  }
 }
 
 function refuseHalfProvider(config: Config): void {
@@ -138,14 +159,13 @@ function isReachable({ HOST, ORIGIN, TRUSTED_PROXIES }: z.output<typeof Settings
   return !isLoopback(HOST) || (name !== undefined && !isLoopback(name)) || TRUSTED_PROXIES.length > 0
 }
 
-/** A demo on one's own machine, without a public address: what is for builders alone is shown only here. */
+/** A demo on one's own machine, without an address of its own: what is for builders alone is shown only here. */
 export function isForDevelopment({
   DEMO,
   ORIGIN,
-  NODE_ENV,
   isPublic,
-}: Pick<Config, 'DEMO' | 'ORIGIN' | 'NODE_ENV' | 'isPublic'>): boolean {
-  return DEMO && !ORIGIN && NODE_ENV !== 'production' && !isPublic
+}: Pick<Config, 'DEMO' | 'ORIGIN' | 'isPublic'>): boolean {
+  return DEMO && !ORIGIN && !isPublic
 }
 
 function refuseHalfBucket(config: Config): void {

@@ -1,7 +1,8 @@
+import { access } from 'node:fs/promises'
 import type pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { bareDatabase } from '#server/testing/database.ts'
-import { type KerfProcess, startKerf } from '#server/testing/process.ts'
+import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { type Fetch, post, signInShopper } from '#server/testing/shoppers.ts'
 
@@ -61,8 +62,10 @@ test('a demo that is then opened to others gets other passwords, shown at that s
   expect((await post(first.asPage, '/api/auth/sign-in/email', { ...ADA, password })).status).toBe(200)
   await first.end()
 
-  const second = await start({ ORIGIN, WEB_CONCURRENCY: '2' })
-  expect(second.said()).not.toContain('password')
+  const unencrypted = 'http://shop.example'
+  const second = await start({ ORIGIN: unencrypted })
+  expect(second.said()).not.toContain('kerf.example')
+  expect(second.said()).toContain('ORIGIN is not https: passwords and cookies can be read on their way')
   expect(second.said()).not.toContain('no admin yet')
   expect((await post(second.asPage, '/api/auth/sign-in/email', { ...ADA, password })).status).toBe(200)
 })
@@ -76,4 +79,13 @@ test('the demo in a database of its own where others can reach it has tools, pas
   expect((await fetch(`${kerf.address}/dev/mail`)).status).toBe(404)
   expect(kerf.said()).not.toContain('practice')
   expect(kerf.said()).toContain('ORIGIN is not set')
+})
+
+test('a shop in production without its address is one sentence, and makes no data folder', async () => {
+  const settings = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money', DATA_DIR }
+  expect(await failToStart(settings)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^Kerf cannot start: With NODE_ENV=production ORIGIN must be .*\n$/),
+  })
+  await expect(access(DATA_DIR)).rejects.toThrow('ENOENT')
 })

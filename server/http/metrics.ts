@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Bindings } from '#server/http/client-address.ts'
 import { METRICS_TYPE } from '#server/metrics/metrics.ts'
 
-type Settings = Pick<Config, 'METRICS_TOKEN' | 'ORIGIN' | 'NODE_ENV'>
+type Settings = Pick<Config, 'METRICS_TOKEN' | 'ORIGIN'>
 type Reader = Context<{ Bindings: Bindings }>
 
 const HERE = /^(?:::ffff:)?127\.|^::1$/
@@ -12,7 +12,7 @@ const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-r
 
 /**
  * GET /metrics, for whoever has the METRICS_TOKEN. Without one, only from this machine, and only of a shop that has
- * neither an address of its own nor NODE_ENV=production: behind a proxy everybody comes from this machine.
+ * no ORIGIN: behind a proxy everybody comes from this machine.
  */
 export function metricsRoutes(settings: Settings, text: () => Promise<string>): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
@@ -33,8 +33,8 @@ function hasToken(c: Reader, token: string): boolean {
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-function isHere(c: Reader, { ORIGIN, NODE_ENV }: Settings): boolean {
-  if (ORIGIN || NODE_ENV === 'production') return false
+function isHere(c: Reader, { ORIGIN }: Settings): boolean {
+  if (ORIGIN) return false
   if (PROXIED.some((name) => c.req.header(name) !== undefined)) return false
   // A page of anybody's could have its name lead to this machine.
   const { hostname } = new URL(c.req.url)

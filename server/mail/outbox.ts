@@ -19,9 +19,7 @@ const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
 
 /** Only in a demo that sends nothing and has no public address: whoever reads letters can sign in as anybody. */
-export function showsOutbox(
-  config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'NODE_ENV' | 'isPublic'>,
-): boolean {
+export function showsOutbox(config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'isPublic'>): boolean {
   return isForDevelopment(config) && !config.SMTP_URL
 }
 
