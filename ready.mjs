@@ -95,10 +95,20 @@ function newWorkFolder() {
 }
 
 function isAlive(pid) {
+  if (pid === process.pid || hasEnded(pid)) return false
   try {
-    return pid !== process.pid && process.kill(pid, 0)
+    return process.kill(pid, 0)
   } catch (error) {
     return error.code === 'EPERM'
+  }
+}
+
+/** A process that has ended keeps its id until its parent asks how; in many containers nobody ever does. */
+function hasEnded(pid) {
+  try {
+    return /\) [ZX] [^)]*$/.test(fs.readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  } catch {
+    return false // there is no such process, or no /proc: then the signal tells
   }
 }
 

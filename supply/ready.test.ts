@@ -6,6 +6,7 @@ import path from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { atTheEnd } from '#server/testing/ends.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
+import { startZombie } from '#server/testing/zombie.ts'
 
 /** A project in a folder with a space in its name: it has `ready.mjs`, and packages from a registry of this test's own. */
 let project: string
@@ -101,6 +102,15 @@ test('two that prepare one folder at once both succeed, and remove what a killed
   expect(both.map(({ code }) => code)).toEqual([0, 0])
   expect(await readdir(path.join(project, '.kerf-ready'))).toEqual([])
 })
+
+test.runIf(process.platform === 'linux')(
+  'what a killed one left is removed, also where nobody ever asks how that process ended',
+  async () => {
+    await mkdir(path.join(project, `.kerf-ready/${await startZombie()}/node_modules`), { recursive: true })
+    expect(await ready(['--build'])).toMatchObject({ code: 0 })
+    expect(await readdir(path.join(project, '.kerf-ready'))).toEqual([])
+  },
+)
 
 /** The only package of the build: it writes in which mode it ran, and fails on a page that is broken. */
 const BUILDER = `#!/usr/bin/env node

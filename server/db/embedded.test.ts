@@ -1,3 +1,4 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -5,6 +6,7 @@ import * as z from 'zod'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 import { soon } from '#server/testing/soon.ts'
+import { startZombie } from '#server/testing/zombie.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let folder: string
@@ -50,6 +52,21 @@ test.runIf(process.platform === 'linux')(
     process.kill(postmaster, 'SIGKILL')
     await soon(async () => expect(await query(server.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }]))
     await server.close()
+  },
+)
+
+test.runIf(process.platform === 'linux')(
+  'a folder whose PostgreSQL was killed is opened, also where nobody ever asks how that process ended',
+  async () => {
+    const first = await startEmbedded(folder)
+    const lock = await readFile(path.join(folder, 'postmaster.pid'), 'utf8')
+    await first.close()
+    const zombie = await startZombie()
+    await writeFile(path.join(folder, 'postmaster.pid'), lock.replace(/^\d+/, String(zombie)))
+    expect(() => process.kill(zombie, 0), 'it still has its id').not.toThrow()
+    const second = await startEmbedded(folder)
+    expect(await query(second.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    await second.close()
   },
 )
 

@@ -49,7 +49,10 @@ export async function isPostgresOf(data: string, pid: number): Promise<boolean> 
   return command.includes('postgres') && command.includes(data)
 }
 
-/** Small systems have /proc but no `ps`, macOS has `ps` but no /proc. */
+/**
+ * The words that a process was started with; none of one that has ended, also where nobody has asked how (a zombie).
+ * Small systems have /proc but no `ps`, macOS has `ps` but no /proc.
+ */
 async function commandOf(pid: number): Promise<string> {
   const hasProc = await access('/proc/self/cmdline').then(
     () => true,
@@ -60,5 +63,10 @@ async function commandOf(pid: number): Promise<string> {
 }
 
 async function commandByPs(pid: number): Promise<string> {
-  return execFileSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' })
+  const [state = '', ...words] = execFileSync('ps', ['-p', String(pid), '-o', 'state=,args='], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split(/\s+/)
+  return state.startsWith('Z') ? '' : words.join(' ')
 }
