@@ -65,7 +65,11 @@ const shown: Record<string, () => void | Promise<void>> = {
     await visit('npm start')
     expect(run('npm run admin -- customer@kerf.example')).toContain('customer@kerf.example is an admin')
   },
-  'npm run db:reset': () => expect(run('npm run db:reset')).toContain('the next start makes a new one'),
+  'npm run db:reset': async () => {
+    await visit('npm start')
+    expect(() => run('npm run db:reset')).toThrow('there is no terminal to ask on')
+    expect(run('npm run db:reset -- --yes')).toContain('the next start makes a new one. A backup of it is ')
+  },
   'npm run backup': async () => {
     await visit('npm start')
     expect(run('npm run backup')).toContain('Keep it as secret as the shop.')

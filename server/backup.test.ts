@@ -56,6 +56,13 @@ test('an open shop is backed up, put into an empty place, and opens there with i
     said: `Kerf cannot make a backup: The file ${file} is there already: give another name.\n`,
   })
 
+  const typo = path.join(data.DATA_DIR, 'typo')
+  expect(await run('backup', [path.join(typo, 'x')], { DATA_DIR: data.DATA_DIR })).toEqual({
+    code: 1,
+    said: `Kerf cannot make a backup: There is no folder ${typo}: make it first, or give another place.\n`,
+  })
+  expect(await isThere(typo)).toBe(false)
+
   const full = await run('restore', [file], { DATA_DIR: data.DATA_DIR })
   expect(full).toEqual({
     code: 1,

@@ -1,6 +1,6 @@
 /** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
 import path from 'node:path'
-import { backupFolder, moment } from '#server/backup/before-migrating.ts'
+import { newBackupFile } from '#server/backup/own-folder.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
@@ -11,9 +11,10 @@ import { StorageAway } from '#server/uploads/storage.ts'
 
 try {
   const config = readConfig(process.env)
-  const file = fileIn(process.argv.slice(2)) ?? path.join(backupFolder(config), `kerf-${moment()}.tar.zst`)
+  const named = fileIn(process.argv.slice(2))
   await using opened = new AsyncDisposableStack()
   const connection = await reachDatabase(config, opened)
+  const file = named ?? (await newBackupFile(config, 'kerf'))
   const { tables, files } = await writeBackup(connection, openStorage(config), file)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   const pictures = files.filter(({ name }) => name.startsWith('uploads/')).length

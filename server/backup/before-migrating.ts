@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { writeBackup } from '#server/backup/write-backup.ts'
+import { backUpFirst, backupFolder } from '#server/backup/own-folder.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { Log } from '#server/log.ts'
@@ -8,14 +8,6 @@ import { StartError } from '#server/start-error.ts'
 
 const KEPT = 5
 const OURS = /^before-migrating-[\dTZ-]+\.tar\.zst$/
-
-/** Where backups are written to unless told otherwise. */
-export function backupFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
-  return path.resolve(DATA_DIR, 'backups')
-}
-
-/** A moment as part of a file's name. */
-export const moment = (at = new Date()) => at.toISOString().slice(0, 19).replaceAll(':', '-').concat('Z')
 
 /**
  * What is done before a new Kerf changes the database of an older one: a backup of the database, the last few of which
@@ -29,14 +21,11 @@ export function backupBeforeMigrating(
   if (config.BACKUP_BEFORE_MIGRATING === 'off') return undefined
   return async () => {
     const folder = backupFolder(config)
-    const file = path.join(folder, `before-migrating-${moment()}.tar.zst`)
-    try {
-      await writeBackup(connection, undefined, file)
-    } catch (error) {
+    const file = await backUpFirst(config, 'before-migrating', connection, undefined).catch((error) => {
       throw new StartError(
         `The backup before the update could not be written to ${folder} (${error instanceof Error ? error.message : error}): make room there, or set BACKUP_BEFORE_MIGRATING=off.`,
       )
-    }
+    })
     log.info({ file }, 'The database was backed up before it is changed')
     await forgetOlder(folder)
   }

@@ -29,6 +29,13 @@ const SEQUENCES = `
   JOIN pg_sequences s ON s.schemaname = n.nspname AND s.sequencename = c.relname
   WHERE c.relkind = 'S' AND ${OURS} ORDER BY 1, 2`
 
+/** The database is no shop's, or one that was not restored to the end. */
+export class NoShop extends StartError {
+  constructor() {
+    super('There is no shop in this database.')
+  }
+}
+
 export type TableShape = Omit<Table, 'rows'>
 
 /** The shop's tables, each after those it refers to. */
@@ -55,7 +62,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return (await client.query<Sequence>(SEQUENCES)).rows
 }
 
-/** Which migrations the database has had. Throws a StartError where it is no shop's, or was not restored to the end. */
+/** Which migrations the database has had. Throws NoShop. */
 export async function migrationsOf(
   client: pg.ClientBase,
 ): Promise<Pick<Header, 'migrations' | 'lastMigration'>> {
@@ -63,11 +70,11 @@ export async function migrationsOf(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS shop, to_regnamespace($1) IS NOT NULL AS half",
     [RESTORING],
   )
-  if (!there[0]?.shop || there[0].half) throw new StartError('There is no shop in this database.')
+  if (!there[0]?.shop || there[0].half) throw new NoShop()
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
   )
   const last = rows.at(-1)
-  if (!last) throw new StartError('There is no shop in this database.')
+  if (!last) throw new NoShop()
   return { migrations: rows.length, lastMigration: last.hash }
 }

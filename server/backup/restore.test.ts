@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { connectFor } from '#server/backup/copy.ts'
@@ -205,4 +205,53 @@ test('a backup is never written over a file, and one that fails leaves none', as
   const broken = { ...kerf.uploads.storage, read: () => Promise.reject(new Error('gone')) }
   await expect(writeBackup(connection, broken, path.join(folder, 'kerf.tar.zst'))).rejects.toThrow('gone')
   expect(await readdir(folder)).toEqual([])
+})
+
+test('a backup lands in no file that somebody else has laid there, and makes no folder', async () => {
+  const { connection } = kerf.database
+  const folder = await scratchFolder()
+  const theirs = path.join(folder, 'theirs')
+  await writeFile(theirs, 'theirs', { mode: 0o666 })
+  const file = path.join(folder, 'kerf.tar.zst')
+  await symlink(theirs, `${file}.partial`)
+  await writeBackup(connection, undefined, file)
+  expect((await lstat(file)).mode & 0o777).toBe(0o600)
+  expect(await readFile(theirs, 'utf8')).toBe('theirs')
+
+  const other = path.join(folder, 'other.tar.zst')
+  await writeFile(`${other}.partial`, 'left by a backup that was killed', { mode: 0o666 })
+  await writeBackup(connection, undefined, other)
+  expect((await lstat(other)).mode & 0o777).toBe(0o600)
+  await proveBackup(other)
+
+  for (const [name, leadsTo] of [
+    ['to-theirs.tar.zst', theirs],
+    ['to-nothing.tar.zst', path.join(folder, 'nothing')],
+  ] as const) {
+    await symlink(leadsTo, path.join(folder, name))
+    await expect(writeBackup(connection, undefined, path.join(folder, name))).rejects.toThrow(
+      'is there already',
+    )
+  }
+  await expect(writeBackup(connection, undefined, path.join(folder, 'typo/x/kerf.tar.zst'))).rejects.toThrow(
+    `There is no folder ${path.join(folder, 'typo/x')}: make it first, or give another place.`,
+  )
+  expect(await readFile(theirs, 'utf8')).toBe('theirs')
+  expect((await readdir(folder)).toSorted()).toEqual([
+    'kerf.tar.zst',
+    'other.tar.zst',
+    'theirs',
+    'to-nothing.tar.zst',
+    'to-theirs.tar.zst',
+  ])
+})
+
+test('of two backups to one name at once one is there, whole, and nothing else', async () => {
+  const { connection } = kerf.database
+  const folder = await scratchFolder()
+  const file = path.join(folder, 'kerf.tar.zst')
+  const outcomes = await Promise.allSettled([1, 2].map(() => writeBackup(connection, undefined, file)))
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await readdir(folder)).toEqual(['kerf.tar.zst'])
+  await proveBackup(file)
 })

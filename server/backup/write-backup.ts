@@ -1,5 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { access, mkdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, link, lstat, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -17,26 +16,24 @@ import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
 /**
  * Writes all that a shop is into one file (a tar, compressed by zstd) that only its owner may read. People may go on
  * buying: what is written is the shop at one moment. Without `pictures` only the database. The file is there when it
- * is complete, and never over another. Throws a StartError where that cannot be.
+ * is complete. Nobody else's file is written to: not one of that name, and not one that a link of that name leads to.
+ * Throws a StartError where that cannot be.
  */
 export async function writeBackup(
   connection: Connection,
   pictures: Storage | undefined,
   file: string,
 ): Promise<Manifest> {
-  const partial = `${file}.partial`
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  await refuseWithoutFolder(path.dirname(file))
   await refuseToReplace(file)
   const client = await connectFor(connection)
   try {
     await client.query(HOLD_FOR_BACKUP)
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    const manifest = await writeFrom(client, pictures, partial)
-    await rename(partial, file)
+    await using partial = await openNew(`${file}.partial`)
+    const manifest = await writeFrom(client, pictures, partial.handle)
+    await partial.rename(file)
     return manifest
-  } catch (error) {
-    await rm(partial, { force: true })
-    throw error
   } finally {
     await client.end()
   }
@@ -45,7 +42,7 @@ export async function writeBackup(
 async function writeFrom(
   client: pg.Client,
   pictures: Storage | undefined,
-  partial: string,
+  partial: FileHandle,
 ): Promise<Manifest> {
   const takenAt = new Date()
   let manifest: Manifest | undefined
@@ -62,16 +59,51 @@ async function writeFrom(
     }
   }
   const compressed = createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
-  const written = createWriteStream(partial, { mode: 0o600, flush: true })
-  await pipeline(Readable.from(bytes(), { objectMode: false }), compressed, written)
+  await pipeline(Readable.from(bytes(), { objectMode: false }), compressed, (pieces) =>
+    partial.writeFile(pieces),
+  )
+  await partial.sync()
   if (!manifest) throw new Error('The backup has no manifest')
   return manifest
 }
 
+/** Backups do not make folders where a name was mistyped, or where the disk that they belong on is not mounted. */
+async function refuseWithoutFolder(folder: string): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory())
+    throw new StartError(`There is no folder ${folder}: make it first, or give another place.`)
+}
+
+/** Also a link that leads nowhere is there. */
 async function refuseToReplace(file: string): Promise<void> {
-  const taken = await access(file).then(
-    () => true,
-    () => false,
-  )
+  const taken = await lstat(file).catch(() => undefined)
   if (taken) throw new StartError(`The file ${file} is there already: give another name.`)
+}
+
+/**
+ * A file that was not there before, and is removed unless it is renamed. What a backup that was killed left under this name is
+ * removed first; of a link, only the link.
+ */
+async function openNew(name: string) {
+  await rm(name, { force: true })
+  const handle = await open(name, 'wx', 0o600)
+  const isOurs = async () => {
+    const [ours, there] = await Promise.all([handle.stat(), lstat(name).catch(() => undefined)])
+    return ours.ino === there?.ino && ours.dev === there.dev
+  }
+  return {
+    handle,
+    async rename(file: string): Promise<void> {
+      if (!(await isOurs())) throw new StartError(`Another backup to ${file} was begun meanwhile.`)
+      // Unlike a rename it never replaces anything; some disks, as of cameras, have no links.
+      await link(name, file).catch(async () => {
+        await refuseToReplace(file)
+        await rename(name, file)
+      })
+    },
+    async [Symbol.asyncDispose](): Promise<void> {
+      if (await isOurs()) await rm(name, { force: true })
+      await handle.close()
+    },
+  }
 }

@@ -76,11 +76,16 @@ export async function isEmbeddedThere(folder: string): Promise<boolean> {
 /** Deletes the database of this folder. Throws a StartError while a Kerf uses it. */
 export async function removeEmbedded(folder: string): Promise<void> {
   const home = await homeOf(path.resolve(folder))
-  const lock = await readLock(home.data)
-  if (lock && (await isPostgres(lock.pid)) && !(await endOrphan(home, lock))) {
-    throw new StartError(`The data folder ${path.dirname(folder)} is in use: stop Kerf first.`)
-  }
+  await refuseWhileUsed(folder)
   await rm(home.data, { recursive: true, force: true })
+}
+
+/** Throws a StartError while a Kerf or a command uses the database of this folder; a PostgreSQL that nobody uses is ended. */
+export async function refuseWhileUsed(folder: string): Promise<void> {
+  const home = await homeOf(path.resolve(folder))
+  const lock = await readLock(home.data)
+  if (lock && (await isPostgres(lock.pid)) && !(await endOrphan(home, lock)))
+    throw new StartError(`The data folder ${path.dirname(folder)} is in use: stop Kerf first.`)
 }
 
 async function launchAlone(home: PostgresHome, socket: Socket, shown: string): Promise<ServerProcess> {

@@ -1,0 +1,32 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { writeBackup } from '#server/backup/write-backup.ts'
+import type { Config } from '#server/config.ts'
+import type { Connection } from '#server/db/connection.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+
+type Place = Pick<Config, 'DATA_DIR'>
+
+/** Where backups are written to unless told otherwise. */
+export function backupFolder({ DATA_DIR }: Place): string {
+  return path.resolve(DATA_DIR, 'backups')
+}
+
+/** The file of a backup that is made now, in that folder, which is made where it is missing; `why`: how its name begins. */
+export async function newBackupFile(place: Place, why: string): Promise<string> {
+  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  await mkdir(backupFolder(place), { recursive: true, mode: 0o700 })
+  return path.join(backupFolder(place), `${why}-${moment}Z.tar.zst`)
+}
+
+/** Backs the shop up into that folder; answers the file. Without `pictures` only the database. */
+export async function backUpFirst(
+  place: Place,
+  why: string,
+  connection: Connection,
+  pictures: Storage | undefined,
+): Promise<string> {
+  const file = await newBackupFile(place, why)
+  await writeBackup(connection, pictures, file)
+  return file
+}
