@@ -19,7 +19,19 @@ const FailedLetter = z.object({
 })
 export type FailedLetter = z.infer<typeof FailedLetter>
 
+const Sender = z.object({
+  sends: z.boolean().describe('Whether there is a mail server; without one e-mails are only written down'),
+  from: z.string().optional().describe('Absent: nobody has named a sender, and e-mails wait'),
+  replyTo: z.string().optional().describe('Who reads the answers, where it is not the sender'),
+  owner: z.string().optional().describe('Where the shop itself is written to'),
+})
+export type Sender = z.infer<typeof Sender>
+
 export const mails = {
+  sender: oc
+    .route({ method: 'GET', path: '/manage/mail-sender', summary: 'Who e-mails are from (admin)' })
+    .errors(adminOnly)
+    .output(Sender),
   failed: oc
     .route({
       method: 'GET',

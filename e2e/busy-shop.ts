@@ -25,7 +25,11 @@ const GAUGE = 'Marking gauge, 9 in'
 /** Made through the API alone. Its mail server is dead, so that letters wait for the admin, too. */
 export async function openBusyShop(): Promise<BusyShop> {
   const data = await scratchData()
-  const kerf = await startKerf({ DATA_DIR: data.DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
+  const kerf = await startKerf({
+    DATA_DIR: data.DATA_DIR,
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: 'Kerf <shop@mail.com>',
+  })
   const { address } = kerf
   const customer = await signInTo(address, 'customer@kerf.example')
   const admin = await signInTo(address, 'admin@kerf.example')

@@ -41,7 +41,11 @@ test.describe('a shop whose mail server is dead', () => {
   let shop: KerfProcess
   test.beforeAll(async () => {
     data = await scratchData()
-    shop = await startKerf({ DATA_DIR: data.DATA_DIR, SMTP_URL: 'smtp://127.0.0.1:1' })
+    shop = await startKerf({
+      DATA_DIR: data.DATA_DIR,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'Kerf <shop@mail.com>',
+    })
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify({ email: 'reader@mail.com' })
     await fetch(`${shop.address}/api/newsletter`, { method: 'POST', headers, body })

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import type { DemoLogin } from '#server/demo.ts'
 import { inAddress } from '#server/listen.ts'
 import { showsOutbox } from '#server/mail/outbox.ts'
+import { type Sender, shownSender } from '#server/mail/sender.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 type Opened = {
@@ -18,6 +19,7 @@ type Opened = {
   /** The demo accounts that have the published password. */
   logins: DemoLogin[]
   hasAdmin: boolean
+  sender: Sender
   seconds: number
 }
 
@@ -33,6 +35,7 @@ export function announce(opened: Opened): void {
     ...(logins.length > 0 ? ['  Demo accounts', ...logins.map(login), ''] : []),
     ...(opened.hasAdmin ? [] : firstAdmin(config, address)),
     ...simulated(config, address, payments, socialSignIn),
+    ...(config.SMTP_URL && !config.MAIL_FROM ? sending(opened.sender) : []),
   ]
   if (config.isPublic && !config.ORIGIN)
     lines.push(`  ORIGIN is not set: the links in e-mails will lead to ${address}`, '')
@@ -69,6 +72,15 @@ function firstAdmin({ OWN_ACCOUNTS }: Config, address: string): string[] {
     ...[...steps, 'run npm run admin -- <your e-mail address> here, with the same settings'].map(
       (step, index) => `    ${index + 1}. ${step}`,
     ),
+    '',
+  ]
+}
+
+function sending({ from }: Sender): string[] {
+  if (from) return [`  E-mails are sent as ${shownSender(from)}, the address in the shop settings`, '']
+  return [
+    '  E-mails wait and are not sent, as nobody has named their sender. Set MAIL_FROM, such as',
+    '  "My Shop <mail@my-shop.com>", or the seller’s e-mail address in the shop settings.',
     '',
   ]
 }

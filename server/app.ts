@@ -163,9 +163,9 @@ export function createApp(parts: Parts) {
     cart: createCartApi({ db }),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
-    mails: createMailsApi({ db }),
+    mails: createMailsApi({ db, config }),
     newsletter: createNewsletterApi({ db, origin }),
-    contact: createContactApi({ db, mailFrom: config.MAIL_FROM }),
+    contact: createContactApi({ db, config }),
   } satisfies ApiRouter
   if (web?.answers) app.use('/api/*', web.answers)
   const shopName = async () => (await shownShop.read()).sign.name

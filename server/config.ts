@@ -57,7 +57,7 @@ const Settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(/[^\s@<>]+@[^\s@<>]+/, 'an address such as Kerf <shop@kerf.example>')
-    .default('Kerf <shop@kerf.example>'),
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
     .default('info'),

@@ -10,7 +10,7 @@ import { knownDevices } from '#server/identity/devices.ts'
 import { oneSession } from '#server/identity/one-session.ts'
 import type { Passwords } from '#server/identity/password.ts'
 import { changedLetter, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
-import { checkPerson } from '#server/identity/person.ts'
+import { checkNewcomer, checkPerson } from '#server/identity/person.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import { CALLS_WITH_TOKENS, ownSessions } from '#server/identity/sessions.ts'
 import { lockSession, lockSignIn, mustStillHavePassword } from '#server/identity/sign-in-hooks.ts'
@@ -54,6 +54,8 @@ export type IdentitySettings = {
   access: Pick<Access, 'revokeSession'>
   /** The providers that people may sign in with; none unless told. */
   social?: Social
+  /** Whether the shop itself is written to at this address; none is unless told. */
+  isShopAddress?: (email: string) => Promise<boolean>
   /** How many may wait for their password to be hashed before the next is sent away; 200 unless told. */
   mostWaiting?: number
 }
@@ -69,6 +71,7 @@ export function identityOptions({
   log,
   access,
   social = {},
+  isShopAddress = async () => false,
   passwords,
   mail,
   lock,
@@ -120,7 +123,7 @@ export function identityOptions({
     disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
     hooks: lockSignIn(lock),
     databaseHooks: {
-      user: { create: { before: checkPerson }, update: { before: checkPerson } },
+      user: { create: { before: checkNewcomer(isShopAddress) }, update: { before: checkPerson } },
       account: {
         create: { before: forgetTokens },
         update: {

@@ -1,7 +1,7 @@
 import { APIError } from 'better-auth/api'
 import { Email, Line, Picture } from '#contract/fields.ts'
 
-type Person = { name?: unknown; email?: unknown; image?: unknown }
+type Person = { name?: unknown; email?: unknown; image?: unknown; emailVerified?: unknown }
 
 const Name = Line(200)
 
@@ -17,6 +17,19 @@ export async function checkPerson(
       ...(name !== undefined && { name: nameOf(name) }),
       ...(image !== undefined && { image: Picture.safeParse(image).data ?? null }),
     },
+  }
+}
+
+/**
+ * As `checkPerson`; and nobody registers with the shop's own address who has not shown by another provider that they read it:
+ * what is mailed to the shop would be about an account of theirs.
+ */
+export function checkNewcomer(isShopAddress: (email: string) => Promise<boolean>) {
+  return async (person: Person) => {
+    const checked = await checkPerson(person)
+    if (person.emailVerified !== true && (await isShopAddress(String(person.email))))
+      throw wrong('SHOP_ADDRESS', 'This is the shop’s own address: register with another one')
+    return checked
   }
 }
 

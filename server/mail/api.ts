@@ -1,12 +1,14 @@
-import type { FailedLetter } from '#contract/mails.ts'
+import type { FailedLetter, Sender } from '#contract/mails.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
+import { readSender, type SenderConfig, shownSender } from '#server/mail/sender.ts'
 import { type FailedMail, searchFailed } from '#server/mail/store.ts'
 
-/** The calls about letters that could not be sent. */
-export function createMailsApi({ db }: { db: Db }) {
+/** The calls about who sends e-mails, and those that could not be sent. */
+export function createMailsApi({ db, config }: { db: Db; config: SenderConfig }) {
   return {
+    sender: admin.mails.sender.handler(() => shownSenderOf(db, config)),
     failed: admin.mails.failed.handler(async ({ input }) => {
       const { rows, total } = await searchFailed(db, input)
       return { rows: rows.map(shownLetter), total }
@@ -20,6 +22,11 @@ export function createMailsApi({ db }: { db: Db }) {
       letters: await sendAllAgain(db, account),
     })),
   }
+}
+
+async function shownSenderOf(db: Db, config: SenderConfig): Promise<Sender> {
+  const { from, replyTo, owner } = await readSender(db, config)
+  return { sends: config.SMTP_URL !== undefined, from: from && shownSender(from), replyTo, owner }
 }
 
 function shownLetter({

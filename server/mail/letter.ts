@@ -30,6 +30,8 @@ export type Letter = {
   to: string
   /** The id of the account or contact message that caused it: the e-mail is forgotten with it. */
   cause?: string
+  /** Whom its reader answers, where it is not the shop. */
+  replyTo?: string
   subject: string
   /** What a list of letters shows beside the subject. */
   preview: ReactNode

@@ -2,8 +2,16 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config.ts'
 import { type Log, MAILBOX } from '#server/log.ts'
 import type { Words } from '#server/mail/draw.ts'
+import type { Sender } from '#server/mail/sender.ts'
 
-type Sendable = { id: string; recipient: string; subject: string; words: () => Words }
+type Sendable = {
+  id: string
+  recipient: string
+  subject: string
+  words: () => Words
+  sender: Sender
+  replyTo: string | null
+}
 
 type Post = {
   /** Resolves when the letter was taken. */
@@ -12,14 +20,14 @@ type Post = {
 }
 
 /** Hands letters to the mail server of the settings; without one it writes them to the log. */
-export function openPost(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, log: Log): Post {
-  return config.SMTP_URL ? smtp(config.SMTP_URL, config.MAIL_FROM) : logged(log)
+export function openPost({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, log: Log): Post {
+  return SMTP_URL ? smtp(SMTP_URL) : logged(log)
 }
 
 /** A server that answers a byte now and then is as dead as a silent one. */
 const WHOLE_DELIVERY_MS = 60_000
 
-function smtp(url: string, from: string): Post {
+function smtp(url: string): Post {
   const transport = createTransport({
     url,
     pool: true,
@@ -32,11 +40,12 @@ function smtp(url: string, from: string): Post {
     disableUrlAccess: true,
   })
   return {
-    send({ id, recipient, subject, words }, signal) {
+    send({ id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo }, signal) {
       const { text, html } = words()
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
         from,
+        replyTo: replyTo ?? answers,
         to: { name: '', address: recipient },
         subject,
         text,

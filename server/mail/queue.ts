@@ -14,9 +14,9 @@ const CONTROL_CHARACTER = /\p{Cc}/u
  */
 export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
   refuseInjection(letter)
-  const { kind, to: recipient, cause, subject } = letter
+  const { kind, to: recipient, cause, replyTo, subject } = letter
   const { text: body, html } = putOnPaper(letter, await readSettings(tx, 'shop'))
-  await tx.insert(mails).values({ kind, recipient, cause, subject, body, html })
+  await tx.insert(mails).values({ kind, recipient, cause, replyTo, subject, body, html })
   await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
 }
 
@@ -45,7 +45,7 @@ export async function forgetOldMails(db: Db): Promise<void> {
     .where(inOrderOfIds(db, or(lt(mails.sentAt, aMonthAgo), lt(mails.givenUpAt, aMonthAgo))))
 }
 
-function refuseInjection({ to, subject }: Letter): void {
-  if (!isOneAddress(to)) throw new Error('A letter goes to one e-mail address')
+function refuseInjection({ to, replyTo = to, subject }: Letter): void {
+  if (!isOneAddress(to) || !isOneAddress(replyTo)) throw new Error('A letter goes to one e-mail address')
   if (CONTROL_CHARACTER.test(subject)) throw new Error('The subject of a letter is one line')
 }

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isOneAddress } from '#contract/one-address.ts'
-import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import type { Log } from '#server/log.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
 import { isRefusedForGood, openPost } from '#server/mail/post.ts'
+import { readSender, type SenderConfig, senderOf } from '#server/mail/sender.ts'
 import { freeAll, type Mail, putBack, recordFailure, recordSent, takeDue } from '#server/mail/store.ts'
-import { readSettings } from '#server/settings/store.ts'
+import { readAllSettings } from '#server/settings/store.ts'
 
 /** Sends queued letters. As a Keeper it is told when there are new ones. */
 export type MailSender = Keeper & {
@@ -39,13 +39,16 @@ class NoAddress extends Error {
 
 type Parts = {
   db: Db
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>
+  config: SenderConfig
   log: Log
   /** The shop's address, such as https://shop.example. */
   origin?: string
 }
 
-/** Sends over SMTP; without an SMTP_URL it writes letters to the log instead. */
+/**
+ * Sends over SMTP; without an SMTP_URL it writes letters to the log instead. Where nobody has named a sender, letters wait in
+ * the queue and lose no try by it.
+ */
 export function createMailSender({ db, config, log, origin = '' }: Parts): MailSender {
   const post = openPost(config, log)
   const closing = new AbortController()
@@ -98,7 +101,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   async function take(): Promise<void> {
     const before = told
     try {
-      const taken = await takeDue(db, HANDFUL)
+      const taken = (await hasSender()) ? await takeDue(db, HANDFUL) : []
       inHand.push(...taken)
       for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
       if (taken.length < HANDFUL) allTaken = before
@@ -107,12 +110,17 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
     }
   }
 
+  async function hasSender(): Promise<boolean> {
+    if (!config.SMTP_URL || config.MAIL_FROM) return true
+    return (await readSender(db, config)).from !== undefined
+  }
+
   async function deliver(mail: Mail): Promise<void> {
     try {
       if (!isOneAddress(mail.recipient)) throw new NoAddress()
-      const sign = await readSettings(db, 'shop')
-      const words = () => withOrigin(wordsOf(mail, sign), origin)
-      await post.send({ ...mail, words }, closing.signal)
+      const settings = await readAllSettings(db)
+      const words = () => withOrigin(wordsOf(mail, settings.shop), origin)
+      await post.send({ ...mail, words, sender: senderOf(settings, config) }, closing.signal)
       unrecorded.push(mail.id)
       record()
     } catch (error) {

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { builtWeb, developedWeb } from '#server/http/web.ts'
 import { listen } from '#server/listen.ts'
 import { createLog } from '#server/log.ts'
+import { readSender } from '#server/mail/sender.ts'
 import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
 import { hasAdmin } from '#server/users/store.ts'
 
@@ -41,6 +42,7 @@ export async function openAlone(
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),
+    sender: await readSender(database.db, config),
     seconds: performance.now() / 1000,
   })
 }

@@ -1,6 +1,7 @@
 import { announce } from '#server/announce.ts'
 import type { Config } from '#server/config.ts'
 import { createLog } from '#server/log.ts'
+import { readSender } from '#server/mail/sender.ts'
 import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
 import { startWebProcesses } from '#server/processes/web-processes.ts'
 import { hasAdmin } from '#server/users/store.ts'
@@ -38,6 +39,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
     socialSignIn: open.social.offered,
     logins,
     hasAdmin: await hasAdmin(database.db),
+    sender: await readSender(database.db, config),
     seconds: performance.now() / 1000,
   })
 }

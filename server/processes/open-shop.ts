@@ -24,6 +24,7 @@ import type { PracticeHouse } from '#server/identity/practice.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Log } from '#server/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
+import { isShopAddress } from '#server/mail/sender.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createNews } from '#server/orders/news.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -97,7 +98,10 @@ export async function openShop(
   const trustedOrigins = config.ORIGIN ? undefined : ownHost
   const social = openSocialSignIns(config, origin, house)
   opened.defer(social.close)
-  const identity = createIdentity({ db, origin, secret, trustedOrigins, log, access, social: social.keys })
+  const identity = createIdentity({
+    ...{ db, origin, secret, trustedOrigins, log, access, social: social.keys },
+    isShopAddress: (email) => isShopAddress(db, config, email),
+  })
   opened.defer(identity.close)
   const payments = await createPayments({ config, db, log })
   opened.defer(payments.close)

@@ -13,6 +13,7 @@ import { openSocialSignIns, type SocialSignIns } from '#server/identity/offered.
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Social } from '#server/identity/social.ts'
 import { createLog, type Log } from '#server/log.ts'
+import { isShopAddress } from '#server/mail/sender.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createNews } from '#server/orders/news.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -100,7 +101,10 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')
-  const identity = createIdentity({ db, origin, secret, log, access, social: wanted.social })
+  const identity = createIdentity({
+    ...{ db, origin, secret, log, access, social: wanted.social },
+    isShopAddress: (email) => isShopAddress(db, config, email),
+  })
   const social: Pick<SocialSignIns, 'offered' | 'routes'> = wanted.practice
     ? openSocialSignIns(config, origin)
     : { offered: [] }

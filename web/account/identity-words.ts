@@ -6,6 +6,8 @@ const WORDS: Record<string, string> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email is already in use',
   EMAIL_TAKEN: 'This email is already in use',
   INVALID_EMAIL: 'Provide a valid Email',
+  SHOP_ADDRESS:
+    'This is the shop’s own address: register with one of your own. Whoever runs the shop can make that account an admin.',
   PASSWORD_TOO_SHORT: 'Must be at least 6 characters',
   PASSWORD_TOO_LONG: 'This password is too long',
   SIGNED_UP_ONLY: 'Your account was created, but signing in failed: please log in',

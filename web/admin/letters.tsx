@@ -5,6 +5,7 @@ import { SendAgain, SendAllAgain } from '#web/admin/letter-actions.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { minuteOf } from '#web/admin/moments.ts'
 import { SearchBox } from '#web/admin/search-box.tsx'
+import { SenderNotice } from '#web/admin/sender-notice.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -18,8 +19,10 @@ import type { Route } from './+types/letters.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = readQuery(params, ['createdAt', 'to', 'kind', 'tries'])
-  const table = await asAdmin(request, () => loadTable(query, browserApi.mails.failed, params))
-  return { ...table, searched: query.search !== undefined }
+  const [table, sender] = await asAdmin(request, () =>
+    Promise.all([loadTable(query, browserApi.mails.failed, params), browserApi.mails.sender()]),
+  )
+  return { ...table, sender, searched: query.search !== undefined }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -63,7 +66,7 @@ const COLUMNS: Column<FailedLetter>[] = [
   },
 ]
 
-export default function Letters({ loaderData: { rows, total, searched } }: Route.ComponentProps) {
+export default function Letters({ loaderData: { rows, total, sender, searched } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Letters</h1>
@@ -71,6 +74,13 @@ export default function Letters({ loaderData: { rows, total, searched } }: Route
         What could not be sent so far. Each letter is tried again by itself, at growing distances, for a good
         day.
       </p>
+      <SenderNotice sender={sender} className="mt-5 max-w-3xl" />
+      {sender.sends && sender.from && (
+        <p className="mt-2 max-w-2xl text-soft">
+          Sent as {sender.from}
+          {sender.replyTo && <>, answers go to {sender.replyTo}</>}.
+        </p>
+      )}
       {total === 0 && !searched ? (
         <NothingHere title="No letter is stuck." className="mt-8" />
       ) : (

@@ -6,6 +6,7 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { BestSellers } from '#web/admin/best-sellers.tsx'
 import { RunningOut } from '#web/admin/running-out.tsx'
 import { SalesPlot } from '#web/admin/sales-plot.tsx'
+import { SenderNotice } from '#web/admin/sender-notice.tsx'
 import { browserApi } from '#web/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -18,20 +19,24 @@ const USUAL = 30
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = periodOf(new URL(request.url).searchParams)
-  return asAdmin(request, () => browserApi.manage.summary({ days }))
+  const [summary, sender] = await asAdmin(request, () =>
+    Promise.all([browserApi.manage.summary({ days }), browserApi.mails.sender()]),
+  )
+  return { summary, sender }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Shop({ loaderData: summary }: Route.ComponentProps) {
+export default function Shop({ loaderData: { summary, sender } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="text-title">Shop</h1>
         <PeriodSwitch />
       </div>
+      <SenderNotice sender={sender} className="mt-6" />
       <Waiting waiting={summary.waiting} />
       <Part title="Sales per day">
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">

@@ -32,6 +32,8 @@ export const mails = pgTable(
     recipient: text().notNull(),
     /** What caused it, and is forgotten with it: the id of an account of the shop or of its sign-in provider, or of a contact message. */
     cause: uuid(),
+    /** Whom its reader answers, where it is not the shop. */
+    replyTo: text(),
     subject: text().notNull(),
     /** What it tells, for a letter of this kind to be drawn from when it is sent; or else its words, as plain text and as HTML. */
     told: json(),

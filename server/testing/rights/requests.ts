@@ -145,6 +145,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   }),
   'manage.summary': () => ({ path: '/manage/summary' }),
   'audit.list': () => ({ path: '/manage/audit' }),
+  'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/letters' }),
   'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/letters/${await failedLetter(kerf)}/send-again` }),
   'mails.sendAllAgain': () => ({ path: '/manage/letters/send-again' }),

@@ -100,6 +100,7 @@ export const rights: Record<CallName, Rule> = {
   'manage.correctStock': 'admin',
   'manage.summary': 'admin',
   'audit.list': 'admin',
+  'mails.sender': 'admin',
   'mails.failed': 'admin',
   'mails.sendAgain': 'admin',
   'mails.sendAllAgain': 'admin',
