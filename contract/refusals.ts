@@ -48,6 +48,11 @@ export const refusals = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: please wait a little' },
 
+  ADDRESS_UNCONFIRMED: {
+    status: 409,
+    message:
+      'Nobody has confirmed the e-mail address of this account: its owner must open the mailed link first, as anybody may have registered with it',
+  },
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed' },
 } as const
 

@@ -19,7 +19,13 @@ export const Profile = z.object({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const ListedUser = z.object({ _id: Id, name: z.string(), email: z.string(), role: Role })
+export const ListedUser = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  role: Role,
+  confirmed: z.boolean().describe('Whether somebody has shown that the e-mail address is theirs'),
+})
 export type ListedUser = z.infer<typeof ListedUser>
 
 const adminErrors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN')
@@ -34,7 +40,13 @@ export const users = {
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
     .input(Whom)
-    .output(z.object({ admin: z.boolean() })),
+    .output(
+      z.object({
+        admin: z.boolean(),
+        name: z.string().optional().describe('As the profile has it; absent without an account'),
+        img: z.string().optional(),
+      }),
+    ),
   signIn: oc
     .route({
       method: 'PUT',
@@ -93,7 +105,7 @@ export const users = {
     .output(Acknowledged),
   promote: oc
     .route({ method: 'PUT', path: '/user/admin/{email}', summary: 'Make an admin (admin)' })
-    .errors(adminErrors)
+    .errors({ ...adminErrors, ...refusing('ADDRESS_UNCONFIRMED') })
     .input(Whom)
     .output(Acknowledged),
   demote: oc

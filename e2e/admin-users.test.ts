@@ -1,9 +1,9 @@
 import { ask, logIn, newAdmin, newCustomer, rowOf } from './admin.ts'
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, register, signInAs, signOut, test } from './kerf.ts'
 import { tokenOf } from './read.ts'
 
-test('a customer is made an admin, is one at once, and becomes a customer again', async ({ page }) => {
-  const email = await newCustomer(page, 'Paula Planer')
+test('a customer is made an admin, is one at once, and becomes a customer again', async ({ page, kerf }) => {
+  const email = await newCustomer(page, kerf, 'Paula Planer')
   await signInAs(page, 'admin@kerf.example')
   await page.goto(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
   const row = rowOf(page, email)
@@ -26,10 +26,19 @@ test('a customer is made an admin, is one at once, and becomes a customer again'
   await expect(promote).toBeVisible()
 })
 
-test('a user is deleted after a question, and gone', async ({ page, complaints }) => {
-  const email = await newCustomer(page, 'Dora Done')
+test('an account with an unconfirmed address is marked and made no admin; it is deleted after a question, and gone', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/register')
+  const { email } = await register(page, 'Dora Done')
+  await answerAlert(page, 'Account created!', '')
+  await signOut(page)
   await signInAs(page, 'admin@kerf.example')
   await page.goto(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
+  await expect(rowOf(page, email).getByText('Not confirmed')).toBeVisible()
+  await page.getByRole('button', { name: 'Make an Admin' }).click()
+  await answerAlert(page, 'This Address Is Not Confirmed', email)
   const remove = page.getByRole('button', { name: `Delete ${email}` })
   await remove.click()
   await answerAlert(page, 'Are You Sure to Delete?', email, 'Cancel')
@@ -59,8 +68,8 @@ test('the last admin is warned and refused, and stays admin', async ({ page, com
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409'), expect.stringContaining('409')])
 })
 
-test('an admin who gives up the role is a customer at once', async ({ page }) => {
-  const email = await newAdmin(page, 'Rob Rabbet')
+test('an admin who gives up the role is a customer at once', async ({ page, kerf }) => {
+  const email = await newAdmin(page, kerf, 'Rob Rabbet')
   await logIn(page, email, '/dashboard/manage-user')
   await rowOf(page, email).getByRole('button', { name: 'Remove Admin' }).click()
   await answerAlert(page, 'Are You Sure to Take the Admin Role Away?', 'your own', 'Yes, take it away')
@@ -70,8 +79,8 @@ test('an admin who gives up the role is a customer at once', async ({ page }) =>
   await expect(menu).toHaveText(['My Profile', 'My Review', 'My Orders', 'Add A Review'])
 })
 
-test('an admin who deletes their own account is out at once', async ({ page }) => {
-  const email = await newAdmin(page, 'Stella Stile')
+test('an admin who deletes their own account is out at once', async ({ page, kerf }) => {
+  const email = await newAdmin(page, kerf, 'Stella Stile')
   await logIn(page, email, '/dashboard/manage-user')
   await page.getByRole('button', { name: `Delete ${email}` }).click()
   await answerAlert(page, 'Are You Sure to Delete?', 'your own', 'Yes, delete it')
@@ -87,7 +96,7 @@ test('an admin whose role was taken away meanwhile sees no more of the shop', as
   kerf,
   complaints,
 }) => {
-  const email = await newAdmin(page, 'Tom Tenon')
+  const email = await newAdmin(page, kerf, 'Tom Tenon')
   await logIn(page, email, '/dashboard/manage-user')
   const elsewhere = await browser.newContext({ baseURL: kerf.address })
   const ada = await elsewhere.newPage()

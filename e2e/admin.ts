@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, register, signInAs, signOut } from './kerf.ts'
+import { answerAlert, type Kerf, linkMailedTo, register, signInAs, signOut } from './kerf.ts'
 
 type Call = { method: string; path: string; body?: object }
 
@@ -16,18 +16,20 @@ export function ask(page: Page, { method, path, body }: Call): Promise<{ status:
   )
 }
 
-/** Registers and signs out again; answers the address. */
-export async function newCustomer(page: Page, name: string): Promise<string> {
+/** Registers, confirms the address by the mailed link and signs out again; answers the address. */
+export async function newCustomer(page: Page, kerf: Kerf, name: string): Promise<string> {
   await page.goto('/register')
   const { email } = await register(page, name)
   await answerAlert(page, 'Account created!', '')
+  const { search } = new URL(await linkMailedTo(kerf, email, '/verify-email'))
+  await page.request.get(`/api/auth/verify-email${search}`)
   await signOut(page)
   return email
 }
 
 /** Registers somebody, has them made an admin and signs out again; answers the address. */
-export async function newAdmin(page: Page, name: string): Promise<string> {
-  const email = await newCustomer(page, name)
+export async function newAdmin(page: Page, kerf: Kerf, name: string): Promise<string> {
+  const email = await newCustomer(page, kerf, name)
   await signInAs(page, 'admin@kerf.example')
   await ask(page, { method: 'PUT', path: `/user/admin/${email}` })
   await signOut(page)

@@ -4,8 +4,9 @@ import { widthOf } from './read.ts'
 
 test('an admin reads who did what to whom, finds it again, and goes from there to what it was about', async ({
   page,
+  kerf,
 }) => {
-  const email = await newCustomer(page, 'Petra Promoted')
+  const email = await newCustomer(page, kerf, 'Petra Promoted')
   await signInAs(page, 'admin@kerf.example')
   await ask(page, { method: 'PUT', path: `/user/admin/${email}` })
   await page.goto('/dashboard')

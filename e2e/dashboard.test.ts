@@ -100,13 +100,14 @@ test('stars are chosen by the keyboard too', async ({ page }) => {
   await expect(page.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()
 })
 
-test('a profile needs every field; once given, it is shown and stands in the form again', async ({
+test('a profile needs every field; once given, it is shown and stands in the form again, its name in greeting and order form', async ({
   page,
   complaints,
 }) => {
   await newcomerAt(page, '/dashboard')
   await page.getByRole('link', { name: 'Update Profile' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Rita Router')
+  await page.getByLabel('Name').fill('Rita Rabbet')
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await expect(page.getByLabel('Education')).toBeFocused()
   const fields = {
@@ -131,12 +132,18 @@ test('a profile needs every field; once given, it is shown and stands in the for
   await page.getByRole('button', { name: 'Update Profile' }).click()
   await answerAlert(page, 'Profile Updated', '')
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('button', { name: 'Hello! Rita Rabbet' })).toBeVisible()
   for (const [label, value] of Object.entries({ ...fields, 'Image Link': '' })) {
     if (label !== 'Image Link')
       await expect(page.getByRole('definition').filter({ hasText: value })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Update Profile' }).click()
   await expect(page.getByLabel('Phone')).toHaveValue('555 0142')
+
+  await page.goto('/products')
+  await expect(page.getByRole('button', { name: 'Hello! Rita Rabbet' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Purchase' }).first().click()
+  await expect(page.getByLabel('Your Name')).toHaveValue('Rita Rabbet')
 })
 
 test('a page that cannot be loaded says so, beside the menu, and can be tried again', async ({

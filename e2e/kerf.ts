@@ -4,7 +4,7 @@ import { scratchData } from '#server/testing/scratch.ts'
 import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 
-type Kerf = { address: string; said(): string }
+export type Kerf = { address: string; said(): string }
 type Fixtures = { complaints: string[]; plainPage: Page }
 
 async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {

@@ -85,7 +85,7 @@ test('an admin confirms a payment, refunds another, makes an admin and saves set
 }) => {
   test.slow()
   const { press, write, answer, to } = keyboardOf(page)
-  const newcomer = await newCustomer(page, 'Abel Admin')
+  const newcomer = await newCustomer(page, kerf, 'Abel Admin')
   const customer = await signInTo(kerf.address, 'customer@kerf.example')
   const unpaid = await numberOf(customer, await placeOrder(customer, ['Dovetail saw, 10 in']))
   const paidId = await placeOrder(customer, ['Marking gauge, 9 in'])

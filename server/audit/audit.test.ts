@@ -6,6 +6,7 @@ import { openWorld, requests, type World } from '#server/testing/rights/requests
 import { type CallName, rights, rules } from '#server/testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
+import { verify } from '#server/users/testing.ts'
 
 let kerf: TestShop
 let world: World
@@ -94,6 +95,7 @@ test('what it was done to is said in today’s names, with what leads there', as
 
 test('who was deleted is nobody any more, as one who acted and as one to whom it was done', async () => {
   const gone = await kerf.customer('Gerda Gone')
+  await verify(kerf, gone.email)
   await kerf.call('PUT', `/api/user/admin/${gone.email}`, undefined, ada)
   await kerf.call('PUT', '/api/settings/claims', (await requests['settings.changeClaims'](world)).body, gone)
   expect(await newest()).toMatchObject({ by: { email: gone.email }, subject: { kind: 'settings' } })

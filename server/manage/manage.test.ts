@@ -86,7 +86,7 @@ test('accounts are found by name or e-mail address; deleted ones are not', async
     .from(users)
     .where(eq(users.email, zoe.email))
   expect(body).toEqual({
-    rows: [{ _id: id, name: zoe.name, email: zoe.email, role: 'customer' }],
+    rows: [{ _id: id, name: zoe.name, email: zoe.email, role: 'customer', confirmed: false }],
     total: 1,
   })
   const roles = await found('users', 'role', { sort: 'role' })

@@ -11,7 +11,7 @@ import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/orders/store.ts'
 import type { ProductRow } from '#server/products/store.ts'
-import type { UserRow } from '#server/users/store.ts'
+import { type KnownUser, knownUser } from '#server/users/store.ts'
 
 type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'> & Shown
 
@@ -60,15 +60,15 @@ export async function searchUsers(
   db: Db,
   ways: KeptAMinute<WayToPages>,
   wanted: UserSearch,
-): Promise<Page<UserRow>> {
+): Promise<Page<KnownUser>> {
   const among = isNull(users.deletedAt)
   const search = containing(wanted.search, users.name, users.email)
   const { id, name, email, createdAt } = users
   const role = { made: sql`(${users.role} <> 'admin')`, type: 'boolean', isIndexed: true } // as the index has it: admins first
   const order = orderOf(wanted, { name, email, role }, { column: createdAt, direction: 'asc' }, id)
-  const read: List<UserRow>['read'] = (found, order, limit, offset) =>
+  const read: List<KnownUser>['read'] = (found, order, limit, offset) =>
     db
-      .select()
+      .select(knownUser)
       .from(users)
       .where(found)
       .orderBy(...order)

@@ -40,9 +40,9 @@ test.each([
 test('people learn whether they are admins, and admins whether others are', async () => {
   const asks = async (who: Shopper, email: string) =>
     (await call('GET', `/api/admin/${email}`, undefined, who)).body
-  expect(await asks(ada, ada.email)).toEqual({ admin: false })
-  expect(await asks(boss, boss.email.toUpperCase())).toEqual({ admin: true })
-  expect(await asks(boss, ada.email)).toEqual({ admin: false })
+  expect(await asks(ada, ada.email)).toEqual({ admin: false, name: 'Ada' })
+  expect(await asks(boss, boss.email.toUpperCase())).toEqual({ admin: true, name: 'Boss' })
+  expect(await asks(boss, ada.email)).toEqual({ admin: false, name: 'Ada' })
   expect(await asks(boss, 'nobody@kerf.example')).toEqual({ admin: false })
   expect(await asks(ada, 'nobody@kerf.example')).toMatchObject({ status: 403 })
 })
@@ -90,6 +90,7 @@ test('an admin sees all living accounts', async () => {
     name: who.name,
     email: who.email,
     role,
+    confirmed: false,
   })
   expect(body).toContainEqual(await listed(ada, 'customer'))
   expect(body).toContainEqual(await listed(boss, 'admin'))

@@ -26,7 +26,12 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
   return {
     isAdmin: customer.users.isAdmin.handler(async ({ context: { account }, input: { email } }) => {
       mustBeSelfOrAdmin(account, email)
-      return { admin: (await findUser(db, email))?.role === 'admin' }
+      const user = await findUser(db, email)
+      return {
+        admin: user?.role === 'admin',
+        ...(user && { name: user.name }),
+        ...(user?.img && { img: user.img }),
+      }
     }),
 
     signIn: anyone.users.signIn.handler(async ({ context: { request }, input: { params, body } }) => {
@@ -61,7 +66,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
     }),
 
     promote: admin.users.promote.handler(async ({ context: { account }, input: { email } }) => {
-      await promote(db, account, email)
+      await promote({ db, identity }, account, email)
       return acknowledged
     }),
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/tables/people.ts'
 import { appoint, openTestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
-import { actsOn, rowOf } from '#server/users/testing.ts'
+import { actsOn, rowOf, verify } from '#server/users/testing.ts'
 
 const shop = await openTestShop()
 const { db, call } = shop
@@ -19,6 +19,7 @@ beforeEach(async () => {
 })
 
 test('making an admin counts at the next request, as does taking the role away, and both are on record', async () => {
+  await verify(shop, ada.email)
   const path = `/api/user/admin/${ada.email}`
   const lists = async () => (await call('GET', '/api/user', undefined, ada)).status
   expect((await call('PUT', path, undefined, boss)).status).toBe(200)
@@ -28,6 +29,25 @@ test('making an admin counts at the next request, as does taking the role away, 
   expect(await lists()).toBe(403)
   expect((await call('DELETE', path, undefined, boss)).status).toBe(200)
   expect(await actsOn(shop, ada)).toEqual(['promote user', 'demote user'])
+})
+
+test('an account whose address nobody confirmed is marked in the lists and is not made an admin', async () => {
+  const listed = async () => {
+    const { body: all } = await call('GET', '/api/user', undefined, boss)
+    const { body: found } = await call('GET', `/api/manage/users?search=${ada.email}`, undefined, boss)
+    const of = (rows: unknown[]) => Object(rows.find((row) => Object(row).email === ada.email)).confirmed
+    return [of(all), of(Object(found).rows)]
+  }
+  expect(await listed()).toEqual([false, false])
+  expect(await call('PUT', `/api/user/admin/${ada.email}`, undefined, boss)).toMatchObject({
+    status: 409,
+    body: { code: 'ADDRESS_UNCONFIRMED', message: expect.stringContaining('Nobody has confirmed') },
+  })
+  expect(await rowOf(shop, ada)).toMatchObject({ role: 'customer' })
+  expect(await actsOn(shop, ada)).toEqual([])
+  await verify(shop, ada.email)
+  expect(await listed()).toEqual([true, true])
+  expect((await call('PUT', `/api/user/admin/${ada.email}`, undefined, boss)).status).toBe(200)
 })
 
 test('there is nothing to promote, demote or delete at an unknown address', async () => {

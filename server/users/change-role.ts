@@ -1,14 +1,23 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Deletion } from '#server/users/delete-user.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/users/last-admin.ts'
+import { provesAddress } from '#server/users/own-address.ts'
 import { updateUser } from '#server/users/store.ts'
 
-/** Makes an admin, as from the person's next request. Errors: NOT_FOUND, FORBIDDEN (no longer an admin oneself). */
-export function promote(db: Db, actor: Account, email: string): Promise<void> {
+type Promotion = { db: Db; identity: Deletion['identity'] }
+
+/**
+ * Makes an admin, as from the person's next request. Nobody whose address is not confirmed: anybody may have registered
+ * with it. Errors: NOT_FOUND, FORBIDDEN (no longer an admin oneself), ADDRESS_UNCONFIRMED.
+ */
+export function promote({ db, identity }: Promotion, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { user } = await adminsAnd(tx, actor, email)
     if (user.role === 'admin') return
+    if (!(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
     await updateUser(tx, user.id, { role: 'admin' })
     await recordAct(tx, actor, 'promote user', user.id)
   })

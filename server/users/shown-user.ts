@@ -1,9 +1,9 @@
 import type { ListedUser, Profile } from '#contract/users.ts'
-import type { UserRow } from '#server/users/store.ts'
+import type { KnownUser, UserRow } from '#server/users/store.ts'
 
 /** An account as the admin's lists show it. */
-export function listedUser({ id, name, email, role }: UserRow): ListedUser {
-  return { _id: id, name, email, role }
+export function listedUser({ id, name, email, role, confirmed }: KnownUser): ListedUser {
+  return { _id: id, name, email, role, confirmed }
 }
 
 /** A profile without the fields that were never filled in. */

@@ -1,5 +1,5 @@
 /** The only SQL for users. */
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
 import { endGrants } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { grants, users } from '#server/db/tables/people.ts'
@@ -58,9 +58,18 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
+/** A user, and whether somebody has shown that the e-mail address is theirs. */
+export type KnownUser = UserRow & { confirmed: boolean }
+
+/** The columns of a KnownUser. */
+export const knownUser = {
+  ...getTableColumns(users),
+  confirmed: sql<boolean>`has_confirmed_address(${users.issuer}, ${users.subject})`,
+}
+
 /** All whose account was not deleted, the oldest first. */
-export function listUsers(db: Db | Tx): Promise<UserRow[]> {
-  return db.select().from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
+export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
+  return db.select(knownUser).from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
 
 export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img'>

@@ -103,6 +103,12 @@ export async function askAdminAgain(): Promise<void> {
   })
 }
 
+/** Whoever is signed in has changed their profile: the greeting and forms show it at once. */
+export function followProfile({ name, img }: { name: string; img: string }): void {
+  const now = session.get()
+  if (now.status === 'signedIn') session.set({ ...now, displayName: name, photoURL: img })
+}
+
 let looks = 0
 let newestLook: Promise<void> = Promise.resolve()
 
@@ -154,16 +160,18 @@ function restore(): Promise<void> {
   })
 }
 
+/** The name and picture of the profile; the provider's only until the shop has told them. */
 async function accountOf(person: provider.Person): Promise<Account> {
   const { email, name, image } = person
-  return { email, displayName: name, photoURL: image, ...(await isAdmin(person)) }
+  const { profile, ...admin } = await askShop(person)
+  return { email, displayName: profile?.name || name, photoURL: profile?.img ?? image, ...admin }
 }
 
-type Admin = Pick<Account, 'admin' | 'adminKnown'>
+type Told = Pick<Account, 'admin' | 'adminKnown'> & { profile?: { name?: string; img?: string } }
 
-const NO_ADMIN: Admin = { admin: false, adminKnown: false }
+const NO_ADMIN: Told = { admin: false, adminKnown: false }
 
-async function isAdmin(person: provider.Person): Promise<Admin> {
+async function askShop(person: provider.Person): Promise<Told> {
   const answer = await lookUpAdmin(person.email)
   if (!answer.othersToken) return answer
   // The token in local storage is somebody else's, of an earlier sign-in on this computer.
@@ -172,10 +180,10 @@ async function isAdmin(person: provider.Person): Promise<Admin> {
 }
 
 /** No answer means no admin. */
-async function lookUpAdmin(email: string): Promise<Admin & { othersToken?: true }> {
+async function lookUpAdmin(email: string): Promise<Told & { othersToken?: true }> {
   const signal = AbortSignal.timeout(provider.LONGEST_WAIT)
   const [error, answer] = await safe(browserApi.users.isAdmin({ email }, { signal }))
-  if (!error) return { admin: answer.admin, adminKnown: true }
+  if (!error) return { admin: answer.admin, adminKnown: true, profile: answer }
   const othersToken = 'code' in error && error.code === 'FORBIDDEN'
   return { ...NO_ADMIN, ...(othersToken && { othersToken }) }
 }

@@ -35,7 +35,16 @@ const COLUMNS: Column<ListedUser>[] = [
     label: 'Email',
     sort: 'email',
     wide: true,
-    cell: ({ email }) => <EmailAddress>{email}</EmailAddress>,
+    cell: ({ email, confirmed }) => (
+      <>
+        <EmailAddress>{email}</EmailAddress>
+        {!confirmed && (
+          <span className="mt-1 block">
+            <Badge tone="waiting">Not confirmed</Badge>
+          </span>
+        )}
+      </>
+    ),
   },
   {
     label: 'Role',

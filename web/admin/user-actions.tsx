@@ -2,13 +2,21 @@ import type { ListedUser } from '#contract/users.ts'
 import { useSession } from '#web/account/session.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 
+const UNCONFIRMED = {
+  icon: 'warning',
+  title: 'This Address Is Not Confirmed',
+  detail:
+    'Anybody may have registered with it. Ask its owner to open the link that was mailed to it; My Profile sends a new one. Then make them an admin.',
+  button: 'OK',
+} as const
 const KEPT = 'Successfully! Your User Info is Safe!'
 
 /** What an admin may do to an account. To one's own it is warned of: one is out at once. */
-export function UserActions({ user: { name, email, role } }: { user: ListedUser }) {
+export function UserActions({ user: { name, email, role, confirmed } }: { user: ListedUser }) {
   const act = useConfirmedAct()
   const session = useSession()
   const own = session.status === 'signedIn' && session.email === email
@@ -45,14 +53,16 @@ export function UserActions({ user: { name, email, role } }: { user: ListedUser 
           look="quiet"
           size="small"
           onClick={() =>
-            act({
-              ...whose,
-              question: 'Are You Sure to Make Admin?',
-              button: 'Yes, make admin',
-              harmless: true,
-              done: 'User has been made admin!',
-              perform: () => browserApi.users.promote({ email }),
-            })
+            confirmed
+              ? act({
+                  ...whose,
+                  question: 'Are You Sure to Make Admin?',
+                  button: 'Yes, make admin',
+                  harmless: true,
+                  done: 'User has been made admin!',
+                  perform: () => browserApi.users.promote({ email }),
+                })
+              : showAlert({ ...UNCONFIRMED, text: about })
           }
         >
           Make an Admin

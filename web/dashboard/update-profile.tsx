@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
+import { followProfile } from '#web/account/session.ts'
 import { browserApi } from '#web/api.ts'
 import { required } from '#web/dashboard/required.ts'
 import { useSending } from '#web/dashboard/sending.ts'
@@ -34,6 +35,7 @@ export default function UpdateProfile({ loaderData: { profile } }: Route.Compone
     const { email } = profile
     const updated = await send(() => browserApi.users.update({ params: { email }, body: fields }))
     if (!updated) return
+    followProfile(fields)
     await showAlert({ icon: 'success', title: 'Profile Updated', button: 'OK' })
     await navigate('/dashboard')
   }

@@ -10,6 +10,7 @@ import type { CallName } from '#server/testing/rights/table.ts'
 import type { TestShop } from '#server/testing/shop.ts'
 import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
 import { photo } from '#server/uploads/testing.ts'
+import { verify } from '#server/users/testing.ts'
 
 /** What the calls are about: people, a product, and an order of the owner's that was paid and refunded in part. */
 export type World = {
@@ -126,7 +127,11 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'users.exportData': ({ people }) => ({ path: `/user/${people.owner.email}/export` }),
   'users.list': () => ({ path: '/user' }),
   'users.update': ({ people }) => ({ path: `/user/update/${people.owner.email}`, body: PROFILE }),
-  'users.promote': async ({ kerf }) => ({ path: `/user/admin/${(await kerf.customer()).email}` }),
+  'users.promote': async ({ kerf }) => {
+    const { email } = await kerf.customer()
+    await verify(kerf, email)
+    return { path: `/user/admin/${email}` }
+  },
   'users.demote': async ({ kerf }) => ({ path: `/user/admin/${(await kerf.admin()).email}` }),
   'users.remove': async ({ kerf }) => {
     const owner = await kerf.customer()
