@@ -30,6 +30,22 @@ const madeOf: Plugin = {
   },
 }
 
+/** React Router's own way to a page's script leaves nothing of a page whose script is missing: web/parts/route-modules.ts. */
+const ownRouteModules: Plugin = {
+  name: 'own-route-modules',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  enforce: 'pre',
+  resolveId: (id, importer) =>
+    id.endsWith('/routeModules.js') && importer?.includes('/react-router/')
+      ? path.join(import.meta.dirname, 'web/parts/route-modules.ts')
+      : null,
+  buildEnd(error) {
+    if (!error && !this.getModuleInfo(path.join(import.meta.dirname, 'web/parts/route-modules.ts')))
+      this.error('React Router loads the scripts of pages in another way now: look at ownRouteModules')
+  },
+}
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
 
 const page = (file: string) => path.join(import.meta.dirname, 'web', file)
@@ -67,7 +83,7 @@ const groups = [
 ]
 
 export default defineConfig(({ command }) => ({
-  plugins: [contractWithoutSchemas, madeOf, tailwindcss(), reactRouter()],
+  plugins: [contractWithoutSchemas, ownRouteModules, madeOf, tailwindcss(), reactRouter()],
   // Known from the start, else the first visit finds new packages and reloads.
   optimizeDeps: { entries: ['web/**/*.ts', 'web/**/*.tsx'] },
   environments: {

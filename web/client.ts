@@ -3,6 +3,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import type { contract } from '#contract/api.ts'
 import type { CallContext } from '#web/client-link.ts'
+import { loadedForCall } from '#web/parts/load.ts'
 
 export type Api = JsonifiedClient<ContractRouterClient<typeof contract, CallContext>>
 export type Fetch = (request: Request) => Promise<Response>
@@ -20,7 +21,7 @@ export function clientOver(url: string | (() => string), send: Fetch): Api {
 
 /** How calls become requests is loaded with the first call: most visits to the home page make none. */
 async function linkOver(url: string | (() => string), send: Fetch) {
-  const { createLink } = await loadLink()
+  const { createLink } = await loadedForCall(loadLink)
   return createLink(url, send)
 }
 

@@ -9,11 +9,14 @@ import { loadLink } from '#web/client.ts'
 import { Footer } from '#web/storefront/footer.tsx'
 import { TestModeBanner } from '#web/storefront/test-mode-banner.tsx'
 import { TopNavigation } from '#web/storefront/top-navigation.tsx'
+import { Contained } from '#web/ui/contained.tsx'
 import { pressWhatWasPressed } from '#web/ui/early-press.ts'
-import { OverlayPlace } from '#web/ui/overlay-place.tsx'
+import { OverlayPlace, overlays } from '#web/ui/overlay-place.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { RouteChange } from '#web/ui/route-change.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { keepTheme } from '#web/ui/theme.ts'
+import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
 import type { Route } from './+types/root.ts'
 import './ui/kerf.css'
 import './ui/print.css'
@@ -56,17 +59,33 @@ export function Layout({ children }: { children: ReactNode }) {
             <SkipLink />
             <RouteChange />
             {frame?.testMode && <TestModeBanner outbox={frame.outbox} />}
-            <TopNavigation />
+            <Contained instead={<WayHome />}>
+              <TopNavigation />
+            </Contained>
             <main id="content" tabIndex={-1} className="grow">
               {children}
             </main>
-            <Footer />
+            <Contained>
+              <Footer />
+            </Contained>
+            <TroubleNotice />
           </div>
-          <OverlayPlace />
+          <Contained>
+            <OverlayPlace />
+          </Contained>
         </CSPProvider>
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** In the place of a navigation that failed. */
+function WayHome() {
+  return (
+    <a href="/" className="p-4 underline">
+      {useShop().name}
+    </a>
   )
 }
 
@@ -83,7 +102,7 @@ function SkipLink() {
 
 export default function Root() {
   useEffect(knowWhoIsThere, [])
-  useEffect(loadLinkBeforeItIsNeeded, [])
+  useEffect(loadPartsBeforeTheyAreNeeded, [])
   return <Outlet />
 }
 
@@ -97,9 +116,12 @@ function knowWhoIsThere(): void {
   startSession().catch(() => {})
 }
 
-/** So that the first press on a button that calls the shop waits for nothing; what fails here is tried again then. */
-function loadLinkBeforeItIsNeeded(): (() => void) | undefined {
-  const load = () => void loadLink().catch(() => {})
+/**
+ * So that the first press on a button that calls the shop waits for nothing, and its answer can be shown also where the
+ * connection is lost meanwhile, or the shop updated. What does not arrive is tried again when it is needed.
+ */
+function loadPartsBeforeTheyAreNeeded(): (() => void) | undefined {
+  const load = () => void Promise.allSettled([loadLink(), overlays.early()])
   // Safari has no idle times.
   if (!('requestIdleCallback' in window)) return load()
   const idle = requestIdleCallback(load)

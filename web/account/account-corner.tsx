@@ -1,28 +1,46 @@
-import { lazy, Suspense } from 'react'
+import { useEffect, useState } from 'react'
 import { Greeting } from '#web/account/greeting.tsx'
-import { startSession, useSession } from '#web/account/session.ts'
+import { type Account, startSession, useSession } from '#web/account/session.ts'
+import { createPart } from '#web/parts/part.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.tsx'
 
-const AccountMenu = lazy(() => import('#web/account/account-menu.tsx'))
+const menu = createPart(async () => (await import('#web/account/account-menu.tsx')).default)
 
 /** The account's dropdown, loaded for whoever is signed in. */
 export function AccountCorner() {
   const session = useSession()
   if (session.status === 'unknown') return <TryAgain />
-  if (session.status !== 'signedIn') return null
+  return session.status === 'signedIn' ? <AccountPlace account={session} /> : null
+}
+
+function AccountPlace({ account }: { account: Account }) {
+  const AccountMenu = menu.use()
+  const [missing, setMissing] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    menu.early().catch(() => setMissing(true))
+  }, [])
+  if (AccountMenu) return <AccountMenu account={account} openAtOnce={opened} />
   const waiting = (
-    <span className="flex min-h-11 min-w-0 items-center gap-2 px-2 text-sm">
-      <Greeting account={session} />
+    <>
+      <Greeting account={account} />
       {/* The menu's arrow will need its room. */}
       <span className="size-4 shrink-0" />
-    </span>
+    </>
   )
+  if (!missing) return <span className={PLACE}>{waiting}</span>
+  const open = () => {
+    setOpened(true)
+    void menu.want()
+  }
   return (
-    <Suspense fallback={waiting}>
-      <AccountMenu account={session} />
-    </Suspense>
+    <button type="button" aria-haspopup="menu" className={PLACE} onClick={open}>
+      {waiting}
+    </button>
   )
 }
+
+const PLACE = 'flex min-h-11 min-w-0 items-center gap-2 px-2 text-sm'
 
 /** The identity provider could not be asked who is there. */
 function TryAgain() {

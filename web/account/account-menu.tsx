@@ -20,11 +20,14 @@ const MINE = [
   { to: '/dashboard/sessions', label: 'Sessions', Icon: MonitorSmartphone },
 ]
 
+/** `openAtOnce`: it was pressed before it was there. */
+type Props = { account: Account; openAtOnce: boolean }
+
 /** The dropdown of whoever is signed in. */
-export default function AccountMenu({ account }: { account: Account }) {
+export default function AccountMenu({ account, openAtOnce }: Props) {
   const leave = useSignOut()
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root modal={false} defaultOpen={openAtOnce}>
       <Menu.Trigger className="flex min-h-11 min-w-0 items-center gap-2 rounded-small px-2 text-sm hover:bg-shade/70 data-popup-open:bg-shade/70">
         <Greeting account={account} />
         <ChevronDown className="size-4 shrink-0 text-soft" aria-hidden="true" />

@@ -1,11 +1,12 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
-import { data, useNavigate, useRevalidator } from 'react-router'
+import { data, useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { changesOf, type TypedProduct, typedFrom } from '#web/admin/product-fields.ts'
 import { ProductForm } from '#web/admin/product-form.tsx'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/dashboard/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -29,7 +30,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
   const { sending, problems, send } = useSending()
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const [opened] = useState(product)
 
   async function edit(typed: TypedProduct) {
@@ -38,7 +39,7 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
     const expectedQuantity = changes?.aviQuantity === undefined ? undefined : product.aviQuantity
     const change = { id: product._id, ...changes, expectedQuantity }
     const saved = !changes || (await send(() => browserApi.products.change(change)))
-    if (!saved) return revalidate()
+    if (!saved) return reread()
     await showAlert({
       icon: 'success',
       title: changes ? 'Product has been updated!' : 'There was nothing to change',

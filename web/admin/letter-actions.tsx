@@ -1,9 +1,9 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { FailedLetter } from '#contract/mails.ts'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -36,14 +36,14 @@ export function SendAllAgain() {
 
 function useSendAgain() {
   const [sending, setSending] = useState(false)
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   async function send(perform: () => Promise<unknown>, text: string) {
     setSending(true)
     const [error] = await safe(perform())
     setSending(false)
     if (error) await showFailure(error)
     else showToast({ title: 'Being sent again', text, icon: 'success', about: 'letters' })
-    await revalidate()
+    await reread()
   }
   return { sending, send }
 }

@@ -1,11 +1,11 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { type Wish, wishFrom } from '#web/admin/refund-wish.ts'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { createRequestKeys } from '#web/storefront/request-keys.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -125,7 +125,7 @@ function Pieces({ order: { lines } }: { order: Order }) {
 
 /** Asks, refunds and tells; sending the same again is one refund. */
 function useRefund(order: Order, close: () => void) {
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const [keys] = useState(createRequestKeys)
   const [sending, setSending] = useState(false)
 
@@ -154,7 +154,7 @@ function useRefund(order: Order, close: () => void) {
         text: `${money} of order ${number}`,
       })
     if (!error) close()
-    await revalidate()
+    await reread()
   }
 
   return { refund, sending }

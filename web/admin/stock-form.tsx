@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { browserApi } from '#web/api.ts'
 import { required } from '#web/dashboard/required.ts'
 import { useSending } from '#web/dashboard/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -20,7 +20,7 @@ export function StockForm({ product }: Props) {
   const [way, setWay] = useState<Way>('fewer')
   const [tries, setTries] = useState(0)
   const { sending, problems, send } = useSending()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const { _id: id, productName, aviQuantity } = product
 
   async function correct({ pieces, reason }: Typed) {
@@ -31,7 +31,7 @@ export function StockForm({ product }: Props) {
       counted: { counted: number, expected: aviQuantity },
     }[way]
     const corrected = await send(() => browserApi.manage.correctStock({ id, reason, ...right }))
-    await revalidate()
+    await reread()
     if (!corrected) return
     setTries(tries + 1)
     await showAlert({ icon: 'success', title: 'Stock has been corrected!', text: productName, button: 'OK' })

@@ -1,9 +1,9 @@
-import { type ComponentType, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useCart } from '#web/cart/cart.ts'
 import { piecesIn } from '#web/cart/cart-lines.ts'
-import type { CartPopoverProps } from '#web/cart/cart-popover.tsx'
 import type { CartState } from '#web/cart/open-cart.ts'
+import { createPart } from '#web/parts/part.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { ShoppingCart } from '#web/ui/icons/shopping-cart.tsx'
 import { dismissToasts } from '#web/ui/toasts.ts'
@@ -13,24 +13,18 @@ export function CartDropdown() {
   const cart = useCart()
   const hydrated = useHydrated()
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
-  const [Popover, setPopover] = useState<ComponentType<CartPopoverProps>>()
+  const Popover = popover.use()
   const [openOn, setOpenOn] = useState<string>()
   const lastOpenOn = useRef('')
   // Moving on closes it: it is open on one page only.
   const open = openOn === pathname
 
   async function openIt() {
-    try {
-      const loaded = await loadPopover()
-      dismissToasts()
-      setPopover(() => loaded.default)
-      lastOpenOn.current = pathname
-      setOpenOn(pathname)
-    } catch {
-      await navigate('/cart')
-    }
+    await popover.want()
+    dismissToasts()
+    lastOpenOn.current = pathname
+    setOpenOn(pathname)
   }
 
   return (
@@ -42,7 +36,7 @@ export function CartDropdown() {
         aria-label={nameOf(cart)}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={() => void loadPopover().catch(() => {})}
+        onPointerEnter={() => popover.early().catch(() => {})}
         onClick={() => (open ? setOpenOn(undefined) : void openIt())}
         className="relative grid size-11 noscript:hidden shrink-0 place-items-center rounded-small hover:bg-shade/70 aria-expanded:bg-shade/70"
       >
@@ -62,7 +56,7 @@ export function CartDropdown() {
   )
 }
 
-const loadPopover = () => import('#web/cart/cart-popover.tsx')
+const popover = createPart(async () => (await import('#web/cart/cart-popover.tsx')).default)
 
 function nameOf(cart: CartState): string {
   if (cart.status !== 'ready') return 'Cart'

@@ -2,22 +2,22 @@ import { isDefinedError, safe } from '@orpc/client'
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { browserApi } from '#web/api.ts'
 import { CardForm } from '#web/dashboard/card-form.tsx'
 import { stripeFor } from '#web/dashboard/stripe.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = { order: Order; payments: ShopSettings['payments'] }
 
 export function CardPayment({ order, payments }: Props) {
   const [tries, setTries] = useState(0)
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   async function tryAgain() {
     // The order may be paid by now.
-    await revalidate()
+    await reread()
     setTries(tries + 1)
   }
   return (

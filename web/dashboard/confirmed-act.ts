@@ -1,6 +1,6 @@
 import { safe } from '@orpc/client'
-import { useRevalidator } from 'react-router'
 import { showFailure } from '#web/dashboard/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { goesOnBeside } from '#web/ui/goes-on.ts'
 
@@ -25,7 +25,7 @@ export type Act = {
 
 /** Asks, acts and tells. */
 export function useConfirmedAct(): (act: Act) => Promise<void> {
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   return async ({ question, about, warning, button, harmless, kept, done, perform, removes, leave }) => {
     const pressed = document.activeElement
     const sure = await askConfirm({
@@ -50,6 +50,6 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
       await showAlert({ icon: 'success', title: done, button: 'OK', goesOnAt })
     }
     if (!error && leave) await leave()
-    else await revalidate()
+    else await reread()
   }
 }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { endOtherSessions, endSession, IdentityError } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOutEverywhere } from '#web/account/session.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -10,7 +11,7 @@ import { showToast } from '#web/ui/toasts.ts'
 /** The ways to end sessions of one's own; each tells how it went. */
 export function useEndSessions() {
   const [ending, setEnding] = useState(false)
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const navigate = useNavigate()
 
   async function attempt(act: () => Promise<void>): Promise<boolean> {
@@ -35,12 +36,12 @@ export function useEndSessions() {
         showToast({ icon: 'success', title: `${device} is signed out` })
         goesOnBeside(pressed)?.focus()
       }
-      await revalidate()
+      await reread()
     },
     async endOthers() {
       if (await attempt(endOtherSessions))
         showToast({ icon: 'success', title: 'All other sessions have ended' })
-      await revalidate()
+      await reread()
     },
     async endAll() {
       const sure = await askConfirm({

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { failureWords } from '#web/failure-words.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
 /** Tells that a change was not made, and why when the shop said so. */
@@ -10,7 +11,7 @@ export async function showFailure(error: unknown): Promise<void> {
     icon: 'error',
     title: 'Error',
     text: 'Something went wrong',
-    detail: known?.message,
+    detail: known?.message ?? (error instanceof TypeError ? failureWords(error) : undefined),
     button: 'OK',
   })
 }

@@ -5,6 +5,7 @@ import { forgetTyping } from '#web/account/kept-typing.ts'
 import { browserApi } from '#web/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/dashboard/field-problems.ts'
+import { showFailure } from '#web/dashboard/show-failure.ts'
 import { createRequestKeys } from '#web/storefront/request-keys.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
@@ -34,7 +35,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     }
     if (!known) {
       // It may have been placed all the same: everything stays as it is, so that another press sends the same order.
-      await showAlert(REFUSED)
+      await showFailure(error)
       return 'refused'
     }
     // Price or stock may be others by now: the form waits until the page shows them.

@@ -1,9 +1,16 @@
 import { Form as BaseForm } from '@base-ui/react/form'
+import { useEffect, useRef } from 'react'
+import { restoreTyped } from '#web/parts/typed-text.ts'
 
 /**
  * A form whose fields say what is wrong with them. It sends nothing by itself, as a form of a dialog does not where there is
  * none: whatever becomes of our scripts, no password or address comes into the page's own address.
  */
-export function Form<Values extends Record<string, unknown>>(props: BaseForm.Props<Values>) {
-  return <BaseForm<Values> method="dialog" {...props} />
+export function Form<Values extends Record<string, unknown>>({ ref, ...props }: BaseForm.Props<Values>) {
+  const own = useRef<HTMLFormElement>(null)
+  const form = ref ?? own
+  useEffect(() => {
+    if (typeof form === 'object' && form.current) restoreTyped(form.current)
+  }, [form])
+  return <BaseForm<Values> ref={form} method="dialog" {...props} />
 }

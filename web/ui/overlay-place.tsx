@@ -1,17 +1,28 @@
-import { lazy, Suspense } from 'react'
+import { useEffect } from 'react'
+import { createPart } from '#web/parts/part.ts'
 import { useStore } from '#web/store.ts'
 import { overlaysWanted } from '#web/ui/overlays.ts'
 
-const AlertHost = lazy(() => import('#web/ui/alert-host.tsx'))
-const ToastHost = lazy(() => import('#web/ui/toast-host.tsx'))
+export const overlays = createPart(async () => {
+  const [{ default: AlertHost }, { default: ToastHost }] = await Promise.all([
+    import('#web/ui/alert-host.tsx'),
+    import('#web/ui/toast-host.tsx'),
+  ])
+  return { AlertHost, ToastHost }
+})
 
 /** Where dialogs and toasts appear. */
 export function OverlayPlace() {
-  if (!useStore(overlaysWanted, false)) return null
+  const wanted = useStore(overlaysWanted, false)
+  const hosts = overlays.use()
+  useEffect(() => {
+    if (wanted) void overlays.want()
+  }, [wanted])
+  if (!wanted || !hosts) return null
   return (
-    <Suspense fallback={null}>
-      <AlertHost />
-      <ToastHost />
-    </Suspense>
+    <>
+      <hosts.AlertHost />
+      <hosts.ToastHost />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { createStore } from '#web/store.ts'
 
-/** Dialogs and toasts are loaded when the first one is wanted: most visits never need them. */
+/** Dialogs and toasts are shown from when the first one is wanted: most visits never need them. */
 export const overlaysWanted = createStore(false)
 
 export function wantOverlays(): void {

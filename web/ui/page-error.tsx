@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { loadAnew } from '#web/parts/load-anew.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MissingTail } from '#web/ui/missing-tail.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
@@ -16,7 +17,7 @@ export function PageError() {
       <MissingTail className="mx-auto w-44 text-wrong" />
       <h1 className="text-title">{sentenceOf(error) ?? 'Something went Wrong! Please try again later.'}</h1>
       <p>
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => void loadAnew()}>Try again</Button>
       </p>
     </div>
   )

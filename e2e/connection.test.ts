@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { answerAlert, expect, fillPurchase, signInAs, signInAsCustomer, test } from './kerf.ts'
+
+const SAW = 'Dovetail saw, 10 in'
+const UNREACHED = 'No connection. Check it and try again.'
+const UPDATED = /^The shop was updated while this page was open/
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ })
+
+/** Scripts that are gone, as after an update of the shop. */
+async function lose(page: Page, ...scripts: string[]): Promise<void> {
+  for (const script of scripts)
+    await page.route(`**/assets/${script}-*.js`, (route) => route.fulfill({ status: 404 }))
+}
+
+/** The browser itself notes what it could not load. */
+function forget(complaints: string[]): void {
+  for (const complaint of complaints.splice(0)) expect(complaint).toMatch(/Failed to (load|fetch)|ERR_|404/)
+}
+
+test('an order that is sent without a connection says so, keeps what was typed and is placed with the next press', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsCustomer(page)
+  await fillPurchase(page, SAW)
+  await overlaysAreThere(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await answerAlert(page, 'Error', 'The shop cannot be reached: please check your connection and try again')
+  await expect(page.getByLabel('Phone')).toHaveValue('555 0100')
+  await expect(page.getByLabel('Address')).toHaveValue('1 Mill Lane')
+  forget(complaints)
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully')
+  await expect(page.getByRole('row').filter({ hasText: SAW })).toHaveCount(1)
+})
+
+test('without a connection a link leaves one where one is, and leads on with the next try', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/contact-us')
+  await page.getByLabel('Message').fill('Do you sharpen saws?')
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
+  await expect(notice(page)).toContainText(UNREACHED)
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  await expect(page.getByLabel('Message')).toHaveValue('Do you sharpen saws?')
+  await page.context().setOffline(false)
+  await expect(notice(page)).toContainText('The connection is back.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()
+  await expect(notice(page)).toHaveCount(0)
+  forget(complaints)
+})
+
+test('a page whose data could not be read stays with its header, and is read with the next try', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.route('**/api/orders?*', (route) => route.abort())
+  await page.goto('/dashboard/my-orders')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went Wrong!' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page).last()).toContainText(UNREACHED)
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.unrouteAll()
+  await page.context().setOffline(false)
+  await notice(page).last().getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My Orders' })).toBeVisible()
+  forget(complaints)
+})
+
+test('where the shop was updated meanwhile it says so and loads the page anew with what was typed, but no password', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('Your Name').fill('Ursula Updated')
+  await page.getByLabel('Email').fill('ursula@mail.com')
+  await page.getByLabel('Password').fill('dovetail')
+  await page.route('**/assets/frame-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.fallback(),
+  )
+  await lose(page, 'cart-popover')
+  await page.getByRole('button', { name: /^Cart/ }).press('Enter')
+  await expect(notice(page)).toContainText(UPDATED)
+  await expect(page.getByLabel('Email')).toHaveValue('ursula@mail.com')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load the page anew' }).click()
+  await expect(notice(page)).toHaveCount(0)
+  await expect(page.getByLabel('Your Name')).toHaveValue('Ursula Updated')
+  await expect(page.getByLabel('Email')).toHaveValue('ursula@mail.com')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  forget(complaints)
+})
+
+test('a link to a page whose script is gone loads that page whole', async ({ page, complaints }) => {
+  await page.goto('/terms')
+  await lose(page, 'contact-us')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact Us' }).click()
+  await page.waitForURL('/contact-us')
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeVisible()
+  forget(complaints)
+})
+
+test('what shows messages may fail itself, or the page: both leave the header and a way on', async ({
+  page,
+  complaints,
+}) => {
+  const broken = 'export default () => { throw new Error("broken") }'
+  const fulfil = { contentType: 'text/javascript', body: broken }
+  await page.route('**/assets/toast-host-*.js', (route) => route.fulfill(fulfil))
+  await page.goto('/')
+  await overlaysAreThere(page)
+  await page
+    .getByRole('article', { name: SAW })
+    .getByRole('button', { name: /Add to cart/ })
+    .click()
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible()
+  await expect(page.getByRole('article', { name: SAW })).toBeVisible()
+
+  await page.route('**/assets/blogs-*.js', (route) => route.fulfill(fulfil))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went Wrong!' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  expect(complaints.splice(0).join()).toContain('broken')
+})
+
+const overlaysAreThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => name.includes('toast-host')),
+      ),
+    )
+    .toBe(true)

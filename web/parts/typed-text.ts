@@ -1,0 +1,43 @@
+const KEY = 'kerf-typed'
+type Field = HTMLInputElement | HTMLTextAreaElement
+type Typed = { path: string; texts: Record<string, string> }
+
+const TEXTS = ['text', 'email', 'tel', 'url', 'number', 'search', 'textarea']
+
+/** Keeps what was typed into the forms of this page until this tab has loaded it anew. Passwords and cards are not kept. */
+export function keepTyped(): void {
+  const fields = [...document.querySelectorAll<Field>('main form [name]')].filter(isText)
+  const texts = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, texts } satisfies Typed))
+}
+
+/** Puts into a form that has just been shown what was kept of it. */
+export function restoreTyped(form: HTMLFormElement): void {
+  kept ??= takeKept()
+  if (kept.path !== location.pathname) return
+  for (const field of form.querySelectorAll<Field>('[name]')) {
+    const text = kept.texts[field.name]
+    if (text !== undefined && isText(field) && field.value !== text) type(field, text)
+    delete kept.texts[field.name]
+  }
+}
+
+let kept: Typed | undefined
+
+/** For this document only: the next one begins with what it brings itself. */
+function takeKept(): Typed {
+  const text = sessionStorage.getItem(KEY)
+  sessionStorage.removeItem(KEY)
+  return text ? JSON.parse(text) : { path: '', texts: {} }
+}
+
+function isText({ type, autocomplete }: Field): boolean {
+  return TEXTS.includes(type) && !autocomplete.startsWith('cc-')
+}
+
+/** As if a person typed it: React does not hear of a value that is set through the field itself. */
+function type(field: Field, text: string): void {
+  const { prototype } = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Reflect.set(prototype, 'value', text, field)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}

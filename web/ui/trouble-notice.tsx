@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { createPath, useNavigation } from 'react-router'
+import { loadAnew } from '#web/parts/load-anew.ts'
+import { type Trouble, trouble, tryAgain } from '#web/parts/trouble.ts'
+import { useStore } from '#web/store.ts'
+import { Button } from '#web/ui/button.tsx'
+
+const WORDS: Record<Trouble, string> = {
+  unreached: 'No connection. Check it and try again.',
+  back: 'The connection is back.',
+  updated: 'The shop was updated while this page was open. Load the page anew: what you typed is kept.',
+  broken: 'A part of this page did not arrive. Load the page anew: what you typed is kept.',
+}
+
+/** What is missing of the page, at the foot of the window, so that nobody has to scroll to it. It needs nothing to be loaded. */
+export function TroubleNotice() {
+  const why = useStore<Trouble | undefined>(trouble, undefined)
+  const { location: next } = useNavigation()
+  const goesTo = next && createPath(next)
+  const anew = why === 'updated' || why === 'broken'
+  useEffect(noticeConnection, [])
+  // Who is on the way to another page comes there also by loading it whole.
+  useEffect(() => {
+    if (anew && goesTo) void loadAnew(goesTo)
+  }, [anew, goesTo])
+  return (
+    <div role="alert" className="print:hidden fixed inset-x-0 bottom-0 z-20 empty:hidden">
+      {why && !(anew && goesTo) && (
+        <div className="border-t-2 border-wrong bg-sheet shadow-sheet">
+          <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <p>{WORDS[why]}</p>
+            <Button size="small" onClick={() => (anew ? void loadAnew() : tryAgain())}>
+              {anew ? 'Load the page anew' : 'Try again'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function noticeConnection(): () => void {
+  const tell = () => {
+    if (trouble.get() === 'unreached') trouble.set('back')
+  }
+  addEventListener('online', tell)
+  return () => removeEventListener('online', tell)
+}
