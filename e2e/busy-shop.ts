@@ -49,6 +49,8 @@ export async function openBusyShop(): Promise<BusyShop> {
   const review = Inserted.parse(
     await customer.call('POST', '/api/reviews', { rating: 4, reviewText: 'Cuts as it was drawn.' }),
   )
+  const message = { name: 'Nora Newcomer', email: 'nora@mail.com', message: 'Do you sharpen saws?' }
+  await customer.call('POST', '/api/contact', message)
   const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
   for (const id of ids) await customer.call('PUT', `/api/cart/${id}`, { quantity: 2 })
 

@@ -1,5 +1,6 @@
 import { forgetOldGrants } from '#server/access/grants.ts'
 import { forgetEndedLimits } from '#server/access/limits.ts'
+import { forgetOldMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { forgetExpired } from '#server/identity/forget-expired.ts'
 import { forgetOldMails } from '#server/mail/queue.ts'
@@ -18,4 +19,5 @@ export async function forgetOld(db: Db): Promise<void> {
   await forgetOldEvents(db)
   await forgetOldMails(db)
   await forgetUnconfirmed(db)
+  await forgetOldMessages(db)
 }

@@ -59,6 +59,7 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   await done(ask(desk, { method: 'POST', path: `/orders/${refunded.id}/refunds`, body: refund }))
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await done(ask(desk, { method: 'PUT', path: `/status/${paid.id}`, body: shipped }))
+  for (const message of MESSAGES) await done(ask(desk, { method: 'POST', path: '/contact', body: message }))
   const soldOut = await idOf('Coping saw')
   await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { newQuantity: 0 } }))
   const product = await idOf('Dovetail saw')
@@ -80,6 +81,21 @@ async function done(asked: ReturnType<typeof ask>): Promise<void> {
   const { status, answer } = await asked
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
 }
+
+const MESSAGES = [
+  {
+    name: 'Nora Newcomer',
+    email: 'nora@mail.com',
+    message: 'Do you sharpen saws?\n\nI have a dovetail saw of my grandfather’s. It cuts, but it wanders.',
+  },
+  {
+    name: 'Bartholomew Longfellow-Joiner',
+    email: 'bartholomew.longfellow@joinery-and-daughters.example',
+    message: Array(6)
+      .fill('We fit out a workshop for twelve apprentices and need planes, chisels and saws for each.')
+      .join('\n'),
+  },
+]
 
 const REVIEWS: [rating: number, text: string][] = [
   [5, 'The gauge keeps its setting through a whole drawer. I have stopped measuring twice.'],

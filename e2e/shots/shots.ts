@@ -177,6 +177,7 @@ export const SHOTS: Shot[] = [
     params: ({ paid }) => ({ id: paid }),
     act: press('Refund'),
   },
+  { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
   { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },

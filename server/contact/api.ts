@@ -1,10 +1,14 @@
-import { anyone } from '#server/access/calls.ts'
+import type { ContactMessage } from '#contract/contact.ts'
+import { admin, anyone } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
+import { removeMessage } from '#server/contact/remove-message.ts'
 import { sendMessage } from '#server/contact/send-message.ts'
+import { type MessageRow, markMessage, searchMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
+import { Refusal } from '#server/refusal.ts'
 
-/** The call that writes to the shop. */
+/** The calls that write to the shop and read what was written. */
 export function createContactApi({ db, config }: { db: Db; config: SenderConfig }) {
   return {
     send: anyone.contact.send.handler(async ({ context, input }) => {
@@ -12,5 +16,21 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
       await sendMessage({ db, config }, input)
       return { acknowledged: true }
     }),
+    list: admin.contact.list.handler(async ({ input }) => {
+      const { rows, total } = await searchMessages(db, input)
+      return { rows: rows.map(shownMessage), total }
+    }),
+    mark: admin.contact.mark.handler(async ({ input: { id, read } }) => {
+      if (!(await markMessage(db, id, read))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
+      return { acknowledged: true }
+    }),
+    remove: admin.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
+      await removeMessage(db, account, id)
+      return { acknowledged: true }
+    }),
   }
+}
+
+function shownMessage({ id, readAt, sentAt, ...message }: MessageRow): ContactMessage {
+  return { _id: id, ...message, sentAt: sentAt.toISOString(), read: readAt !== null }
 }

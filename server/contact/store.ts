@@ -1,7 +1,11 @@
 /** The only SQL for messages to the shop. */
-import { asc, eq } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
 import { contactMessages } from '#server/db/tables/letters.ts'
+
+export type MessageRow = typeof contactMessages.$inferSelect
 
 export type Message = { name: string; email: string; message: string }
 
@@ -12,8 +16,60 @@ export async function insertMessage(tx: Tx, message: Message): Promise<string> {
   return row.id
 }
 
+/** Messages to the shop, the newest first unless told. */
+export async function searchMessages(
+  db: Db,
+  wanted: Search<'sentAt' | 'name' | 'email'> & { show: 'all' | 'unread' },
+): Promise<Page<MessageRow>> {
+  const { id, name, email, message, sentAt, readAt } = contactMessages
+  const isShown = wanted.show === 'unread' ? isNull(readAt) : undefined
+  const found = and(isShown, containing(wanted.search, name, email, message))
+  const order = orderOf(wanted, { sentAt, name, email }, { column: sentAt, direction: 'desc' }, id)
+  const { limit, offset } = part(wanted)
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(contactMessages)
+      .where(found)
+      .orderBy(...inOrder(order))
+      .limit(limit)
+      .offset(offset),
+    db.$count(contactMessages, found),
+  ])
+  return { rows, total }
+}
+
+/** Marks a message as read or unread; answers whether there is one. */
+export async function markMessage(db: Db, messageId: string, read: boolean): Promise<boolean> {
+  if (!isId(messageId)) return false
+  const { id, readAt } = contactMessages
+  const marked = await db
+    .update(contactMessages)
+    .set({ readAt: read ? sql`coalesce(${readAt}, now())` : null })
+    .where(eq(id, messageId))
+    .returning({ id })
+  return marked.length > 0
+}
+
+/** Deletes a message; answers whether there was one. */
+export async function deleteMessage(tx: Tx, messageId: string): Promise<boolean> {
+  if (!isId(messageId)) return false
+  const { id } = contactMessages
+  return (await tx.delete(contactMessages).where(eq(id, messageId)).returning({ id })).length > 0
+}
+
+/** So long messages are kept that nobody deletes. */
+const YEARS_KEPT = 2
+
+/** Deletes messages that came so long ago. */
+export async function forgetOldMessages(db: Db): Promise<void> {
+  await db
+    .delete(contactMessages)
+    .where(lt(contactMessages.sentAt, sql`now() - make_interval(years => ${YEARS_KEPT})`))
+}
+
 /** What was written to the shop from this address, oldest first. */
-export function listMessagesFrom(tx: Tx, email: string): Promise<(typeof contactMessages.$inferSelect)[]> {
+export function listMessagesFrom(tx: Tx, email: string): Promise<MessageRow[]> {
   return tx
     .select()
     .from(contactMessages)

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
+import { Inbox } from '#web/ui/icons/inbox.tsx'
 import { Mail } from '#web/ui/icons/mail.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
@@ -29,6 +30,7 @@ const FOR_ADMINS = [
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
   { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },
+  { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },
   { to: '/dashboard/manage-letters', label: 'Letters', Icon: Mail },
   { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },

@@ -17,7 +17,10 @@ export default function Privacy() {
         </li>
         <li>Your orders: what, where to, how much, and whether it was paid.</li>
         <li>Your reviews. They are public, with your name and e-mail address beside them.</li>
-        <li>What you write to us, and your address if you ask for the newsletter and confirm it.</li>
+        <li>
+          What you write to us, for two years at most, and your address if you ask for the newsletter and
+          confirm it.
+        </li>
         <li>
           Where you are signed in: browser, network address, since when. You see it under{' '}
           <SiteLink to="/dashboard/sessions">Sessions</SiteLink>, and end there what you no longer use.

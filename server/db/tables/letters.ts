@@ -15,13 +15,19 @@ export const subscribers = pgTable('subscribers', {
   confirmedAt: moment(),
 })
 
-export const contactMessages = pgTable('contact_messages', {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  email: text().notNull(),
-  message: text().notNull(),
-  sentAt: now(),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    email: text().notNull(),
+    message: text().notNull(),
+    sentAt: now(),
+    /** When an admin marked it as read. */
+    readAt: moment(),
+  },
+  (t) => [index('contact_messages_newest').on(t.sentAt, t.id)],
+)
 
 /** Letters to be sent; a row is written in the transaction that causes the letter. */
 export const mails = pgTable(

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { mails } from '#server/db/tables/letters.ts'
+import { contactMessages, mails } from '#server/db/tables/letters.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
@@ -42,6 +42,7 @@ const CLAIMS = {
   ...{ dealers: 'fixed', plans: 'hidden' },
 }
 const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
+const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
   ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
@@ -165,8 +166,19 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   }),
   'contact.send': () => ({
     path: '/contact',
-    body: { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' },
+    body: MESSAGE,
   }),
+  'contact.list': () => ({ path: '/manage/messages' }),
+  'contact.mark': async (world) => ({
+    path: `/manage/messages/${await aMessage(world)}`,
+    body: { read: true },
+  }),
+  'contact.remove': async (world) => ({ path: `/manage/messages/${await aMessage(world)}` }),
+}
+
+async function aMessage({ kerf }: World): Promise<string> {
+  const [row] = await kerf.db.insert(contactMessages).values(MESSAGE).returning({ id: contactMessages.id })
+  return row?.id ?? ''
 }
 
 /** Of somebody new, whose address nobody confirmed. */

@@ -108,6 +108,9 @@ export const rights: Record<CallName, Rule> = {
   'newsletter.confirm': 'anyone',
   'newsletter.unsubscribe': 'anyone',
   'contact.send': 'anyone',
+  'contact.list': 'admin',
+  'contact.mark': 'admin',
+  'contact.remove': 'admin',
 }
 
 /** The identity provider's calls, under /api/auth: `session` needs the session's cookie, a bearer token is nothing there. */

@@ -1,0 +1,124 @@
+import { useNavigate } from 'react-router'
+import type { ContactMessage } from '#contract/contact.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { useAskedParams } from '#web/admin/asked-params.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { MessageActions } from '#web/admin/message-actions.tsx'
+import { minuteOf } from '#web/admin/moments.ts'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { changeQuery } from '#web/ui/page-query.ts'
+import type { Route } from './+types/manage-messages.ts'
+
+const COLUMN_NAMES = ['sentAt', 'name', 'email'] as const
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, COLUMN_NAMES)
+  const show = params.get('show') === 'unread' ? ('unread' as const) : ('all' as const)
+  const load = (query: ReturnType<typeof readQuery<(typeof COLUMN_NAMES)[number]>>) =>
+    browserApi.contact.list({ ...query, show })
+  const table = await asAdmin(request, () => loadTable(query, load, params))
+  return { ...table, nothing: table.total === 0 && query.search === undefined && show }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Messages', 'What people wrote through the contact page.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<ContactMessage>[] = [
+  {
+    label: 'From',
+    sort: 'name',
+    wide: true,
+    cell: ({ name, email, read }) => (
+      <>
+        <span className={`block break-words ${read ? '' : 'font-medium'}`}>{name}</span>
+        <EmailAddress>{email}</EmailAddress>
+        {!read && (
+          <span className="mt-1 block">
+            <Badge tone="waiting">Unread</Badge>
+          </span>
+        )}
+      </>
+    ),
+  },
+  { label: 'Message', wide: true, cell: (message) => <Words {...message} /> },
+  { label: 'Came', sort: 'sentAt', cell: ({ sentAt }) => minuteOf(sentAt) },
+]
+
+export default function ManageMessages({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Messages</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        What people wrote through the contact page. Each message stays here until you delete it, for two years
+        at most, also where the e-mail about it could not be sent.
+      </p>
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
+        <SearchBox label="Search messages" />
+        <Show />
+      </div>
+      {nothing ? (
+        <NothingHere
+          title={nothing === 'unread' ? 'Every message is read.' : 'Nobody has written yet.'}
+          className="mt-5"
+        />
+      ) : (
+        <DataTable
+          label="Messages"
+          noun="message"
+          columns={COLUMNS}
+          rows={rows}
+          total={total}
+          actions={(message) => <MessageActions message={message} />}
+        />
+      )}
+    </>
+  )
+}
+
+/** A long message is folded after its first lines. */
+function Words({ name, message }: ContactMessage) {
+  const isLong = message.length > 400 || message.split('\n').length > 8
+  const look = 'max-w-prose whitespace-pre-line break-words'
+  if (!isLong) return <p className={look}>{message}</p>
+  return (
+    <details className="group">
+      <summary className="cursor-pointer list-none">
+        <span className={`${look} line-clamp-4 group-open:hidden`}>{message}</span>
+        <span className="text-sm text-action underline underline-offset-4">
+          <span className="group-open:hidden">Read all</span>
+          <span className="hidden group-open:inline">Fold</span>
+          <span className="sr-only"> of the message of {name}</span>
+        </span>
+      </summary>
+      <p className={`mt-2 ${look}`}>{message}</p>
+    </details>
+  )
+}
+
+function Show() {
+  const params = useAskedParams()
+  const navigate = useNavigate()
+  return (
+    <Choice
+      label="Show"
+      value={params.get('show') === 'unread' ? 'unread' : ''}
+      onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
+    >
+      <option value="">All</option>
+      <option value="unread">Unread</option>
+    </Choice>
+  )
+}

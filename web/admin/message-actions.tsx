@@ -1,0 +1,74 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ContactMessage } from '#contract/contact.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { showFailure } from '#web/dashboard/show-failure.ts'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Trash } from '#web/ui/icons/trash.tsx'
+
+/** What an admin may do with a message. The answer is written in the admin's own mail program. */
+export function MessageActions({ message }: { message: ContactMessage }) {
+  const act = useConfirmedAct()
+  const { _id: id, name, email, read } = message
+  return (
+    <>
+      <a
+        href={answerTo(message)}
+        aria-label={`Reply to ${name}`}
+        className={buttonLook('solid', '', 'small')}
+      >
+        Reply
+      </a>
+      <MarkAsRead id={id} name={name} read={read} />
+      <Button
+        look="remove"
+        size="small"
+        aria-label={`Delete the message of ${name}`}
+        onClick={() =>
+          act({
+            question: 'Are You Sure to Delete?',
+            about: `${name}, ${email}`,
+            warning: 'The e-mail that brings it is deleted, too, if it was not sent yet.',
+            button: 'Yes, delete it',
+            kept: 'Successfully! The Message is Safe!',
+            done: 'Message has been deleted!',
+            perform: () => browserApi.contact.remove({ id }),
+            removes: true,
+          })
+        }
+      >
+        <Trash className="size-4" aria-hidden="true" />
+      </Button>
+    </>
+  )
+}
+
+function MarkAsRead({ id, name, read }: { id: string; name: string; read: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  async function mark() {
+    setBusy(true)
+    const [error] = await safe(browserApi.contact.mark({ id, read: !read }))
+    setBusy(false)
+    if (error) await showFailure(error)
+    await revalidate()
+  }
+  const label = read ? 'Mark Unread' : 'Mark Read'
+  return (
+    <Button look="quiet" size="small" busy={busy} aria-label={`${label}: ${name}`} onClick={mark}>
+      {label}
+    </Button>
+  )
+}
+
+/** What was written stands quoted below the answer. A mail program takes no address of more than some thousand characters. */
+function answerTo({ name, email, message }: ContactMessage): string {
+  const quoted = message.slice(0, LONGEST_QUOTE).replace(/^/gm, '> ')
+  const body = `\n\n${name} wrote:\n${quoted}`
+  const query = [`subject=${encodeURIComponent('Your message')}`, `body=${encodeURIComponent(body)}`]
+  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
+}
+
+const LONGEST_QUOTE = 1000
