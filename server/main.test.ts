@@ -212,20 +212,3 @@ test.runIf(process.platform === 'linux')(
     await signInShopper(second.asPage, shopper)
   },
 )
-
-test('a database that cannot be reached is one sentence', async () => {
-  const DATABASE_URL = 'postgres://kerf@127.0.0.1:1/kerf'
-  const { code, said } = await failToStart({ DATABASE_URL })
-  expect(code).toBe(1)
-  expect(said).toMatch(
-    /^Kerf cannot start: The database cannot be reached \(.*ECONNREFUSED.*\): check DATABASE_URL\.\n$/,
-  )
-})
-
-test('a data folder that cannot be made is one sentence', async () => {
-  const { code, said } = await failToStart({ DATA_DIR: '/etc/passwd/kerf' })
-  expect(code).toBe(1)
-  expect(said).toMatch(
-    /^Kerf cannot start: The folder \/etc\/passwd\/kerf cannot be made \(ENOTDIR\): set DATA_DIR .*\n$/,
-  )
-})

@@ -44,7 +44,7 @@ type Opening = {
   beforeMigrating?: () => Promise<void>
 }
 
-/** Opens the database and migrates it. Throws a StartError where it cannot be reached, is too old, or half restored. */
+/** Opens the database and migrates it. Throws a StartError where it cannot be reached or changed, is too old, or half restored. */
 export async function openDatabase(
   connection: Connection,
   log: Log,
@@ -71,7 +71,7 @@ export async function openDatabase(
   }
   try {
     await checkServer(pool)
-    if (migrating) await migrateOnce(workerPool, beforeMigrating)
+    if (migrating) await migrateOnce(workerPool, beforeMigrating).catch(explainRights(workerPool))
   } catch (error) {
     await close()
     throw error
@@ -146,6 +146,18 @@ async function migrateOnce(pool: pg.Pool, beforeMigrating?: () => Promise<void>)
     client.release(true) // closing the connection frees the lock, also after a failure
   }
   await runMigrations({ pgPool: pool })
+}
+
+/** PostgreSQL's own sentence says which right is missing; this adds whose, and how it is given. */
+function explainRights(pool: pg.Pool) {
+  return async (error: unknown) => {
+    if (codeOf(error) !== '42501') throw error
+    const { rows } = await pool.query('SELECT current_user AS name, current_database() AS database')
+    const { name, database } = rows[0]
+    throw new StartError(
+      `The database user ${name} may not make or change the tables of the database ${database} (${rootOf(error)?.message}): make it the owner, ALTER DATABASE "${database}" OWNER TO "${name}".`,
+    )
+  }
 }
 
 /** What the driver says, without a code, of a connection that is gone or silent. */

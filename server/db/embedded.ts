@@ -12,6 +12,7 @@ import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mustBeOwn } from '#server/db/postgres-folder.ts'
 import { homeOf, type PostgresHome } from '#server/db/postgres-home.ts'
 import { initialiseOnce, isInitialised } from '#server/db/postgres-init.ts'
 import {
@@ -40,6 +41,7 @@ export type Embedded = { connection: SocketConnection; close(): Promise<void> }
  * from starting again. Throws a StartError where it cannot be started at all.
  */
 export async function startEmbedded(folder: string, report: Report = () => {}): Promise<Embedded> {
+  await mustBeOwn(path.resolve(folder))
   const home = await homeOf(path.resolve(folder))
   await initialiseOnce(home)
   const socket = await newSocket(home)
@@ -61,8 +63,10 @@ export async function startEmbedded(folder: string, report: Report = () => {}): 
  */
 export async function reachEmbedded(folder: string): Promise<Embedded> {
   const home = await homeOf(path.resolve(folder))
-  if (!(await isInitialised(home)))
+  if (!(await isInitialised(home))) {
+    await mustBeOwn(path.resolve(folder))
     throw new StartError(`There is no shop in the folder ${path.dirname(folder)} yet: start Kerf first.`)
+  }
   const lock = await readLock(home.data)
   if (lock && (await answers(lock))) return { connection: connectionAt(lock), close: async () => {} }
   return startEmbedded(folder)
@@ -75,6 +79,7 @@ export async function isEmbeddedThere(folder: string): Promise<boolean> {
 
 /** Deletes the database of this folder. Throws a StartError while a Kerf uses it. */
 export async function removeEmbedded(folder: string): Promise<void> {
+  await mustBeOwn(path.resolve(folder))
   const home = await homeOf(path.resolve(folder))
   await refuseWhileUsed(folder)
   await rm(home.data, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { chown, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chown, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '#server/db/postgres-folder.ts'
 import type { PostgresHome } from '#server/db/postgres-home.ts'
 import { USER } from '#server/db/postgres-lock.ts'
 import { ended, environment } from '#server/db/postgres-process.ts'
@@ -19,24 +20,6 @@ export function isInitialised(home: PostgresHome): Promise<boolean> {
     () => false,
   )
 }
-
-/** Step by step: where no folder can be made at all (/proc), Node's own recursive way never ends. */
-async function makeFolder(folder: string): Promise<void> {
-  const failure = await tryMakeFolder(folder)
-  if (failure === 'ENOENT' && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
-  const lasting = failure === 'ENOENT' ? await tryMakeFolder(folder) : failure
-  if (lasting === undefined) return
-  if (lasting === 'EEXIST' && (await stat(folder)).isDirectory()) return
-  throw new StartError(
-    `The folder ${folder} cannot be made (${lasting}): set DATA_DIR to one that can be written to.`,
-  )
-}
-
-const tryMakeFolder = (folder: string) =>
-  mkdir(folder).then(
-    () => undefined,
-    (error: NodeJS.ErrnoException) => error.code ?? error.message,
-  )
 
 /** Into a fresh folder, renamed when complete: a killed first start leaves nothing that looks like a database. */
 async function initialise(home: PostgresHome): Promise<void> {

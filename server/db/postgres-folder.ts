@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { StartError } from '#server/start-error.ts'
+
+/**
+ * Throws a StartError where a data folder (an absolute path) belongs to another user than the one Kerf runs as. PostgreSQL opens
+ * no folder but its own user's, and root would begin a new shop in another place.
+ */
+export async function mustBeOwn(data: string): Promise<void> {
+  const nearest = await nearestVisible(data)
+  const isHidden = nearest.place !== data && nearest.problem === 'EACCES'
+  if (nearest.place !== data && !isHidden) return // it is not there yet
+  const own = process.getuid?.()
+  if (own === undefined || nearest.uid === own) return
+  throw new StartError(
+    `The data folder ${path.dirname(data)} belongs to ${nameOf(nearest.uid)}, and Kerf runs as ${nameOf(own)}: start it as ${nameOf(nearest.uid)}, or set another DATA_DIR.`,
+  )
+}
+
+/** Step by step: where no folder can be made at all (/proc), Node's own recursive way never ends. */
+export async function makeFolder(folder: string): Promise<void> {
+  const failure = await tryMakeFolder(folder)
+  if (failure === 'ENOENT' && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
+  const lasting = failure === 'ENOENT' ? await tryMakeFolder(folder) : failure
+  if (lasting === undefined) return
+  if (lasting === 'EEXIST' && (await stat(folder)).isDirectory()) return
+  throw new StartError(
+    `The folder ${folder} cannot be made (${lasting}${await whoseOf(folder, lasting)}): set DATA_DIR to one that can be written to.`,
+  )
+}
+
+const tryMakeFolder = (folder: string) =>
+  mkdir(folder).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error.code ?? error.message,
+  )
+
+async function whoseOf(folder: string, failure: string): Promise<string> {
+  const own = process.getuid?.()
+  if (failure !== 'EACCES' || own === undefined) return ''
+  const { place, uid } = await nearestVisible(path.dirname(folder))
+  return `: ${place} belongs to ${nameOf(uid)}, and Kerf runs as ${nameOf(own)}`
+}
+
+/** The folder, or the lowest above it that can be looked at; `problem`: why the one below it cannot. */
+async function nearestVisible(
+  place: string,
+  problem = '',
+): Promise<{ place: string; uid: number; problem: string }> {
+  try {
+    return { place, uid: (await stat(place)).uid, problem }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    return nearestVisible(path.dirname(place), code)
+  }
+}
+
+/** A user's name, or the number where it has none. */
+function nameOf(uid: number): string {
+  const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : `the user ${uid}`
+}
