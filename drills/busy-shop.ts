@@ -104,7 +104,7 @@ async function lostPatiently({ db, connection }: Database, dealings: Dealings): 
   return lostIn(databaseOn(pool), dealings).finally(() => pool.end())
 }
 
-/** A job that was being handed out when the database died stays locked until the next start, or for four hours. */
+/** A job that was being handed out when the database died stays locked: until the next start, for four hours, or a refund's for minutes. */
 async function hasNothingToDo({ pool }: Database): Promise<boolean> {
   const { rowCount } = await pool.query(
     `SELECT FROM graphile_worker.jobs

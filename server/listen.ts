@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { isIPv6, Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
+import { straighten } from '#server/http/target.ts'
 import { StartError } from '#server/start-error.ts'
 
 const GRACE_MS = 150
@@ -51,6 +52,7 @@ export async function listen(
   const ready = Promise.withResolvers<RequestListener>()
   let held: Promise<void> | undefined
   const server = createServer(patience, async (request, response) => {
+    if (!straighten(request)) return void response.writeHead(400, { connection: 'close' }).end()
     await held
     ;(await ready.promise)(request, response)
   })

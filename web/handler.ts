@@ -1,6 +1,7 @@
-/** The seam between the server and the pages: the server build's only export, so that both share one copy of the keys. */
+/** The seam between the server and the pages: all that the server build exports, so that both share one copy of the keys. */
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { createAddresses } from '#web/addresses.ts'
 import { fetchContext } from '#web/api.ts'
 import type { Fetch } from '#web/client.ts'
 import { failuresContext, type ReportFailure } from '#web/failures.ts'
@@ -23,6 +24,9 @@ export function renderPage(
   context.set(failuresContext, report)
   return handle(request, context)
 }
+
+/** Whether this is the address of a page, as we write it; of addresses that lead to the same page, only one is. */
+export const isAddress = createAddresses(Object.values(build.routes).filter((route) => route !== undefined))
 
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))

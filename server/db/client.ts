@@ -21,6 +21,8 @@ export type Database = {
   workerPool: pg.Pool
   /** One connection of its own for who asks whether the database answers: that is not to wait behind a crowd. */
   health: Db
+  /** The same for who counts what the shop has done, which takes longer. */
+  figures: Db
   /** The same, for whoever listens. */
   connection: Connection
   close(): Promise<void>
@@ -64,10 +66,11 @@ export async function openDatabase(
   // What a pooler gives away between transactions is not the same session: nothing stays prepared in it.
   const pool = direct ? open(connection) : open(connection, preparing(connection.Client))
   const healthPool = open(connection, connection.Client, { max: 1, query_timeout: HEALTH_MS })
+  const figuresPool = open(connection, connection.Client, { max: 1 })
   const workerPool = direct ? open(direct) : pool
   const close = async () => {
     closing = true
-    await Promise.all([...new Set([pool, workerPool, healthPool])].map((each) => each.end()))
+    await Promise.all([...new Set([pool, workerPool, healthPool, figuresPool])].map((each) => each.end()))
   }
   try {
     await checkServer(pool)
@@ -77,7 +80,16 @@ export async function openDatabase(
     throw error
   }
   const health = databaseOn(healthPool, log)
-  return { db: databaseOn(pool, log), pool, workerPool, health, connection: direct ?? connection, close }
+  const figures = databaseOn(figuresPool, log)
+  return {
+    db: databaseOn(pool, log),
+    pool,
+    workerPool,
+    health,
+    figures,
+    connection: direct ?? connection,
+    close,
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
+import { keyOf } from '#server/http/pages.ts'
 import { sentFor } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
 import type { KeptReplies } from '#server/metrics/requests.ts'
@@ -9,7 +10,7 @@ import type { KeptReplies } from '#server/metrics/requests.ts'
  */
 export function keptFirst(cache: ReplyCache, shop: RequestListener, count: KeptReplies): RequestListener {
   return (request, response) => {
-    const kept = isPlain(request) ? cache.find(request.url ?? '') : undefined
+    const kept = isPlain(request) ? cache.find(keyOf(request.url ?? '')) : undefined
     if (!kept) return shop(request, response)
     const { headers: asked } = request
     const { status, headers, body } = sentFor(kept, asked['if-none-match'], asked['accept-encoding'])

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -121,11 +121,31 @@ test('orders, payments, letters, jobs and the pool are told as the database has 
 
 test('while the database is away the figures are absent and the rest is told', async () => {
   const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
-  const { db } = shop
+  const { figures: db } = shop.database
   const execute = db.execute
   db.execute = (() => Promise.reject(new Error('Connection terminated'))) as unknown as typeof execute
   const text = await (await ask(shop, { authorization: `Bearer ${TOKEN}` })).text()
   db.execute = execute
   expect(text).not.toMatch(/^kerf_orders\{/m)
   expect(text).toMatch(/^kerf_database_connections\{/m)
+})
+
+test('people who buy do not keep whoever watches waiting: not with all connections of the shop, nor with locked tables', async () => {
+  const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
+  const { pool } = shop.database
+  const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
+  const text = async () => (await ask(shop, { authorization: `Bearer ${TOKEN}` })).text()
+  expect(await text()).toMatch(/^kerf_orders\{state="placed"\} 0$/m)
+
+  const [buyer] = busy
+  await buyer?.query('BEGIN; LOCK TABLE orders IN ACCESS EXCLUSIVE MODE')
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+  const began = performance.now()
+  expect(await text(), 'the last ones that are known').toMatch(/^kerf_orders\{state="placed"\} 0$/m)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  vi.setSystemTime(Date.now() + 600_000)
+  expect(await text(), 'nobody is told what was long ago').not.toMatch(/^kerf_orders\{/m)
+  vi.useRealTimers()
+  await buyer?.query('ROLLBACK')
+  for (const client of busy) client.release()
 })

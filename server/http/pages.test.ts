@@ -110,6 +110,46 @@ test('a product that is not there is not kept as missing, and no other method or
   expect(await head.text()).toBe('')
 })
 
+test('only pages of real addresses, as we write them, are kept: made-up ones push none out', async () => {
+  const [product] = await (await get('/api/products')).json()
+  const sent = async () =>
+    Number(
+      /^kerf_kept_replies_total\{answer="sent"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1],
+    )
+  /** Whether the second visit is answered from memory. */
+  const isKept = async (path: string) => {
+    await (await get(path)).text()
+    const before = await sent()
+    await (await get(path)).text()
+    return (await sent()) > before
+  }
+  const { _id: id } = product
+  for (const path of [
+    '/',
+    '/all-reviews',
+    '/dashboard',
+    `/purchase/${id}`,
+    '/sitemaps/pages.xml',
+    '/all-reviews.data',
+    `/dashboard/payment/${id}.data?_routes=root`,
+  ])
+    expect(await isKept(path), path).toBe(true)
+  for (const path of [
+    '/aLL-reviews',
+    '/all-reviews/',
+    '//all-reviews',
+    '/all%2Dreviews/',
+    '/dashboard/payment/1',
+    `/dashboard/payment/${id}`,
+    `/purchase/${id.toUpperCase()}`,
+    `/purchase/${id}/`,
+    `/purchase/${crypto.randomUUID()}`,
+    '/no/such/page',
+    '/no/such/page.data',
+  ])
+    expect(await isKept(path), path).toBe(false)
+})
+
 test('nobody’s cookies, host or language shape a page that others see', async () => {
   const bare = await home()
   expect(

@@ -14,8 +14,8 @@ type Options = Surroundings & {
   report: (error: unknown) => void
   /** Answers whoever comes while too many pages are to be rendered. */
   busy: Busy
-  /** Absent in development, where every visit renders anew. */
-  cache?: ReplyCache
+  /** Absent in development, where every visit renders anew. Only pages of real addresses are kept: made-up ones have no end. */
+  keeping?: { cache: ReplyCache; isAddress: (pathname: string) => boolean }
 }
 
 /** Rendering takes the processor for itself: more at once would keep everybody else waiting, those who ask for kept pages too. */
@@ -27,24 +27,24 @@ class TooMany extends Error {}
 
 /** Pages, kept where there is a cache; 405 for what is neither GET nor HEAD, 503 where too many wait to be rendered. */
 export function createPages(options: Options): Pages {
-  const { renderPage, cache, origin, busy } = options
+  const { renderPage, keeping, origin, busy } = options
   const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
   const inTurn = createTurns({ ...room, full: () => new TooMany() })
 
   /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
-    const rendering = { ...options, policy: cache !== undefined, lasting }
+    const rendering = { ...options, policy: keeping !== undefined, lasting }
     return inTurn(() => render(request, renderPage, api, rendering))
   }
 
   async function page(request: Request, api: Fetch): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const key = pathname + search
-    // A page asked for with a query is rendered for that visitor alone: made-up ones must not push out the others.
-    if (!cache || (search && !isFrame(pathname, search)))
-      return answer(request, await renderBare(key, api, false))
-    return answer(request, await cache.findOrMake(key, () => renderBare(key, api, true)))
+    const key = keyOf(pathname + search)
+    // Any other is rendered for that visitor alone: made-up ones must not push out the others.
+    const mayBeKept = key === FRAME || (!search && keeping?.isAddress(pageOf(pathname)))
+    if (!keeping || !mayBeKept) return answer(request, await renderBare(key, api, false))
+    return answer(request, await keeping.cache.findOrMake(key, () => renderBare(key, api, true)))
   }
 
   return async (request, api) => {
@@ -60,7 +60,14 @@ export function createPages(options: Options): Pages {
 }
 
 /** What React Router asks for on the way to a page that reads its own data in the browser: what is around the page. */
-const isFrame = (pathname: string, search: string) => pathname.endsWith('.data') && search === '?_routes=root'
+const FRAME = '/home.data?_routes=root'
+
+/** What the reply to an address is kept under: what is around a page is the same around each. */
+export const keyOf = (url: string) => (url.endsWith('.data?_routes=root') ? FRAME : url)
+
+/** The page whose data this asks for. */
+const pageOf = (pathname: string) =>
+  pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))
 
 /** The reply as this request asks for it. */
 export function answer(request: Request, reply: Reply): Response {

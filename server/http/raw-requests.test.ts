@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBusy } from '#server/http/busy.ts'
+import { keepLineShort } from '#server/http/door.ts'
 import { type Listening, listen } from '#server/listen.ts'
 import { watchTables } from '#server/testing/digest.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -21,9 +23,11 @@ beforeAll(async () => {
 afterAll(() => listening.drain())
 
 /** Sends bytes as they stand, and answers all that comes back until the server ends the connection. */
-function sendRaw(...parts: (string | Buffer)[]): Promise<string> {
+const sendRaw = (...parts: (string | Buffer)[]) => sendTo(listening, ...parts)
+
+function sendTo({ address }: Listening, ...parts: (string | Buffer)[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const socket = connect(Number(new URL(listening.address).port), '127.0.0.1')
+  const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const answer: Buffer[] = []
   socket.on('data', (bytes: Buffer) => answer.push(bytes))
   socket.on('close', () => resolve(Buffer.concat(answer).toString()))
@@ -160,6 +164,45 @@ test('requests that come one after another without waiting are each answered, in
     ask('/api/products') + ask('/api/cart') + ask('/api/nothing') + ask('/healthz', true),
   )
   expect(statuses(answer)).toEqual([200, 401, 404, 200])
+})
+
+test('an absolute address is answered as its path is, by the host that it names; one that is none of ours to answer is refused', async () => {
+  const get = (target: string, host = 'localhost') =>
+    sendRaw(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  for (const target of [
+    'http://localhost/healthz',
+    'https://localhost/x/../healthz',
+    '/x/%2e%2e/healthz',
+    '/%68ealthz',
+  ])
+    expect(statuses(await get(target)), target).toEqual([200])
+  expect(statuses(await get('http://127.0.0.1/metrics', 'rebound.example'))).toEqual([200])
+  expect(statuses(await get('http://rebound.example/metrics', '127.0.0.1'))).toEqual([403])
+  for (const target of ['ftp://localhost/healthz', 'http:', 'http://a:b@localhost/healthz', 'healthz', '*'])
+    await expectRefused(await get(target), 400)
+})
+
+test('however an address is written, a shop that is asked too much refuses it', async () => {
+  const full = await listen({ HOST: '127.0.0.1', PORT: 0 })
+  const busy = createBusy('http://localhost', { refused: { requests: 0 }, log: { warn: () => {} } })
+  const line = { waiting: () => 1, most: 1 }
+  full.answerWith(keepLineShort(line, busy, getRequestListener(kerf.fetch)))
+  const get = (target: string) =>
+    sendTo(full, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+  for (const target of [
+    '/api/products',
+    'http://localhost/api/products',
+    '/x/../api/products',
+    '/x/%2E%2e/api/products',
+    '/x\\..\\api/products',
+    '/./api/products',
+    '/%61pi/products',
+    '/ap%69%2Fproducts/../../api/products',
+    'http://localhost/%61pi/products?a=%62',
+  ])
+    expect(statuses(await get(target)), target).toEqual([503])
+  expect(statuses(await get('/healthz'))).toEqual([200])
+  await full.drain()
 })
 
 test('nobody is connected on to another machine', async () => {

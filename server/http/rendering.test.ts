@@ -18,7 +18,7 @@ function openPages() {
     paymentHosts: NO_HOSTS,
     report: () => {},
     busy: createBusy(ORIGIN, { refused, log: { warn: () => {} } }),
-    cache: createReplyCache(),
+    keeping: { cache: createReplyCache(), isAddress: () => true },
     async renderPage({ url }) {
       rendering.push(url)
       await gate.promise

@@ -62,6 +62,32 @@ test('who comes while one is made waits for it; who comes after a change waits f
   expect(text(cache.find('/a'))).toBe('third')
 })
 
+test('a change of what a page does not show, such as an e-mail that is queued, keeps no page from being kept', async () => {
+  const cache = listening()
+  let made = 0
+  const page = Promise.withResolvers<Reply>()
+  const make = () => {
+    made++
+    return page.promise
+  }
+  const visits = [cache.findOrMake('/a', make)]
+  cache.forget('mails')
+  visits.push(cache.findOrMake('/a', make), cache.findOrMake('/a', make))
+  page.resolve(await of('a'))
+  expect((await Promise.all(visits)).map(text)).toEqual(['a', 'a', 'a'])
+  expect(text(cache.find('/a'))).toBe('a')
+  await cache.findOrMake('/a', make)
+  expect(made).toBe(1)
+
+  cache.forget('products')
+  await cache.findOrMake('/a', async () => {
+    cache.forget('mails')
+    cache.forget()
+    return of('old')
+  })
+  expect(cache.find('/a'), 'where nobody knows what changed').toBeUndefined()
+})
+
 test('one that fails fails for those who waited for it, and is made anew for who comes next', async () => {
   const cache = listening()
   const fail = () => Promise.reject(new Error('away'))

@@ -24,7 +24,14 @@ export function createReplyCache(): ReplyCache {
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
   let bytes = 0
   let version = 0
+  /** The version that the last change of each table made, and that of the last one of which nothing is known. */
+  const changedIn = new Map<string, number>()
+  let anyChangedIn = 0
   let listening = false
+
+  /** Whether nothing that this reply was made from has changed since: a table that it does not show does not count. */
+  const isCurrent = ({ readFrom }: Reply, since: number) =>
+    anyChangedIn <= since && [...readFrom].every((table) => (changedIn.get(table) ?? 0) <= since)
 
   const drop = (key: string, reply: Reply) => {
     replies.delete(key)
@@ -41,7 +48,7 @@ export function createReplyCache(): ReplyCache {
 
   function keep(key: string, reply: Reply, since: number): void {
     const size = sizeOf(reply)
-    if (!listening || since !== version || size > LARGEST) return
+    if (!listening || !isCurrent(reply, since) || size > LARGEST) return
     if (reply.status !== 200 || reply.cookies.length > 0) return
     const before = replies.get(key)
     if (before) drop(key, before)
@@ -73,14 +80,22 @@ export function createReplyCache(): ReplyCache {
       if (kept) return Promise.resolve(kept)
       const other = underway.get(key)
       if (!other) return begin(key, make)
-      if (other.now.version === version) return other.now.reply
-      // What changes faster than it can be made is made once at a time, and once more for all who came since.
+      const { now } = other
+      if (now.version === version) return now.reply
+      // What changes faster than it can be made is made once at a time, and once more for all who came since. Only when it is
+      // made is it known whether it shows what has changed.
       const again = () => begin(key, make)
-      other.next ??= other.now.reply.then(again, again)
+      other.next ??= now.reply.then((reply) => {
+        if (!isCurrent(reply, now.version)) return again()
+        if (underway.get(key) === other) underway.delete(key)
+        return reply
+      }, again)
       return other.next
     },
     forget(table) {
       version++
+      if (table === undefined) anyChangedIn = version
+      else changedIn.set(table, version)
       for (const [key, reply] of replies)
         if (table === undefined || reply.readFrom.has(table)) drop(key, reply)
     },

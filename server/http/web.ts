@@ -41,11 +41,11 @@ export async function builtWeb(
   keepers: Keeper[],
   kept: KeptReplies,
 ): Promise<Web> {
-  const { renderPage } = await import(new URL('server/index.js', BUILD).href)
+  const { renderPage, isAddress } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
   const changes = followChanges([cache, ...keepers], connection)
   return {
-    pages: createPages({ ...surroundings, renderPage, cache }),
+    pages: createPages({ ...surroundings, renderPage, keeping: { cache, isAddress } }),
     files: builtFiles(),
     answers: keepAnswers(cache, surroundings.origin),
     before: (listener) => keptFirst(cache, listener, kept),

@@ -1,9 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
 
 /** Whoever asks more often than this is told the same again: counting all orders of a large shop takes its time. */
 const FRESH_MS = 10_000
+/** Whoever asks waits so long for new figures, then is told the last ones that are known. */
+const PATIENCE_MS = 1_000
+/** Older ones are not told: the database hangs. */
+const USABLE_MS = 300_000
 
 type Figures = Record<'orders' | 'payments' | 'refunds' | 'letters' | 'jobs', Record<string, number>>
 
@@ -23,15 +28,10 @@ const NAMES: Record<keyof Figures, { label: string; help: string }> = {
 
 /**
  * What the shop as a whole has done, read from the database when somebody asks: the same on every machine, and not lost
- * with a process. Absent while the database is away.
+ * with a process. Absent while the database is away. `db`: a connection of their own, as people who buy may have all the others.
  */
 export function showFigures(registers: Registry[], db: Db): void {
-  let last: { at: number; figures: Promise<Figures | undefined> } | undefined
-  const read = () => {
-    if (!last || Date.now() - last.at > FRESH_MS)
-      last = { at: Date.now(), figures: count(db).catch(() => undefined) }
-    return last.figures
-  }
+  const read = lastKnown(() => count(db))
   for (const [figure, { label, help }] of Object.entries(NAMES) as [
     keyof Figures,
     { label: string; help: string },
@@ -47,6 +47,25 @@ export function showFigures(registers: Registry[], db: Db): void {
           this.set({ [label]: value }, number)
       },
     })
+  }
+}
+
+/** What was made last; made anew when it is old, which is waited for a moment only. Nothing where that failed. */
+function lastKnown<Value>(make: () => Promise<Value>): () => Promise<Value | undefined> {
+  let last: { at: number; value: Value | undefined } | undefined
+  let making: Promise<void> | undefined
+  const age = () => (last ? Date.now() - last.at : Number.POSITIVE_INFINITY)
+  return async () => {
+    if (age() > FRESH_MS) {
+      making ??= make()
+        .catch(() => undefined)
+        .then((value) => {
+          last = { at: Date.now(), value }
+          making = undefined
+        })
+      await Promise.race([making, sleep(PATIENCE_MS, undefined, { ref: false })])
+    }
+    return age() > USABLE_MS ? undefined : last?.value
   }
 }
 

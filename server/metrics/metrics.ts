@@ -19,23 +19,22 @@ export type Metrics = {
 export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
 type Source = {
-  db: Db
   pool: pg.Pool
-  /** Whether this process tells what the shop as a whole has done: one of them is enough. */
-  figures: boolean
+  /** Where what the shop as a whole has done is counted: one process of them all tells it. */
+  figures?: Db
   /** Whether it tells of its memory, its turns and its garbage; shops in tests share a process. */
   ownProcess: boolean
 }
 
 /** A registry of its own for each shop: several may be open in one process. */
-export function createMetrics({ db, pool, figures, ownProcess }: Source): Metrics {
+export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const kept: KeptReplies = { sent: 0, unchanged: 0 }
   const refused: Refused = { requests: 0 }
   const observe = countRequests(registers, kept, refused)
   showPool(registers, pool)
-  if (figures) showFigures(registers, db)
+  if (figures) showFigures(registers, figures)
   if (ownProcess) {
     collectDefaultMetrics({ register: registry })
     new Gauge({ name: 'kerf_processes', help: 'Processes that were measured', registers }).set(1)

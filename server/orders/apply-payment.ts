@@ -1,11 +1,11 @@
 import { formatDollars, toDollars } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
-import { addJob } from '#server/db/jobs.ts'
 import { orderPaid, paymentRefunded } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
+import { giveBack } from '#server/orders/give-back.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { isPaid, isPending, move } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -40,7 +40,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   if (!amountIsRight)
     shop.log.error({ order: order.id, intent: intent.id }, 'A payment has another amount than its order')
   const wanted = amountIsRight && !isPaid(order) && !order.deletedAt
-  if (!wanted || !(await keepStock(tx, order))) return giveBack(shop, tx, success)
+  if (!wanted || !(await keepStock(tx, order))) return refuse(shop, tx, success)
   await closeAttempt(tx, attempt, 'succeeded')
   await changeOrder(tx, order.id, {
     ...move(order, 'succeeded'),
@@ -68,13 +68,13 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
 }
 
 /** Money that came too late, or twice, goes back whole; the order stays as it is and says so. */
-async function giveBack(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
+async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
   // Nothing else will end the wait of a pending order: this was its only payment.
   await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
   await recordEvent(tx, order.id, 'payment refunded')
-  await addJob(tx, 'refund-payment', { intentId: intent.id }, `refund-${intent.id}`)
+  await giveBack(tx, intent.id)
   await enqueueMail(tx, paymentRefunded(await aboutOrder(shop, tx, order), notice))
 }
 

@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
+import { giveBack } from '#server/orders/give-back.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { reconcilePayments } from '#server/orders/reconcile.ts'
+import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { lockOrder } from '#server/orders/store.ts'
@@ -163,4 +164,38 @@ test('looking at the payment page again and again does not keep the stock for ev
   const { heldUntil } = await read(orderId)
   await startPayment(kerf, casey, orderId)
   expect(await read(orderId)).toMatchObject({ heldUntil })
+})
+
+test('money goes back within minutes where the machine died that asked for it, whatever its lock says, and once', async () => {
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
+  const { id } = await confirmWithCard(kerf, clientSecret)
+  await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId: id }, casey)
+  // As another machine left it: begun, and neither done nor failed.
+  await kerf.db.transaction(async (tx) => {
+    await giveBack(tx, id)
+    await tx.execute(sql`UPDATE graphile_worker._private_jobs SET locked_by = 'a machine', locked_at = now(), attempts = 1
+      WHERE key = ${`refund-${id}`}`)
+  })
+  await reconcileRefunds(kerf.shop)
+  const jobs = () =>
+    kerf.database.pool.query('SELECT FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL', [
+      `refund-${id}`,
+    ])
+  expect((await jobs()).rowCount, 'it may still be at it').toBe(0)
+  expect(await refundedCents(id)).toBe(0)
+
+  await kerf.db.execute(sql`UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '3 minutes'
+    WHERE key = ${`refund-${id}`}`)
+  await reconcileRefunds(kerf.shop)
+  await soon(async () => expect(await refundedCents(id)).toBeGreaterThan(0))
+  const once = await refundedCents(id)
+  await giveBack(kerf.db, id)
+  await reconcileRefunds(kerf.shop)
+  await soon(async () => {
+    const { rowCount } = await kerf.database.pool.query(
+      "SELECT FROM graphile_worker.jobs WHERE task_identifier = 'refund-payment' AND attempts < max_attempts",
+    )
+    expect(rowCount).toBe(0)
+  })
+  expect(await refundedCents(id)).toBe(once)
 })

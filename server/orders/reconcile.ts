@@ -1,6 +1,7 @@
 import { timeOf } from '#server/db/clock.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { takeUnseenIntents } from '#server/orders/attempts.ts'
+import { giveBackLeft } from '#server/orders/give-back.ts'
 import { takeUnsettledRefunds } from '#server/orders/refunds.ts'
 import { settleRefund } from '#server/orders/settle-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -24,6 +25,7 @@ export async function reconcilePayments(shop: Shop, now?: Date): Promise<void> {
 
 /** Asks the provider for refunds whose outcome is not known: it could not be reached, takes its time, or we were killed. */
 export async function reconcileRefunds(shop: Shop, now?: Date): Promise<void> {
+  await giveBackLeft(shop.db)
   const before = await unseenSince(shop, now)
   for (const id of await takeUnsettledRefunds(shop.db, before, AT_ONCE)) {
     try {

@@ -89,7 +89,7 @@ export async function openShopDatabase(
  */
 export async function openShop(
   opening: Opening,
-  { db, pool, health }: Database,
+  { db, pool, health, figures: counting }: Database,
   { house, figures }: { house?: PracticeHouse; figures: boolean },
 ): Promise<OpenShop> {
   const { config, log, origin, opened } = opening
@@ -108,7 +108,7 @@ export async function openShop(
   const claims = keepClaims(db)
   const shownShop = keepShop(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
-  const metrics = createMetrics({ db, pool, figures, ownProcess: true })
+  const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
   const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes: config.HOLD_MINUTES }
 

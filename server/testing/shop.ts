@@ -112,7 +112,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes: config.HOLD_MINUTES }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
   const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
-  const metrics = createMetrics({ db, pool: database.pool, figures: true, ownProcess: false })
+  const metrics = createMetrics({ pool: database.pool, figures: database.figures, ownProcess: false })
   const { health } = database
   const parts = {
     config,
