@@ -12,6 +12,7 @@ import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
+import { texts } from '#contract/texts.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 
@@ -27,6 +28,7 @@ export const contract = {
   payments,
   settings,
   claims,
+  texts,
   users,
   manage,
   audit,

@@ -26,6 +26,7 @@ export const ACTS = {
   'delete message': { kind: 'message', words: 'Deleted a message to the shop' },
   'send letter again': { kind: 'letter', words: 'Sent a letter again' },
   'send all letters again': { kind: 'letter', words: 'Sent all failed letters again' },
+  'change text': { kind: 'settings', words: 'Changed a text of the shop' },
   'change settings': { kind: 'settings', words: 'Changed the shop settings' },
 } as const satisfies Record<string, { kind: z.infer<typeof SubjectKind>; words: string }>
 export type Act = keyof typeof ACTS

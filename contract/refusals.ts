@@ -24,6 +24,10 @@ export const refusals = {
   RETURN_TOO_LARGE: { status: 409, message: 'That is more pieces than are left of this order' },
   REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
 
+  TEXT_CHANGED: {
+    status: 409,
+    message: 'Somebody has saved this text meanwhile: copy yours, reload the page and look at theirs',
+  },
   STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
 
   PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },

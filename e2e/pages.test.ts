@@ -15,6 +15,7 @@ const PUBLIC = [
   '/warranty',
   '/privacy',
   '/terms',
+  '/imprint',
   '/login',
   '/register',
   '/reset-password',

@@ -77,6 +77,8 @@ export function tourOf({
       stop('claims', 'Shop settings', '/dashboard/settings/claims'),
       stop('reviews', 'Shop settings', '/dashboard/settings/reviews'),
       stop('manage-reviews', 'Reviews', '/dashboard/manage-reviews?show=shown'),
+      stop('texts', 'Shop settings', '/dashboard/settings/texts'),
+      stop('texts/:name', 'Shop settings', '/dashboard/settings/texts/terms'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products?search=nothing-like-it'),
       stop('manage-products/:id/stock', /^Stock of/, `/dashboard/manage-products/${product}/stock`),

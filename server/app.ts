@@ -39,6 +39,7 @@ import { createProductsApi } from '#server/products/api.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
 import { keepShop, type ShownShop } from '#server/settings/shown-shop.ts'
+import { createTextsApi } from '#server/texts/api.ts'
 import { createUploadsApi } from '#server/uploads/api.ts'
 import { UPLOAD_PATH, uploadGate } from '#server/uploads/gate.ts'
 import { uploadRoutes } from '#server/uploads/serve.ts'
@@ -158,6 +159,7 @@ export function createApp(parts: Parts) {
     papers: createPapersApi(shop, uploads),
     payments: createPaymentsApi(shop),
     settings: createSettingsApi({ db, uploads }),
+    texts: createTextsApi({ db }),
     claims: createClaimsApi({ claims: claims ?? keepClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),

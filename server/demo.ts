@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { TEXT_NAMES } from '#contract/text-names.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { catalogue } from '#server/db/demo/catalogue.ts'
 import { demoReviews } from '#server/db/demo/reviews.ts'
@@ -9,6 +10,8 @@ import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
 import { writeSettings } from '#server/settings/store.ts'
+import { textsIn } from '#server/texts/starting-texts.ts'
+import { insertVersion } from '#server/texts/store.ts'
 import { findUser, listUsers, revokeGrants, updateUser, upsertUser } from '#server/users/store.ts'
 
 /** Whom a newcomer may sign in as, with passwords that README.md has published. */
@@ -56,6 +59,7 @@ async function fillShop(tx: Tx, identity: Identity): Promise<void> {
   await loadCatalogue(tx)
   await loadSettings(tx)
   for (const account of demoAccounts) await loadAccount(tx, identity, account)
+  await loadTexts(tx)
 }
 
 async function renewPassword(
@@ -84,6 +88,13 @@ async function loadSettings(tx: Tx): Promise<void> {
   await writeSettings(tx, 'seller', demoSettings.seller)
   await writeSettings(tx, 'claims', demoSettings.claims)
   await writeSettings(tx, 'reviews', demoSettings.reviews)
+}
+
+/** The demo's texts are saved by its admin: nobody has to check them. */
+async function loadTexts(tx: Tx): Promise<void> {
+  const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
+  const demoTexts = textsIn(new URL('db/demo/texts/', import.meta.url))
+  for (const name of TEXT_NAMES) await insertVersion(tx, { name, version: 0, ...demoTexts[name], savedBy })
 }
 
 async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {

@@ -55,12 +55,18 @@ function fieldInWords(field: string): string | [] {
   return FIELDS[field] ?? field
 }
 
-/** The groups of settings, as their forms are called. */
+/** The groups of settings and the texts, as their forms are called. */
 const GROUPS: Record<string, string> = {
   shop: 'Name and logo',
   seller: 'Seller',
   claims: 'What the shop says of itself',
   reviews: 'Reviews',
+  terms: 'Terms and conditions',
+  privacy: 'Privacy',
+  returns: 'Returns',
+  warranty: 'Warranty',
+  delivery: 'Delivery',
+  imprint: 'Imprint',
 }
 
 const FIELDS: Record<string, string> = {

@@ -99,7 +99,7 @@ const settingsOf = async (connection: pg.ClientConfig) => {
   return readAllSettings(db).finally(close)
 }
 
-test('a shop that is updated goes on claiming what it claimed; a new one claims nothing that it does not know', async () => {
+test('a shop that is updated goes on saying what it said; a new one says nothing that it does not know', async () => {
   const used = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
   const { claims, shop } = await settingsOf(used)
   expect(claims).toEqual(demoSettings.claims)
@@ -113,7 +113,15 @@ test('a shop that is updated goes on claiming what it claimed; a new one claims 
     ratings: 'counted',
   })
 
-  const fresh = await settingsOf(await bareDatabase())
+  expect(await inDatabase(used, 'SELECT name, saved_by FROM texts WHERE version = 1 ORDER BY name')).toEqual(
+    ['delivery', 'privacy', 'returns', 'terms', 'warranty'].map((name) => ({ name, saved_by: null })),
+  )
+  const [warranty] = await inDatabase(used, "SELECT text FROM texts WHERE name = 'warranty'")
+  expect(Object(warranty).text).toContain('For two years after delivery')
+
+  const empty = await bareDatabase()
+  const fresh = await settingsOf(empty)
+  expect(await inDatabase(empty, 'SELECT FROM texts')).toEqual([])
   expect(Object.values(fresh.claims)).not.toContain('fixed')
   expect(fresh.shop.tagline).toBe('')
 })

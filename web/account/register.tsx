@@ -10,6 +10,7 @@ import { SocialButtons } from '#web/account/social-buttons.tsx'
 import { mailboxProblem, nameProblem, passwordProblem } from '#web/account/validation.ts'
 import { whyRegister } from '#web/account/why-login.ts'
 import { apiOf } from '#web/api.ts'
+import { LegalLinks } from '#web/information/legal-links.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
@@ -83,7 +84,8 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
             >
               <ProviderProblem>{problem}</ProviderProblem>
             </TextField>
-            <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
+            <LegalLinks place="register" />
+            <Button type="submit" disabled={!hydrated} busy={busy} className="w-full">
               REGISTER NOW
             </Button>
           </Form>

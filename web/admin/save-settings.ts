@@ -7,9 +7,11 @@ export function useSaveSettings() {
   const { sending, problems, send } = useSending()
   const { revalidate } = useRevalidator()
 
-  async function save(call: () => Promise<unknown>, title: string): Promise<void> {
-    if (!(await send(call))) return
+  /** True when it was saved, and the owner has read so. */
+  async function save(call: () => Promise<unknown>, title: string): Promise<boolean> {
+    if (!(await send(call))) return false
     await Promise.all([revalidate(), showAlert({ icon: 'success', title, button: 'OK' })])
+    return true
   }
 
   return { sending, problems, save }

@@ -3,4 +3,5 @@ export const SETTINGS_PAGES = [
   { to: '/dashboard/settings', label: 'Shop' },
   { to: '/dashboard/settings/claims', label: 'Claims' },
   { to: '/dashboard/settings/reviews', label: 'Reviews' },
+  { to: '/dashboard/settings/texts', label: 'Texts' },
 ]

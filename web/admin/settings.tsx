@@ -5,6 +5,10 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 export { PageError as ErrorBoundary }
 
+/** A page of the settings and those below it; the first page's address begins every other's. */
+const isUnder = (pathname: string, to: string) =>
+  pathname === to || (to !== SETTINGS_PAGES[0]?.to && pathname.startsWith(`${to}/`))
+
 /** The frame of the settings: the menu of their pages, each of which has the forms of its groups. */
 export default function Settings() {
   const { pathname } = useLocation()
@@ -17,7 +21,7 @@ export default function Settings() {
             <li key={to}>
               <SiteLink
                 to={to}
-                aria-current={pathname === to ? 'page' : undefined}
+                aria-current={isUnder(pathname, to) ? 'page' : undefined}
                 className="-mb-px flex min-h-11 items-center border-b-2 border-transparent px-3 text-[0.9375rem] hover:border-edge aria-[current=page]:border-action aria-[current=page]:font-medium"
               >
                 {label}

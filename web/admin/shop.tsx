@@ -7,6 +7,7 @@ import { BestSellers } from '#web/admin/best-sellers.tsx'
 import { RunningOut } from '#web/admin/running-out.tsx'
 import { SalesPlot } from '#web/admin/sales-plot.tsx'
 import { SenderNotice } from '#web/admin/sender-notice.tsx'
+import { UncheckedTexts } from '#web/admin/unchecked-texts.tsx'
 import { browserApi } from '#web/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -19,17 +20,17 @@ const USUAL = 30
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = periodOf(new URL(request.url).searchParams)
-  const [summary, sender] = await asAdmin(request, () =>
-    Promise.all([browserApi.manage.summary({ days }), browserApi.mails.sender()]),
+  const [summary, sender, texts] = await asAdmin(request, () =>
+    Promise.all([browserApi.manage.summary({ days }), browserApi.mails.sender(), browserApi.texts.list()]),
   )
-  return { summary, sender }
+  return { summary, sender, texts }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Shop({ loaderData: { summary, sender } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { summary, sender, texts } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -37,6 +38,7 @@ export default function Shop({ loaderData: { summary, sender } }: Route.Componen
         <PeriodSwitch />
       </div>
       <SenderNotice sender={sender} className="mt-6" />
+      <UncheckedTexts texts={texts} />
       <Waiting waiting={summary.waiting} />
       <Part title="Sales per day">
         <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-3">

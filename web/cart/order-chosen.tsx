@@ -9,6 +9,7 @@ import { linesNow, settledCart } from '#web/cart/cart.ts'
 import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import { isOrdered } from '#web/cart/limits.ts'
 import { quantityId } from '#web/cart/line-quantity.tsx'
+import { LegalLinks } from '#web/information/legal-links.tsx'
 import type { Delivery } from '#web/storefront/delivery.ts'
 import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
@@ -104,6 +105,7 @@ function OrderForm({ email, lines, waitsFor }: Props & { email: string }) {
   return (
     <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
       <DeliveryFields email={email} />
+      <LegalLinks place="order" />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
       <TotalChanged sent={sending || waitsFor ? undefined : sent} now={subtotalOf(lines)} />
       <Button

@@ -18,6 +18,7 @@ const PAGES = [
   '/warranty',
   '/privacy',
   '/terms',
+  '/imprint',
   '/login',
   '/register',
   '/reset-password',

@@ -51,4 +51,5 @@ const PAGES = [
   { to: '/warranty', label: 'Warranty' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },
+  { to: '/imprint', label: 'Imprint' },
 ]

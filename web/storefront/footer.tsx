@@ -26,6 +26,7 @@ const columnsOf = (shopName: string) => [
       { to: '/my-portfolio', label: `About ${shopName}` },
       { to: '/privacy', label: 'Privacy' },
       { to: '/terms', label: 'Terms' },
+      { to: '/imprint', label: 'Imprint' },
     ],
   },
 ]

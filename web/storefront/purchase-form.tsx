@@ -4,6 +4,7 @@ import type { Product } from '#contract/products.ts'
 import { keepTyping, keptTyping } from '#web/account/kept-typing.ts'
 import type { Account } from '#web/account/session.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
+import { LegalLinks } from '#web/information/legal-links.tsx'
 import type { Delivery } from '#web/storefront/delivery.ts'
 import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { orderTotal } from '#web/storefront/order-total.ts'
@@ -72,6 +73,7 @@ export function PurchaseForm({ product, account }: Props) {
           </output>
         </p>
         <TotalChanged sent={sending ? undefined : sent} now={total} />
+        <LegalLinks place="order" />
         {/* A field may be missing too: then the form stops there, but both are to be said. */}
         <Button type="submit" busy={sending} className="w-full" onClick={() => setAsked(true)}>
           {sending ? 'Sending your order…' : 'Submit Purchase'}

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { contactMessages, mails } from '#server/db/tables/letters.ts'
 import { reviews } from '#server/db/tables/products.ts'
+import { texts } from '#server/db/tables/texts.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { linksMailedTo } from '#server/testing/letters.ts'
@@ -116,6 +117,13 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: '/create-payment',
     body: { orderId: await unpaidOrder(world) },
   }),
+  'texts.shown': () => ({ path: '/texts/terms' }),
+  'texts.list': () => ({ path: '/manage/texts' }),
+  'texts.read': () => ({ path: '/manage/texts/terms' }),
+  'texts.change': async ({ kerf }) => {
+    const version = await kerf.db.$count(texts, eq(texts.name, 'terms'))
+    return { path: '/texts/terms', body: { title: 'Terms', text: 'Pay first.', version } }
+  },
   'claims.shown': () => ({ path: '/claims' }),
   'settings.read': () => ({ path: '/settings' }),
   'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),

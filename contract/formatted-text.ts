@@ -1,0 +1,69 @@
+/** Text with headings, lists, bold words and links, as its author types it: a small part of Markdown, and no HTML. */
+
+export type Inline = { text: string; bold?: true; to?: string }
+export type Block =
+  | { kind: 'heading'; level: 2 | 3; words: Inline[] }
+  | { kind: 'paragraph'; lines: Inline[][] }
+  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+
+const LINK_OR_BOLD = /\[([^\][\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)|\*\*([^*\n]+)\*\*/g
+
+/** Where a link may lead: another site, an e-mail address, or a path of this shop that no browser reads as another host. */
+const TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$|\/(?![/\\]))/i
+
+/** The blocks of a text. A line that begins with `## ` or `### ` is a heading, `- ` and `1. ` begin items of a list. */
+export function blocksOf(text: string): Block[] {
+  const blocks: Block[] = []
+  let open: Block | undefined
+  for (const line of text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .map((one) => one.trim())) {
+    const [, marks, heading] = /^(#{1,3}) +(.+)$/.exec(line) ?? []
+    const [, mark, item] = /^([-*]|\d{1,3}\.) +(.+)$/.exec(line) ?? []
+    if (line === '') {
+      open = undefined
+    } else if (marks && heading) {
+      blocks.push({ kind: 'heading', level: marks.length === 3 ? 3 : 2, words: inlinesOf(heading) })
+      open = undefined
+    } else if (mark && item) {
+      const ordered = /\d/.test(mark)
+      if (open?.kind !== 'list' || open.ordered !== ordered)
+        open = added({ kind: 'list', ordered, items: [] })
+      open.items.push(inlinesOf(item))
+    } else {
+      if (open?.kind !== 'paragraph') open = added({ kind: 'paragraph', lines: [] })
+      open.lines.push(inlinesOf(line))
+    }
+  }
+  return blocks
+
+  function added<Kind extends Block>(block: Kind): Kind {
+    blocks.push(block)
+    return block
+  }
+}
+
+/** What is wrong with the links of a text, naming the first that leads where no link may lead; null where all are good. */
+export function linkProblem(text: string): string | null {
+  for (const [typed, , to] of text.matchAll(LINK_OR_BOLD))
+    if (to && !TARGET.test(to))
+      return `A link begins with https://, mailto: or, on this site, with /. Please mend: ${typed}`
+  return null
+}
+
+/** A link that may not be one stays the characters that were typed. */
+function inlinesOf(line: string): Inline[] {
+  const inlines: Inline[] = []
+  let end = 0
+  for (const match of line.matchAll(LINK_OR_BOLD)) {
+    const [typed, words, to, bold] = match
+    if (match.index > end) inlines.push({ text: line.slice(end, match.index) })
+    if (bold !== undefined) inlines.push({ text: bold, bold: true })
+    else if (words && to && TARGET.test(to)) inlines.push({ text: words, to })
+    else inlines.push({ text: typed })
+    end = match.index + typed.length
+  }
+  if (end < line.length) inlines.push({ text: line.slice(end) })
+  return inlines
+}

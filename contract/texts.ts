@@ -1,0 +1,102 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Text } from '#contract/fields.ts'
+import { linkProblem } from '#contract/formatted-text.ts'
+import { refusing } from '#contract/refusals.ts'
+import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
+
+const Name = z.enum(TEXT_NAMES, 'There is no such text')
+
+const Title = Text(LONGEST_TITLE)
+  .refine((title) => !/\p{Cc}/u.test(title), 'The title is one line')
+  .describe('The heading of the page')
+
+const Words = Text(LONGEST_TEXT)
+  .superRefine((text, { addIssue }) => {
+    const problem = linkProblem(text)
+    if (problem) addIssue(problem)
+  })
+  .describe('Paragraphs, ## headings, - lists, **bold** words and [links](/help); no HTML')
+
+export const ShownText = z.object({
+  title: z.string(),
+  text: z.string(),
+  changedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the shop last changed it; null: the text that came with Kerf, which nobody has checked'),
+})
+export type ShownText = z.infer<typeof ShownText>
+
+const Version = z.object({
+  version: z.int().describe('1 is the first; 0 the text that came with Kerf'),
+  at: z.iso.datetime(),
+  by: z
+    .string()
+    .optional()
+    .describe('Absent where nobody of the shop saved it, or the account was deleted since'),
+})
+
+export const ListedText = z.object({
+  name: Name,
+  title: z.string(),
+  checked: z.boolean().describe('Whether somebody of the shop has saved it'),
+  latest: Version.nullable(),
+})
+export type ListedText = z.infer<typeof ListedText>
+
+/** One version of a text as its editor needs it. */
+export const EditedText = z.object({
+  name: Name,
+  version: z.int(),
+  title: z.string(),
+  text: z.string(),
+  checked: z.boolean(),
+  versions: z.array(Version).describe('The newest first'),
+})
+export type EditedText = z.infer<typeof EditedText>
+
+const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
+
+export const texts = {
+  shown: oc
+    .route({ method: 'GET', path: '/texts/{name}', summary: 'A text of the shop, such as its terms' })
+    .input(z.object({ name: Name }))
+    .output(ShownText),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/texts',
+      summary: 'The texts of the shop, and who changed them (admin)',
+    })
+    .errors(admin)
+    .output(z.array(ListedText)),
+  read: oc
+    .route({
+      method: 'GET',
+      path: '/manage/texts/{name}',
+      summary: 'A version of a text, the latest by default (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(z.object({ name: Name, version: z.coerce.number().pipe(z.int().min(0)).optional() }))
+    .output(EditedText),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/texts/{name}',
+      summary: 'Save a text; the versions before are kept (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'TEXT_CHANGED'))
+    .input(
+      z.object({
+        name: Name,
+        title: Title,
+        text: Words,
+        version: z
+          .int()
+          .min(0)
+          .describe('The latest version when it was read: where there is a newer one, nothing is saved'),
+      }),
+    )
+    .output(Acknowledged),
+}

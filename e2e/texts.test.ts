@@ -1,0 +1,68 @@
+import { answerAlert, expect, signInAs, test } from './kerf.ts'
+
+test('the owner changes a text, shoppers read it formatted and dated, and an old version is read and restored', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/settings/texts')
+  await page.getByRole('main').getByRole('link', { name: 'Returns' }).click()
+  const typed = '## Thirty days\n\nUnused, **in its packing**, to [us](/contact-us).\n\n- <b>No</b> saws'
+  await page.getByLabel('Text', { exact: true }).fill(`${typed} [x](javascript:alert(1))`)
+  await page.getByRole('button', { name: 'Save Text' }).click()
+  await expect(page.getByText('Please mend: [x](javascript:alert(1))')).toBeVisible()
+
+  await page.getByLabel('Title').fill('Sending back')
+  await page.getByLabel('Text', { exact: true }).fill(typed)
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('listitem')).toHaveText('<b>No</b> saws')
+  await page.getByRole('button', { name: 'Save Text' }).click()
+  await answerAlert(page, 'Sending back has been saved!', '')
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await expect(versions.getByRole('listitem')).toHaveText([
+    /^Version 2.*by Ada Admin$/,
+    /^Version 1.*by Ada Admin$/,
+    /^Starting text/,
+  ])
+
+  await expect(async () => {
+    await page.goto('/returns')
+    await expect(page).toHaveTitle('Sending back | Kerf')
+  }).toPass()
+  const main = page.getByRole('main')
+  await expect(main.getByText(/^Last changed on \w+ \d+, \d{4}$/)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Thirty days' })).toBeVisible()
+  await expect(main.getByText('<b>No</b> saws')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'us', exact: true })).toHaveAttribute('href', '/contact-us')
+
+  await page.goto('/dashboard/settings/texts/returns')
+  await versions.getByRole('link', { name: 'Version 1' }).click()
+  await expect(page.getByRole('region', { name: 'Version 1' })).toContainText('Before you have paid')
+  await page.getByRole('button', { name: 'Restore This Version' }).click()
+  await answerAlert(page, 'Version 1 of Returns has been restored!', '')
+  await expect(page.getByLabel('Title')).toHaveValue('Returns')
+  await expect(versions.getByRole('listitem').first()).toContainText('Version 3')
+  await expect(async () => {
+    await page.goto('/returns')
+    await expect(page).toHaveTitle('Returns | Kerf')
+  }).toPass()
+})
+
+test('the imprint says who sells, and the terms are linked where somebody registers or orders', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  const terms = page.getByRole('main').getByRole('link', { name: /^terms/ })
+  await expect(terms).toHaveAttribute('href', '/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click()
+  const seller = page.getByRole('region', { name: 'Seller' })
+  await expect(seller).toContainText('Kerf Tools')
+  await expect(seller).toContainText('14 Sawmill Lane')
+  await expect(seller.getByRole('link')).toHaveAttribute('href', 'mailto:shop@kerf.example')
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/products')
+  await page
+    .getByRole('link', { name: /Purchase/ })
+    .first()
+    .click()
+  await expect(terms).toHaveAttribute('href', '/terms')
+})

@@ -1,0 +1,18 @@
+/** What the owner writes for the shop's pages. */
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { now } from '#server/db/tables/columns.ts'
+import { users } from '#server/db/tables/people.ts'
+
+/** Every version of every text; the highest is the one that is shown, and none is ever changed. */
+export const texts = pgTable(
+  'texts',
+  {
+    name: text().notNull(),
+    version: integer().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    savedBy: uuid().references(() => users.id),
+    savedAt: now(),
+  },
+  (t) => [primaryKey({ columns: [t.name, t.version] })],
+)

@@ -1,0 +1,17 @@
+import { admin, anyone } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { changeText } from '#server/texts/change-text.ts'
+import { listTexts, readText, readVersion } from '#server/texts/read-text.ts'
+
+/** The calls of the texts that the owner writes. */
+export function createTextsApi({ db }: { db: Db }) {
+  return {
+    shown: anyone.texts.shown.handler(({ input: { name } }) => readText(db, name)),
+    list: admin.texts.list.handler(() => listTexts(db)),
+    read: admin.texts.read.handler(({ input: { name, version } }) => readVersion(db, name, version)),
+    change: admin.texts.change.handler(async ({ context: { account }, input }) => {
+      await changeText(db, account, input)
+      return { acknowledged: true }
+    }),
+  }
+}

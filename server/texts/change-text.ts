@@ -1,0 +1,16 @@
+import type { TextName } from '#contract/text-names.ts'
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import { insertVersion } from '#server/texts/store.ts'
+
+type TypedText = { name: TextName; title: string; text: string; version: number }
+
+/** Saves a text as its next version; `version` is the one that was read. Errors: TEXT_CHANGED where it is not the latest. */
+export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await insertVersion(tx, { ...typed, savedBy: admin.id }))) throw new Refusal('TEXT_CHANGED')
+    await recordAct(tx, admin, 'change text', typed.name)
+  })
+}

@@ -1,0 +1,46 @@
+import { TEXT_NAMES, type TextName } from '#contract/text-names.ts'
+import type { EditedText, ListedText, ShownText } from '#contract/texts.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import { startingTexts } from '#server/texts/starting-texts.ts'
+import { findText, listVersions, type SavedVersion } from '#server/texts/store.ts'
+
+/** A text as everybody reads it. */
+export async function readText(db: Db, name: TextName): Promise<ShownText> {
+  const saved = await findText(db, name)
+  const { title, text } = saved ?? startingTexts[name]
+  return { title, text, changedAt: saved?.savedAt.toISOString() ?? null }
+}
+
+/** A version of a text with the list of them all; version 0 is the starting text. Errors: NOT_FOUND. */
+export async function readVersion(db: Db, name: TextName, version?: number): Promise<EditedText> {
+  const [saved, versions] = await Promise.all([findText(db, name, version), listVersions(db, name)])
+  if (version && !saved) throw new Refusal('NOT_FOUND', 'There is no such version of this text')
+  const { title, text } = saved ?? startingTexts[name]
+  return {
+    name,
+    version: saved?.version ?? 0,
+    title,
+    text,
+    checked: isChecked(versions),
+    versions: versions.map(shownVersion),
+  }
+}
+
+/** Every text with its last change. */
+export async function listTexts(db: Db): Promise<ListedText[]> {
+  const saved = await listVersions(db)
+  return TEXT_NAMES.map((name) => {
+    const versions = saved.filter((version) => version.name === name)
+    const [latest] = versions
+    const { title } = latest ?? startingTexts[name]
+    return { name, title, checked: isChecked(versions), latest: latest ? shownVersion(latest) : null }
+  })
+}
+
+/** Texts that an update wrote down were saved by nobody. */
+const isChecked = (versions: SavedVersion[]) => versions.some(({ savedBy }) => savedBy !== null)
+
+function shownVersion({ version, savedAt, savedByName }: SavedVersion) {
+  return { version, at: savedAt.toISOString(), ...(savedByName && { by: savedByName }) }
+}

@@ -1,0 +1,52 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data } from 'react-router'
+import { TEXT_NAMES } from '#contract/text-names.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { OldText } from '#web/admin/old-text.tsx'
+import { TextForm } from '#web/admin/text-form.tsx'
+import { TextVersions } from '#web/admin/text-versions.tsx'
+import { browserApi } from '#web/api.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/settings-text.ts'
+
+/** One text: its latest version to be changed or, with `?version=`, an older one to be read and restored. */
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const name = TEXT_NAMES.find((one) => one === params.name)
+  if (!name) throw data(null, { status: 404 })
+  const asked = new URL(request.url).searchParams.get('version')
+  const version = asked === null ? undefined : Number(asked)
+  return asAdmin(request, async () => {
+    const [error, text] = await safe(browserApi.texts.read({ name, version }))
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    return text
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Change a text', 'A text of the shop and its versions.')
+
+export { Loading as HydrateFallback }
+
+export default function EditText({ loaderData: text }: Route.ComponentProps) {
+  const latest = text.versions[0]?.version ?? 0
+  return (
+    <div className="max-w-3xl">
+      <h2 className="mt-8 text-2xl">{text.title}</h2>
+      {!text.checked && (
+        <Notice className="mt-4">
+          Kerf wrote this text, and nobody of your shop has checked it. Read it, change what is not right for
+          your shop and for the law where you sell, and save it.
+        </Notice>
+      )}
+      {text.version === latest ? (
+        <TextForm key={latest} text={text} />
+      ) : (
+        <OldText key={text.version} text={text} latest={latest} />
+      )}
+      <TextVersions text={text} />
+    </div>
+  )
+}

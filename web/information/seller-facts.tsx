@@ -1,0 +1,23 @@
+import type { ShopSettings } from '#contract/shop.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+
+/** Who sells, as the owner has set it; what is not set is not shown, but a missing address is said. */
+export function SellerFacts({ seller }: Pick<ShopSettings, 'seller'>) {
+  const { name, address, email, taxNumber } = seller
+  return (
+    <section aria-label="Seller" className="mb-10 border border-line bg-sheet p-6">
+      <p className="font-display text-xl font-medium break-words">{name}</p>
+      <p className={address ? 'mt-2 break-words whitespace-pre-line' : 'mt-2 text-soft'}>
+        {address || 'This shop has not given its address yet.'}
+      </p>
+      {email && (
+        <p className="mt-3">
+          <a href={`mailto:${email}`}>
+            <EmailAddress>{email}</EmailAddress>
+          </a>
+        </p>
+      )}
+      {taxNumber && <p className="mt-3">Tax number: {taxNumber}</p>}
+    </section>
+  )
+}
