@@ -64,6 +64,12 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
+const ToldEvent = z.object({
+  at: z.iso.datetime(),
+  event: z.string().describe('What happened, in words for the customer'),
+})
+export type ToldEvent = z.infer<typeof ToldEvent>
+
 const KnownDelivery = z.object({
   phone: z.string(),
   address: z.string(),
@@ -142,6 +148,15 @@ export const orders = {
     .errors(orderErrors)
     .input(z.object({ id: z.string() }))
     .output(Order),
+  history: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/history',
+      summary: 'What happened to an order, oldest first, as its customer may know it (its owner, admin)',
+    })
+    .errors(orderErrors)
+    .input(z.object({ id: z.string() }))
+    .output(z.array(ToldEvent)),
   knownDelivery: oc
     .route({
       method: 'GET',

@@ -62,6 +62,8 @@ export function tourOf({
       stop('purchase/:id', 'Dovetail saw, 10 in', `/purchase/${product}`),
       stop('dashboard', 'My Profile'),
       stop('my-orders', 'My Orders', '/dashboard/my-orders'),
+      stop('order/:id', /^Order K-/, `/dashboard/order/${unpaidOrder}`),
+      stop('order/:id', /^Order K-/, `/dashboard/order/${refundedOrder}`),
       stop('payment/:id', 'Payment', `/dashboard/payment/${unpaidOrder}`),
       stop('payment/:id', 'Payment', `/dashboard/payment/${refundedOrder}`),
       stop('my-reviews', 'My Review', '/dashboard/my-reviews'),

@@ -29,6 +29,7 @@ export default [
     route('dashboard', 'dashboard/layout.tsx', [
       index('dashboard/my-profile.tsx'),
       route('my-orders', 'dashboard/my-orders.tsx'),
+      route('order/:id', 'dashboard/order.tsx'),
       route('payment/:id', 'dashboard/payment.tsx'),
       route('my-reviews', 'dashboard/my-reviews.tsx'),
       route('my-reviews/:id', 'dashboard/edit-review.tsx'),

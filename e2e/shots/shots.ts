@@ -101,6 +101,18 @@ export const SHOTS: Shot[] = [
     arrange: answer('**/api/orders?*', (route) => route.abort()),
   },
   {
+    name: 'order-unpaid',
+    route: '/dashboard/order/:id',
+    who: 'customer',
+    params: ({ unpaid }) => ({ id: unpaid }),
+  },
+  {
+    name: 'order-refunded',
+    route: '/dashboard/order/:id',
+    who: 'customer',
+    params: ({ refunded }) => ({ id: refunded }),
+  },
+  {
     name: 'payment',
     route: '/dashboard/payment/:id',
     who: 'customer',

@@ -14,6 +14,7 @@ import type { Shop } from '#server/orders/shop.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/orders/store.ts'
+import { toldHistory } from '#server/orders/told-history.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -41,6 +42,9 @@ export function createOrdersApi(shop: Shop) {
     }),
     one: customer.orders.one.handler(async ({ context: { account }, input }) =>
       shownOrder(await visibleOrder(shop, account, input.id), seenBy(account)),
+    ),
+    history: customer.orders.history.handler(({ context: { account }, input }) =>
+      toldHistory(shop, account, input.id),
     ),
     knownDelivery: customer.orders.knownDelivery.handler(({ context: { account } }) =>
       knownDelivery(shop.db, account.id),

@@ -7,6 +7,7 @@ test.each([
   ['/products?page=2', 'Please log in to see all our tools.'],
   ['/dashboard/add-review', 'Please log in to write a review.'],
   ['/dashboard/payment/7', 'Please log in to pay for your order.'],
+  ['/dashboard/order/7', 'Please log in to see your order.'],
   ['/dashboard/my-orders', 'Please log in to see your orders.'],
   ['/dashboard', 'Please log in to see your account.'],
 ])('who is led from %s to the login reads why', (path, words) => {

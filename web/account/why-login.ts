@@ -25,6 +25,7 @@ const REASONS: Reason[] = [
   { at: /^\/products\b/, words: 'to see all our tools' },
   { at: /^\/dashboard\/add-review\b/, words: 'to write a review' },
   { at: /^\/dashboard\/payment\//, words: 'to pay for your order' },
+  { at: /^\/dashboard\/order\//, words: 'to see your order' },
   { at: /^\/dashboard\/my-orders\b/, words: 'to see your orders' },
   { at: /^\/dashboard\b/, words: 'to see your account' },
 ]

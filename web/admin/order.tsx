@@ -1,15 +1,16 @@
 import { isDefinedError, safe } from '@orpc/client'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { minuteOf } from '#web/admin/moments.ts'
 import { OrderActions } from '#web/admin/order-actions.tsx'
-import { OrderHistory } from '#web/admin/order-history.tsx'
 import { RefundForm } from '#web/admin/refund-form.tsx'
 import { browserApi } from '#web/api.ts'
+import { Fact } from '#web/dashboard/fact.tsx'
+import { OrderHistory } from '#web/dashboard/order-history.tsx'
 import { OrderPapers, PaperRow } from '#web/dashboard/order-papers.tsx'
+import { OrderedProducts } from '#web/dashboard/ordered-products.tsx'
 import { PaperButton } from '#web/dashboard/paper-button.tsx'
 import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
@@ -18,7 +19,6 @@ import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/order.ts'
 
@@ -80,7 +80,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
         <Facts order={order} />
-        <Lines order={order} />
+        <OrderedProducts order={order} />
       </div>
       {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
       <Refunds order={order} />
@@ -123,50 +123,5 @@ function Facts({ order }: { order: Order }) {
         <Fact label="Stock kept until">{minuteOf(order.heldUntil)}</Fact>
       )}
     </dl>
-  )
-}
-
-function Fact({
-  label,
-  className = '',
-  children,
-}: {
-  label: string
-  className?: string
-  children: ReactNode
-}) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="mt-0.5 break-words whitespace-pre-line">{children}</dd>
-    </div>
-  )
-}
-
-function Lines({ order: { lines, totalPrice } }: { order: Order }) {
-  return (
-    <ul aria-label="Ordered products" className="border-t border-line px-6">
-      {lines.map(({ productId, name, img, unitPrice, quantity, returned }) => (
-        <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
-          <Picture
-            src={img}
-            alt=""
-            sizes="56px"
-            width={56}
-            height={56}
-            className="size-14 shrink-0 border border-line stage object-contain"
-          />
-          <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
-          <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
-            {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
-            {returned > 0 && <span className="block">{returned.toLocaleString('en-US')} returned</span>}
-          </p>
-        </li>
-      ))}
-      <li className="flex justify-between py-4">
-        <span>Total</span>
-        <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
-      </li>
-    </ul>
   )
 }

@@ -9,7 +9,7 @@ import {
   payByCard,
   recordPayment,
 } from '#web/dashboard/pay-by-card.ts'
-import { showAlert } from '#web/ui/alerts.ts'
+import { askConfirm } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { labelLook } from '#web/ui/text-field.tsx'
 
@@ -52,8 +52,8 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     const refused = await recordPayment(order, payment)
     if (refused) return setProblem(refused)
     setPayment(payment)
-    await showAlert({ icon: 'success', title: 'Successfully! Order has been Completed', button: 'OK' })
-    location.assign('/dashboard/my-orders')
+    const done = await askConfirm(COMPLETED)
+    location.assign(done ? '/dashboard/my-orders' : `/dashboard/order/${order._id}`)
   }
 
   if (payment) return <PaymentMade payment={payment} />
@@ -88,6 +88,14 @@ export function CardForm({ order, secret, beginAgain }: Props) {
     </form>
   )
 }
+
+const COMPLETED = {
+  icon: 'success',
+  title: 'Successfully! Order has been Completed',
+  button: 'OK',
+  cancel: 'See Your Order',
+  harmless: true,
+} as const
 
 function PaymentMade({ payment }: { payment: Payment }) {
   if (payment.status !== 'succeeded')

@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
+import { timeOf } from '#web/dashboard/order-standing.ts'
 import { PaperButton } from '#web/dashboard/paper-button.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { RefundedPart } from '#web/dashboard/refunds.tsx'
@@ -12,12 +13,20 @@ import { Trash } from '#web/ui/icons/trash.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
+const pageOf = ({ _id }: Order) => `/dashboard/order/${_id}`
+
 /** A row of the table; on narrow screens a card. */
 export function OrderRow({ order }: { order: Order }) {
   return (
     <tr className="grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-4 xl:table-row xl:border-0 xl:border-b xl:bg-transparent">
       <Cell label="Order" wide>
-        <span className="font-medium whitespace-nowrap tabular-nums">{order.number}</span>
+        <SiteLink
+          to={pageOf(order)}
+          className="inline-block py-1 font-medium whitespace-nowrap text-action tabular-nums underline underline-offset-4"
+        >
+          <span className="sr-only">Order </span>
+          {order.number}
+        </SiteLink>
         <span className="ml-2 text-sm whitespace-nowrap text-soft xl:ml-0 xl:block">
           {dateOf(order.placedAt)}
         </span>
@@ -51,7 +60,7 @@ export function OrderRow({ order }: { order: Order }) {
       </Cell>
       <Cell label="Payment">
         <StatusBadge status={order.paymentStatus} />
-        <RefundedPart order={order} to={`/dashboard/payment/${order._id}`} />
+        <RefundedPart order={order} to={pageOf(order)} />
       </Cell>
       <Cell wide>
         <div className="flex items-center gap-2 xl:justify-end">
@@ -78,7 +87,7 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
 function Standing({ order }: { order: Order }) {
   if (order.notice) return <p className="mt-1 text-sm text-wrong">{order.notice}</p>
   if (!order.heldUntil || order.paymentStatus !== 'Unpaid') return null
-  return <p className="mt-1 text-sm text-soft">Kept for you until {timeOf(order.heldUntil)}</p>
+  return <p className="mt-1 text-sm text-soft">Kept for you until {timeOf(order.heldUntil, Date.now())}</p>
 }
 
 function PaymentButton({ order }: { order: Order }) {
@@ -128,10 +137,4 @@ function DeleteButton({ order }: { order: Order }) {
 
 function dateOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
-}
-
-/** `9:05 AM`, with its day where that is not today. */
-function timeOf(moment: string): string {
-  const time = new Date(moment).toLocaleTimeString('en-US', { timeStyle: 'short' })
-  return dateOf(moment) === dateOf(new Date().toISOString()) ? time : `${time} on ${dateOf(moment)}`
 }

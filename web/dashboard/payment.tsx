@@ -74,7 +74,12 @@ function Summary({ order }: { order: Order }) {
         className="aspect-square max-h-96 w-full border-b border-line stage object-contain p-4 in-[picture]:object-cover in-[picture]:p-0"
       />
       <div className="p-6 sm:p-8">
-        <p className="text-sm text-soft tabular-nums">Order {order.number}</p>
+        <SiteLink
+          to={`/dashboard/order/${order._id}`}
+          className="inline-block py-1 text-sm text-action tabular-nums underline underline-offset-4"
+        >
+          Order {order.number}
+        </SiteLink>
         <h2 className="mt-1 text-2xl">{order.name}</h2>
         {order.lines.length > 1 && <Lines lines={order.lines} />}
         <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-3">

@@ -7,7 +7,7 @@ import { refreshCart } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/dashboard/field-problems.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
 import { createRequestKeys } from '#web/storefront/request-keys.ts'
-import { showAlert } from '#web/ui/alerts.ts'
+import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
 export type OrderRequest = Parameters<typeof browserApi.orders.place>[0]
 /** `problems`: what the server found wrong with the fields, by their names. */
@@ -27,10 +27,10 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
     if (isAcknowledged(reply)) {
       forgetTyping()
-      await showAlert(PLACED)
+      const done = await askConfirm(PLACED)
       // Not before: what was ordered stays in sight behind the alert.
       void refreshCart()
-      await navigate('/dashboard/my-orders')
+      await navigate(done ? '/dashboard/my-orders' : `/dashboard/order/${reply?.insertedId}`)
       return 'placed'
     }
     if (!known) {
@@ -57,5 +57,7 @@ const PLACED = {
   title: 'Success',
   text: 'Order has been placed successfully',
   button: 'OK',
+  cancel: 'See Your Order',
+  harmless: true,
 } as const
 const REFUSED = { icon: 'error', title: 'Error', text: 'Something went wrong', button: 'OK' } as const

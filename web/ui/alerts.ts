@@ -25,7 +25,7 @@ export async function showAlert(alert: Alert): Promise<void> {
   await ask(alert)
 }
 
-/** Asks before something that cannot be undone; true only when the button was pressed. */
+/** Asks before something that cannot be undone, or which way to go on; true only when the button was pressed. */
 export function askConfirm(question: Question): Promise<boolean> {
   return ask(question)
 }

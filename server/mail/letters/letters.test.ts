@@ -99,7 +99,9 @@ test('a link stands in the letter as a button and bare, and in plain text once, 
 test('each letter about an order leads where its reader goes next', () => {
   const linkIn = (letter: Letter) => /https:\S+/.exec(putOnPaper(letter).text)?.[0]
   expect(linkIn(orderPlaced(order))).toBe(`https://shop.example/dashboard/payment/${ID}`)
-  expect(linkIn(orderShipped(order))).toBe('https://shop.example/dashboard/my-orders')
+  expect(putOnPaper(orderPlaced(order)).text).toContain(`\nhttps://shop.example/dashboard/order/${ID}\n`)
+  for (const letter of [orderPaid(order), orderShipped(order), orderRefunded({ order, amountCents: 100 })])
+    expect(linkIn(letter)).toBe(`https://shop.example/dashboard/order/${ID}`)
   expect(linkIn(orderRefunded({ order, amountCents: 100, link: 'https://shop.example/credit' }))).toBe(
     'https://shop.example/credit',
   )

@@ -37,9 +37,10 @@ export function orderPlaced(order: OrderInLetter): Letter {
       h(
         Paragraph,
         { key: 'pay' },
-        'We keep the pieces for you for a while: please pay here, or under My Orders.',
+        'We keep the pieces for you for a while: please pay here, or on the page of your order.',
       ),
       h(Action, { key: 'action', label: 'Pay Now', link: `${origin}/dashboard/payment/${id}` }),
+      h(Action, { key: 'order', label: 'See Your Order', link: pageOf(order) }),
       order.confirmed === false && h(Aside, { key: 'confirm' }, CONFIRM_FIRST),
     ],
   })
@@ -59,7 +60,7 @@ export function orderPaid(order: OrderInLetter): Letter {
         `We have received your payment for order ${order.number}. We write again when it is on its way.`,
       ),
       contentsOf(order),
-      toMyOrders(order),
+      toItsPage(order),
     ],
   })
 }
@@ -79,7 +80,7 @@ export function paymentRefunded(order: OrderInLetter, notice: string): Letter {
         'You need not do anything: the money goes back to the card it came from.',
       ),
       contentsOf(order),
-      toMyOrders(order),
+      toItsPage(order),
     ],
   })
 }
@@ -99,7 +100,7 @@ export function orderShipped(order: OrderInLetter): Letter {
       ),
       contentsOf(order),
       ...destination(order),
-      toMyOrders(order),
+      toItsPage(order),
     ],
   })
 }
@@ -150,7 +151,7 @@ type Refunded = {
   order: OrderInLetter
   /** What went back this time; it may be a part of the total. */
   amountCents: number
-  /** Where the customer reads more; My Orders unless told. */
+  /** Where the customer reads more; the order's page unless told. */
   link?: string
 }
 
@@ -169,7 +170,7 @@ export function orderRefunded({ order, amountCents, link }: Refunded): Letter {
         `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
       ),
       contentsOf(order),
-      toMyOrders(order, link),
+      toItsPage(order, link),
     ],
   })
 }
@@ -234,6 +235,8 @@ function contentsOf({ lines, totalCents }: OrderInLetter): ReactNode {
   return h(OrderLines, { key: 'lines', lines, totalCents })
 }
 
-function toMyOrders({ origin }: OrderInLetter, link = `${origin}/dashboard/my-orders`): ReactNode {
-  return h(Action, { key: 'action', label: 'See Your Orders', link })
+function toItsPage(order: OrderInLetter, link = pageOf(order)): ReactNode {
+  return h(Action, { key: 'action', label: 'See Your Order', link })
 }
+
+const pageOf = ({ id, origin }: OrderInLetter) => `${origin}/dashboard/order/${id}`

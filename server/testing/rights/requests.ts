@@ -96,6 +96,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
   'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
   'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
+  'orders.history': ({ paid }) => ({ path: `/orders/${paid.id}/history` }),
   'orders.knownDelivery': () => ({ path: '/known-delivery' }),
   'orders.list': ({ people }) => ({ path: `/orders?email=${people.owner.email}` }),
   'orders.one': ({ paid }) => ({ path: `/orders/${paid.id}` }),

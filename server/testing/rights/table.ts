@@ -65,6 +65,7 @@ export const rights: Record<CallName, Rule> = {
   'cart.merge': 'whoever is signed in',
   'orders.place': 'whoever is signed in',
   'orders.list': 'oneself, admin',
+  'orders.history': 'its owner, admin',
   'orders.knownDelivery': 'whoever is signed in',
   'orders.one': 'its owner, admin',
   'orders.remove': 'its owner, admin',

@@ -1,0 +1,108 @@
+import { holdBack } from './hold-back.ts'
+import { answerAlert, expect, fillCard, fillPurchase, signInAs, signInAsCustomer, test } from './kerf.ts'
+import { placeOrder } from './orders.ts'
+import { addressFor, signInTo } from './people.ts'
+import { widthOf } from './read.ts'
+
+test('an order has a page of its own from the moment it is placed: how it stands, where it goes, and what belongs to it', async ({
+  page,
+  kerf,
+}) => {
+  const email = await signInAsCustomer(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await fillPurchase(page, 'Card scraper set')
+  await page.getByLabel('Address').fill('1 Mill Lane\nBackyard')
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully', 'See Your Order')
+  await expect(page).toHaveURL(/\/dashboard\/order\/[\w-]+$/)
+  const address = page.url()
+  const standing = page.getByRole('heading', { level: 2 }).first()
+
+  await test.step('unpaid: for how long the pieces are kept, and the way to pay', async () => {
+    await expect(standing).toHaveText('Waiting for your payment')
+    await expect(page.getByText(/^We keep the pieces for you for \d\d more minutes, until /)).toBeVisible()
+    await expect(page.getByText('555 0100')).toBeVisible()
+    const where = page.getByText('1 Mill Lane')
+    expect(await where.evaluate((one: HTMLElement) => one.innerText)).toBe('1 Mill Lane\nBackyard')
+    await expect(page.getByRole('list', { name: 'Ordered products' })).toContainText('Card scraper set')
+    await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Papers' })).toBeHidden()
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+    expect(kerf.said()).toContain(new URL(address).pathname) // in the e-mail to the customer
+  })
+
+  await test.step('paid: transaction and invoice', async () => {
+    await page.getByRole('link', { name: 'Pay Now' }).click()
+    await fillCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await answerAlert(page, 'Successfully!', 'Order has been Completed', 'See Your Order')
+    await expect(page).toHaveURL(address)
+    await expect(standing).toHaveText('Paid, and packed next')
+    await expect(page.getByText(/^pi_\w+$/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Invoice \(PDF\)/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pay Now' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Delete Order' })).toBeHidden()
+    await expect(page.getByText(email)).toBeVisible()
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
+  })
+
+  await test.step('My Orders leads there', async () => {
+    await page.getByRole('link', { name: 'My Orders', exact: true }).last().click()
+    await expect(page).toHaveURL('/dashboard/my-orders')
+    await page.getByRole('link', { name: /^Order K-/ }).click()
+    await expect(page).toHaveURL(address)
+  })
+})
+
+test('an order of another, or one that its customer deleted, is not there; one that cannot be loaded can be tried again', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  const other = await signInTo(kerf.address, addressFor('Olga'), 'Olga Other')
+  const theirs = await placeOrder(other, ['Dovetail saw'])
+  await signInAsCustomer(page)
+  await page.goto(`/dashboard/order/${theirs}`)
+  await expect(page.getByRole('heading', { name: 'This page was cut away' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+
+  await fillPurchase(page, 'Card scraper set')
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await answerAlert(page, 'Success', 'Order has been placed successfully', 'See Your Order')
+  const mine = page.url()
+
+  await test.step('it cannot be loaded, and then it can', async () => {
+    await page.route('**/api/orders/*/history', (route) => route.abort())
+    await page.goto(mine)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.unroute('**/api/orders/*/history')
+    const goOn = await holdBack(page, '**/api/orders/*/history')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(
+      page.getByText('Data is loading, Please wait.....').or(page.getByRole('alert')),
+    ).toBeVisible()
+    goOn()
+    await expect(page.getByRole('heading', { level: 1, name: /^Order K-/ })).toBeVisible()
+    for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_FAILED')
+  })
+
+  await page.getByRole('button', { name: 'Delete Order' }).click()
+  await answerAlert(page, 'Are You Sure to Delete?', 'Card scraper set', 'Yes, delete it')
+  await answerAlert(page, 'Order has been deleted!', '')
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  await page.goto(mine)
+  await expect(page.getByRole('heading', { name: 'This page was cut away' })).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
+})
+
+test('an admin who follows the link of another’s order comes to the admin’s page of it', async ({
+  page,
+  kerf,
+}) => {
+  const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
+  const id = await placeOrder(customer, ['Dovetail saw'])
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto(`/dashboard/order/${id}`)
+  await expect(page).toHaveURL(`/dashboard/manage-orders/${id}`)
+  await expect(page.getByText('Packing slip').first()).toBeVisible()
+})

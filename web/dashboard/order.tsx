@@ -1,0 +1,139 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { useEffect, useState } from 'react'
+import { data, redirect, useNavigate } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { withAccount } from '#web/account/require-account.ts'
+import { minuteOf } from '#web/admin/moments.ts'
+import { browserApi } from '#web/api.ts'
+import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
+import { Fact } from '#web/dashboard/fact.tsx'
+import { OrderHistory } from '#web/dashboard/order-history.tsx'
+import { OrderPapers } from '#web/dashboard/order-papers.tsx'
+import { standingOf } from '#web/dashboard/order-standing.ts'
+import { OrderedProducts } from '#web/dashboard/ordered-products.tsx'
+import { paymentStep } from '#web/dashboard/payment-step.ts'
+import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
+import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/order.ts'
+
+/** An order for the one who placed it; the admin's page of it is another. */
+export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return withAccount(request, async ({ email }) => {
+    const [error, order] = await safe(browserApi.orders.one({ id }))
+    if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+    if (error) throw error
+    // Only an admin is shown another's.
+    if (order.customerEmail !== email) throw redirect(`/dashboard/manage-orders/${id}`)
+    const [history, papers] = await Promise.all([
+      browserApi.orders.history({ id }),
+      order.paymentStatus === 'Paid' ? browserApi.papers.list({ id }) : [],
+    ])
+    return { order, history, papers }
+  })
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(
+    page,
+    page.loaderData ? `Order ${page.loaderData.order.number}` : 'Order',
+    'Your order, how it stands and what belongs to it.',
+  )
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function OrderPage({ loaderData: { order, history, papers } }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteLink
+        to="/dashboard/my-orders"
+        className="inline-block py-1 text-sm text-action underline underline-offset-4 print:hidden"
+      >
+        My Orders
+      </SiteLink>
+      <h1 className="mt-1 text-title tabular-nums">Order {order.number}</h1>
+      <HowItStands order={order} />
+      <div className="mt-8 border border-line bg-sheet">
+        <Facts order={order} />
+        <OrderedProducts order={order} />
+      </div>
+      <Refunds order={order} />
+      {papers.length > 0 && <OrderPapers orderId={order._id} papers={papers} />}
+      <OrderHistory history={history} />
+    </>
+  )
+}
+
+/** First what the customer came for: what happens now, and what they can do about it. */
+function HowItStands({ order }: { order: Order }) {
+  const navigate = useNavigate()
+  const deleteOrder = useDeleteOrder(() => navigate('/dashboard/my-orders'))
+  const { title, text } = standingOf(order, useNow())
+  return (
+    <section aria-labelledby="standing" className="mt-6 border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-6">
+        <h2 id="standing" className="text-2xl">
+          {title}
+        </h2>
+        <p className="mt-2 max-w-prose text-soft">{text}</p>
+        {order.notice && (
+          <Notice tone="wrong" className="mt-4">
+            {order.notice}
+          </Notice>
+        )}
+        {paymentStep(order) === 'payNow' && (
+          <div className="mt-5 flex flex-wrap gap-3 print:hidden">
+            <SiteLink to={`/dashboard/payment/${order._id}`} className={buttonLook('solid')}>
+              Pay Now
+            </SiteLink>
+            <Button look="quiet" onClick={() => deleteOrder(order)}>
+              Delete Order
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Milliseconds, as often as the words about minutes need it. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), 10_000)
+    return () => clearInterval(clock)
+  }, [])
+  return now
+}
+
+function Facts({ order }: { order: Order }) {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact label="Status">
+        <StatusBadge status={order.orderStatus} />
+      </Fact>
+      <Fact label="Payment">
+        <StatusBadge status={order.paymentStatus} />
+        <RefundedPart order={order} />
+      </Fact>
+      <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
+      <Fact label="Name">
+        {order.customer}
+        <span className="block text-soft">{order.customerEmail}</span>
+      </Fact>
+      <Fact label="Phone">{order.phone}</Fact>
+      <Fact label="Address">{order.address}</Fact>
+      {order.transactionId && (
+        <Fact label="Transaction Id" className="sm:col-span-2">
+          {order.transactionId}
+        </Fact>
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { Picture } from '#web/ui/picture.tsx'
+
+/** What was ordered, and what it comes to. */
+export function OrderedProducts({ order: { lines, totalPrice } }: { order: Order }) {
+  return (
+    <ul aria-label="Ordered products" className="border-t border-line px-6">
+      {lines.map(({ productId, name, img, unitPrice, quantity, returned }) => (
+        <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
+          <Picture
+            src={img}
+            alt=""
+            sizes="56px"
+            width={56}
+            height={56}
+            className="size-14 shrink-0 border border-line stage object-contain"
+          />
+          <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
+          <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
+            {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
+            {returned > 0 && <span className="block">{returned.toLocaleString('en-US')} returned</span>}
+          </p>
+        </li>
+      ))}
+      <li className="flex justify-between py-4">
+        <span>Total</span>
+        <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
+      </li>
+    </ul>
+  )
+}
