@@ -21,7 +21,7 @@ export function Text(longest: number) {
     .trim()
     .min(1, 'This field is required')
     .max(longest, `At most ${longest} characters`)
-    .refine(isStorable, 'This text holds characters that cannot be stored')
+    .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
 }
 
 /** Line breaks, tabs and other control characters: in a name they would be a second line of an e-mail, a list or a document. */
@@ -79,9 +79,35 @@ export const Price = Numeric('A price such as 24.50')
 
 /** A picture: an https address, or a path on this site. */
 export const Picture = Text(2000).refine(
-  (address) => /^\/(?![/\\])/.test(address) || (address.startsWith('https://') && URL.canParse(address)),
+  (address) => !NOT_IN_ONE_LINE.test(address) && (isPathHere(address) || isWebAddress(address, ['https:'])),
   'An https:// address or a path on this site',
 )
+
+/** A website of somebody's, http or https. Without either, as people type it, it is an https address. */
+export const Website = Line(500)
+  .transform((typed) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`))
+  .refine(
+    (address) => isWebAddress(address, ['https:', 'http:']) && new URL(address).hostname.includes('.'),
+    'A web address such as https://example.com',
+  )
+
+const ANY_SITE = 'https://kerf.invalid'
+
+/** `//evil` and `/\evil` name another host to a browser, which also drops tabs and line breaks before it looks. */
+function isPathHere(address: string): boolean {
+  return (
+    address.startsWith('/') &&
+    URL.canParse(address, ANY_SITE) &&
+    new URL(address, ANY_SITE).origin === ANY_SITE
+  )
+}
+
+/** An absolute address of one of these schemes. One with a name before an `@` looks as if it led there. */
+function isWebAddress(address: string, schemes: string[]): boolean {
+  if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
+  const { protocol, username, password } = new URL(address)
+  return schemes.includes(protocol) && !username && !password
+}
 
 export const Acknowledged = z.object({ acknowledged: z.literal(true) })
 export const Inserted = z.object({ acknowledged: z.literal(true), insertedId: Id })

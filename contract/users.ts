@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, KnownEmail, Line, Picture, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
 import { PersonalData } from '#contract/personal-data.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -95,7 +95,7 @@ export const users = {
           name: Line(200),
           education: Line(500),
           phone: Line(40),
-          website: Line(500),
+          website: Website,
           address: Text(500),
           img: Picture,
           describe: Text(2000),

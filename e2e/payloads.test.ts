@@ -10,6 +10,7 @@ const PAYLOAD =
   '"><img src=x onerror="kerfRan()"><script>kerfRan()</script></title><svg onload=kerfRan()> {{7*7}} <!-- \u202egnp.exe'
 const SHORT = '"><svg onload=kerfRan()>'
 const PICTURE = '/tools/"><img src=x onerror="kerfRan()">.webp'
+const WEBSITE = 'https://ada.example/?"><svg onload=kerfRan()>'
 const SCRIPT_ADDRESS = 'javascript:kerfRan()'
 
 const pixel = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
@@ -85,7 +86,7 @@ test('what people type is text on every page, in every letter and paper, and not
     .getByRole('button', { name: 'OK' })
     .click()
   await answered(page, 'PUT', `/user/update/${email}`, {
-    ...{ name: PAYLOAD, education: PAYLOAD, phone: SHORT, website: SCRIPT_ADDRESS },
+    ...{ name: PAYLOAD, education: PAYLOAD, phone: SHORT, website: WEBSITE },
     ...{ address: PAYLOAD, img: PICTURE, describe: PAYLOAD },
   })
   await answered(page, 'POST', '/reviews', { rating: 5, reviewText: PAYLOAD })

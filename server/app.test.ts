@@ -1,8 +1,9 @@
 import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { secretOf } from '#server/db/secrets.ts'
+import { subscribers } from '#server/db/tables/letters.ts'
 import { paymentEvents } from '#server/db/tables/payments.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
 let kerf: TestShop
@@ -34,6 +35,31 @@ test('broken JSON is 400, wrong fields 422, another type 415, too much 413', asy
   expect((await send('null', 'application/json')).status).toBe(422)
   expect((await send('a=1', 'application/x-www-form-urlencoded')).status).toBe(415)
   expect((await send(JSON.stringify('x'.repeat(200_000)), 'application/json')).status).toBe(413)
+})
+
+test.each(['gzip', 'br', 'zstd', 'made-up', 'identity, gzip'])(
+  'a body with Content-Encoding %s is refused, and so is a form or a webhook',
+  async (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding }
+    for (const path of [
+      '/api/newsletter',
+      '/api/auth/sign-in/email',
+      '/api/uploads',
+      '/api/payments/webhook',
+    ]) {
+      const body = JSON.stringify({ email: 'ada@mail.example' })
+      const reply = await kerf.fetch(new Request(`${ORIGIN}${path}`, { method: 'POST', headers, body }))
+      expect([path, reply.status, (await reply.json()).code]).toEqual([path, 415, 'UNSUPPORTED_MEDIA_TYPE'])
+    }
+    expect(await kerf.db.$count(subscribers)).toBe(0)
+  },
+)
+
+test('a body that is said to be as it is, is read', async () => {
+  const headers = { 'content-type': 'application/json', 'content-encoding': 'Identity' }
+  const body = JSON.stringify({ email: 'ada@mail.example' })
+  const reply = await kerf.fetch(new Request(`${ORIGIN}/api/newsletter`, { method: 'POST', headers, body }))
+  expect(reply.status).toBe(200)
 })
 
 test('errors say what is wrong and carry no stack trace', async () => {

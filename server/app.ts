@@ -21,6 +21,7 @@ import { healthRoutes } from '#server/http/health.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
+import { plainBody } from '#server/http/plain-body.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import { watched } from '#server/http/watch.ts'
 import type { SocialSignIns } from '#server/identity/offered.ts'
@@ -104,6 +105,7 @@ export function createApp(parts: Parts) {
       addUnlessSet(c.res.headers, POLICY_OF_FILES)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
+  app.use(plainBody)
   app.post(UPLOAD_PATH, uploadGate(access, uploads))
   app.use('/api/*', butForPictures(answerInTime))
   app.use(butForPictures(limitedBody))
