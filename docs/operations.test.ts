@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+const operations = read('operations.md')
+const { scripts } = JSON.parse(read('../package.json'))
+
+test('the service runs what npm start runs, and its signal goes to Kerf alone', () => {
+  const unit = blockWith('Description=Kerf\n')
+  expect(unit).toContain(`\nExecStart=/usr/bin/${scripts.start}\n`)
+  // Else PostgreSQL closes while the last visitors are still answered.
+  expect(unit).toContain('\nKillMode=mixed\n')
+})
+
+test('the settings of the service are settings of Kerf, and a shop opens with them', () => {
+  const settings = [...blockWith("NODE_ENV='production'").matchAll(/^(\w+)='(.*)'$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  )
+  const config = readConfig(Object.fromEntries(settings))
+  expect(Object.keys(config)).toEqual(expect.arrayContaining(settings.map(([name]) => name)))
+  expect(config).toMatchObject({ ORIGIN: 'https://shop.example', isPublic: true, DEMO: false })
+})
+
+function blockWith(words: string): string {
+  const blocks = [...operations.matchAll(/```\w*\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+  return blocks.find((block) => block.includes(words)) ?? ''
+}
