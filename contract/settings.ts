@@ -9,6 +9,7 @@ import {
   Numeric,
   OptionalLine,
   OptionalText,
+  Pieces,
 } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -69,8 +70,24 @@ export const ReviewSettings = z.strictObject({
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
+/** What the shop's own address is told by e-mail. */
+export const Notices = z.strictObject({
+  paidOrder: z.boolean().describe('An order was paid'),
+  message: z.boolean().describe('Somebody wrote through the contact page'),
+  failedEmail: z.boolean().describe('An e-mail was given up, at most once an hour'),
+  lowStock: z.boolean().describe('A product fell to so many pieces, once until it rises again'),
+  lowStockAt: Pieces(0),
+})
+export type Notices = z.infer<typeof Notices>
+
 /** Each group of settings is one row of the table `settings`, one call to change it and one form of the settings page. */
-export const SETTINGS = { shop: ShopSign, seller: Seller, claims: Claims, reviews: ReviewSettings }
+export const SETTINGS = {
+  shop: ShopSign,
+  seller: Seller,
+  claims: Claims,
+  reviews: ReviewSettings,
+  notices: Notices,
+}
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
 
@@ -102,5 +119,6 @@ export const settings = {
     'claims',
     'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',
   ),
+  changeNotices: change('notices', 'Set what the shop’s own address is told by e-mail (admin)'),
   changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
 }

@@ -27,7 +27,15 @@ export async function putOnSale(db: Db): Promise<string> {
 export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
   const log = createLog('silent')
   const payments = await createPayments({ config: readConfig({ DEMO: 'off' }), db, log })
-  await settle({ db, payments, log, news: createNews(db), origin: 'http://localhost', holdMinutes: 60 })
+  await settle({
+    db,
+    payments,
+    log,
+    news: createNews(db),
+    origin: 'http://localhost',
+    holdMinutes: 60,
+    sender: {},
+  })
   await payments.close()
   const unlike = await toldOtherwise(db, dealings)
   return [...(await findFaults(db, dealings.placed)), ...(await placedTwice(db, dealings)), ...unlike]

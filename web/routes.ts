@@ -44,6 +44,7 @@ export default [
         route('reviews', 'admin/settings-reviews.tsx'),
         route('texts', 'admin/settings-texts.tsx'),
         route('texts/:name', 'admin/settings-text.tsx'),
+        route('e-mails', 'admin/settings-emails.tsx'),
       ]),
       route('manage-products', 'admin/manage-products.tsx'),
       route('manage-products/:id/stock', 'admin/stock.tsx'),

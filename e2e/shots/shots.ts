@@ -197,6 +197,7 @@ export const SHOTS: Shot[] = [
     params: ({ paid }) => ({ id: paid }),
     act: press('Refund'),
   },
+  { name: 'settings-e-mails', route: '/dashboard/settings/e-mails', who: 'admin' },
   { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
   { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },

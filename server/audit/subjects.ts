@@ -59,6 +59,7 @@ function fieldInWords(field: string): string | [] {
 const GROUPS: Record<string, string> = {
   shop: 'Name and logo',
   seller: 'Seller',
+  notices: 'E-mails to the shop',
   claims: 'What the shop says of itself',
   reviews: 'Reviews',
   terms: 'Terms and conditions',

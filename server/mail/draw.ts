@@ -1,16 +1,14 @@
 import type { ShopSign } from '#contract/settings.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
 import { type OrderInLetter, orderPlaced } from '#server/mail/letters/orders.ts'
-import { type NewOrder, newOrder } from '#server/mail/letters/owner.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
 /** An e-mail as it is stored: its words, or the data that it is drawn from. */
 type Stored = { kind: string; told: unknown; body: string | null; html: string | null }
 
-/** E-mails that are stored as data. `place_order` writes both in these shapes. */
+/** E-mails that are stored as data. `place_order` writes it in this shape. */
 const drawn: Record<string, (told: unknown) => Letter> = {
   'order placed': (told) => orderPlaced(told as OrderInLetter),
-  'new order': (told) => newOrder(told as NewOrder),
 }
 
 /** The words of a letter, as plain text and, where it has any, as HTML. */

@@ -23,6 +23,8 @@ export type LetterKind =
   | 'newsletter'
   | 'contact message'
   | 'new order'
+  | 'low stock'
+  | 'failed e-mail'
 
 /** A letter before it is put on paper; what people wrote is escaped there, by React. */
 export type Letter = {

@@ -1,12 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isOneAddress } from '#contract/one-address.ts'
+import { secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import type { Log } from '#server/log.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
+import { failedEmail } from '#server/mail/letters/owner.ts'
 import { isRefusedForGood, openPost } from '#server/mail/post.ts'
 import { readSender, type SenderConfig, senderOf } from '#server/mail/sender.ts'
 import { freeAll, type Mail, putBack, recordFailure, recordSent, takeDue } from '#server/mail/store.ts'
+import { tellOwner } from '#server/mail/tell-owner.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
 /** Sends queued letters. As a Keeper it is told when there are new ones. */
@@ -136,8 +139,20 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
       forGood: error instanceof NoAddress || isRefusedForGood(error),
     })
     const line = { mail: mail.id, kind: mail.kind }
-    if (isOver) log.error({ ...line, failure }, 'A letter was given up')
-    else log.warn(line, 'A letter could not be sent yet') // why is kept with it: servers quote what they were given
+    if (isOver) {
+      log.error({ ...line, failure }, 'A letter was given up')
+      await tellOfFailure(mail, failure)
+    } else log.warn(line, 'A letter could not be sent yet') // why is kept with it: servers quote what they were given
+  }
+
+  /** What cannot be sent to the shop's own address is not told to it: that would go on for ever. */
+  async function tellOfFailure({ recipient }: Mail, failure: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      const { owner } = await readSender(tx, config)
+      if (!owner || recipient === owner) return
+      if ((await secondsToWait(tx, 'told of failed e-mails', 1, 3600)) > 0) return
+      await tellOwner(tx, config, 'failedEmail', (to) => failedEmail(to, failure, origin))
+    })
   }
 
   /** Those that are sent in the same turn, or while this is written, are written together. */

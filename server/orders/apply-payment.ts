@@ -2,7 +2,9 @@ import { formatDollars, toDollars } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { orderPaid, paymentRefunded } from '#server/mail/letters/orders.ts'
+import { newOrder } from '#server/mail/letters/owner.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { tellOwner } from '#server/mail/tell-owner.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
 import { giveBack } from '#server/orders/give-back.ts'
@@ -51,7 +53,9 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
     notice: null,
   })
   await recordEvent(tx, order.id, 'paid')
-  await enqueueMail(tx, orderPaid(await aboutOrder(shop, tx, order)))
+  const about = await aboutOrder(shop, tx, order)
+  await enqueueMail(tx, orderPaid(about))
+  await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, about))
   await issueInvoice(tx, order.id)
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log.ts'
+import type { SenderConfig } from '#server/mail/sender.ts'
 import type { News } from '#server/orders/news.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
@@ -13,4 +14,6 @@ export type Shop = {
   origin: string
   /** How long an unpaid order keeps its stock. */
   holdMinutes: number
+  /** Who e-mails are from, and so who is told of what happens. */
+  sender: SenderConfig
 }

@@ -110,7 +110,8 @@ export async function openShop(
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
-  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes: config.HOLD_MINUTES }
+  const { HOLD_MINUTES: holdMinutes } = config
+  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes, sender: config }
 
   return {
     shop,

@@ -26,6 +26,7 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     }),
     changeSeller: admin.settings.changeSeller.handler(save('seller')),
     changeClaims: admin.settings.changeClaims.handler(save('claims')),
+    changeNotices: admin.settings.changeNotices.handler(save('notices')),
     changeReviews: admin.settings.changeReviews.handler(save('reviews')),
   }
 }

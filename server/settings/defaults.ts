@@ -19,5 +19,6 @@ export const DEFAULTS: Settings = {
     dealers: 'counted',
     plans: 'hidden',
   },
+  notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },
 }

@@ -109,7 +109,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ? openSocialSignIns(config, origin)
     : { offered: [] }
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
-  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes: config.HOLD_MINUTES }
+  const { HOLD_MINUTES: holdMinutes } = config
+  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes, sender: config }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
   const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
   const metrics = createMetrics({ pool: database.pool, figures: database.figures, ownProcess: false })

@@ -28,3 +28,11 @@ export const stockMovements = pgTable(
     index('stock_movements_of_order').on(t.orderId),
   ],
 )
+
+/** Products whose low stock the owner was told of; gone when it has risen. */
+export const lowStock = pgTable('low_stock', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id),
+  toldAt: now(),
+})

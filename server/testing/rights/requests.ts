@@ -43,6 +43,7 @@ const CLAIMS = {
   ...{ dealers: 'fixed', plans: 'hidden' },
 }
 const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
+const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
 const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
@@ -129,6 +130,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'settings.read': () => ({ path: '/settings' }),
   'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),
   'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
+  'settings.changeNotices': () => ({ path: '/settings/notices', body: NOTICES }),
   'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
   'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),

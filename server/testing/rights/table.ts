@@ -86,6 +86,7 @@ export const rights: Record<CallName, Rule> = {
   'settings.changeShop': 'admin',
   'settings.changeSeller': 'admin',
   'settings.changeClaims': 'admin',
+  'settings.changeNotices': 'admin',
   'settings.changeReviews': 'admin',
   'users.isAdmin': 'oneself, admin',
   'users.signIn': 'oneself, by ID token',

@@ -1,0 +1,21 @@
+import type { Notices } from '#contract/settings.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Letter } from '#server/mail/letter.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { type SenderConfig, senderOf } from '#server/mail/sender.ts'
+import { readAllSettings } from '#server/settings/store.ts'
+
+/** What the owner may hear of or not. */
+type Notice = Exclude<keyof Notices, 'lowStockAt'>
+
+/** Queues an e-mail to the shop's own address as part of the caller's transaction, where it has one and wants to hear of this. */
+export async function tellOwner(
+  tx: Tx | Db,
+  config: SenderConfig,
+  notice: Notice,
+  write: (to: string) => Letter,
+): Promise<void> {
+  const settings = await readAllSettings(tx)
+  const { owner } = senderOf(settings, config)
+  if (owner && settings.notices[notice]) await enqueueMail(tx, write(owner))
+}
