@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { MOST_UNPAID } from '#contract/settings.ts'
 import { freePort } from '#drills/waiting.ts'
 import { createAccess } from '#server/access/grants.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
@@ -8,6 +9,7 @@ import { secretOf } from '#server/db/secrets.ts'
 import { users } from '#server/db/tables/people.ts'
 import { createLog } from '#server/log.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
 
@@ -25,6 +27,7 @@ export async function openBenchShop(profile?: string): Promise<BenchShop> {
   })
   const { connection } = await reachEmbedded(path.join(data.DATA_DIR, 'postgres'))
   const database = await openDatabase(connection, createLog('silent'))
+  await database.db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: MOST_UNPAID })) // counted, as in any shop
   return {
     kerf,
     database,

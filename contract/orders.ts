@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, Line, Pieces, Price, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
@@ -77,6 +78,14 @@ const KnownDelivery = z.object({
 })
 export type KnownDelivery = z.infer<typeof KnownDelivery>
 
+/** A text that is refused with the problem it has. One that is missing is told of that alone. */
+function telling(text: ReturnType<typeof Text>, problemOf: (value: string) => string | null) {
+  return text.superRefine((value, context) => {
+    const message = value && problemOf(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+}
+
 const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 
 /**
@@ -89,8 +98,8 @@ const PlaceOrder = z
     orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
     totalPrice: Price.optional(),
-    phone: Line(40),
-    address: Text(500),
+    phone: telling(Line(40), phoneProblem),
+    address: telling(Text(500), addressProblem),
   })
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
     message: 'Give productId and orderQuantity, or lines',
@@ -128,6 +137,7 @@ export const orders = {
         'TOTAL_OUT_OF_RANGE',
         'SOLD_OUT',
         'PRICE_CHANGED',
+        'TOO_MANY_UNPAID',
         'KEY_REUSED',
         'KEY_IN_USE',
       ),

@@ -13,6 +13,10 @@ export const refusals = {
   TOTAL_OUT_OF_RANGE: { status: 422, message: 'An order must come to between $0.50 and $999,999.99' },
   SOLD_OUT: { status: 409, message: 'There is not enough of this product left' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed: please look at it again before you order' },
+  TOO_MANY_UNPAID: {
+    status: 409,
+    message: 'You have too many unpaid orders: pay or delete one in My Orders, then order again',
+  },
 
   ORDER_PAID: { status: 409, message: 'This order is already paid' },
   PAYMENT_PROCESSING: { status: 409, message: 'A payment for this order is being processed' },

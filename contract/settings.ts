@@ -80,6 +80,17 @@ export const Notices = z.strictObject({
 })
 export type Notices = z.infer<typeof Notices>
 
+/** More would be no limit: each order of a shopper counts those before it. */
+export const MOST_UNPAID = 1000
+
+/** What the owner lets shoppers do with orders. */
+export const OrderRules = z.strictObject({
+  mostUnpaid: Numeric('A whole number')
+    .pipe(z.int('A whole number').min(0, 'At least 0').max(MOST_UNPAID, 'At most 1,000'))
+    .describe('So many unpaid orders an account may have at a time; 0: any number'),
+})
+export type OrderRules = z.infer<typeof OrderRules>
+
 /** Each group of settings is one row of the table `settings`, one call to change it and one form of the settings page. */
 export const SETTINGS = {
   shop: ShopSign,
@@ -87,6 +98,7 @@ export const SETTINGS = {
   claims: Claims,
   reviews: ReviewSettings,
   notices: Notices,
+  orders: OrderRules,
 }
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
@@ -121,4 +133,5 @@ export const settings = {
   ),
   changeNotices: change('notices', 'Set what the shop’s own address is told by e-mail (admin)'),
   changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
+  changeOrders: change('orders', 'Set how many unpaid orders an account may have (admin)'),
 }

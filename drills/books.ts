@@ -7,9 +7,10 @@ import { createLog } from '#server/log.ts'
 import { createNews } from '#server/orders/news.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
 
-/** Puts on sale what buyers buy, more than they ever can, and answers its id. */
+/** Puts on sale what buyers buy, more than they ever can, lets them have any number of unpaid orders, and answers its id. */
 export async function putOnSale(db: Db): Promise<string> {
   const looks = {
     rating: 4.5,
@@ -17,7 +18,10 @@ export async function putOnSale(db: Db): Promise<string> {
     description: 'Drives nails and pulls them.',
   }
   const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
-  return db.transaction((tx) => recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers }))
+  return db.transaction(async (tx) => {
+    await writeSettings(tx, 'orders', { mostUnpaid: 0 })
+    return recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers })
+  })
 }
 
 /**

@@ -27,6 +27,11 @@ test('a product needs every field, and what the server finds wrong is said at it
   for (const label of Object.keys(product)) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is Required`)
   }
+  await fillProduct(page, { 'Minimum Quantity': '10', 'Available Quantity': '5' })
+  const warning = page.getByText('The smallest order is 10, and 5 are in stock')
+  await expect(warning).toBeVisible()
+  await page.getByLabel('Minimum Quantity').fill('5')
+  await expect(warning).toBeHidden()
   await fillProduct(page, { ...product, Price: '0', 'Minimum Quantity': '0' })
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByLabel('Price')).toBeFocused()

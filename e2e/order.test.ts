@@ -1,4 +1,6 @@
 import { answerAlert, expect, fillCard, fillPurchase, order, signInAsCustomer, test } from './kerf.ts'
+import { placeOrder } from './orders.ts'
+import { tokenOf } from './read.ts'
 
 test('the quantity stays between the minimum and what is available, by buttons and by typing', async ({
   page,
@@ -54,6 +56,33 @@ test('a tool that is sold out meanwhile is refused with a clear word, and no ord
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await page.goto('/dashboard/my-orders')
   await expect(page.getByRole('row').filter({ hasText: 'Spokeshave' })).toHaveCount(0)
+})
+
+test('whoever has too many unpaid orders reads how many and is led to them; no phone number and no address are said at their fields', async ({
+  page,
+  complaints,
+}) => {
+  await signInAsCustomer(page)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const call = async (method: string, path: string, data?: object): Promise<unknown> =>
+    (await page.request.fetch(path, { method, data, headers })).json()
+  for (let n = 0; n < 10; n++) await placeOrder({ call }, ['Marking gauge'])
+  await fillPurchase(page, 'Marking gauge')
+  await page.getByLabel('Phone').fill('1')
+  await page.getByLabel('Address').fill('x')
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/at least 5 digits/)
+  await expect(page.getByLabel('Address')).toHaveAccessibleDescription(/The whole address/)
+
+  await page.getByLabel('Phone').fill('555 0100')
+  await page.getByLabel('Address').fill('1 Mill Lane')
+  await page.getByRole('button', { name: 'Submit Purchase' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Error' })
+  await expect(alert).toContainText('You have 10 unpaid orders')
+  await alert.getByRole('button', { name: 'My Orders' }).click()
+  await expect(page).toHaveURL('/dashboard/my-orders')
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(10)
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
 })
 
 test('pressing Submit Purchase twice is one order', async ({ page }) => {

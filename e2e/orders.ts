@@ -11,7 +11,7 @@ const Method = z.object({ id: z.string() })
 
 const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
 
-async function find({ call }: SignedIn, tool: string) {
+async function find({ call }: Pick<SignedIn, 'call'>, tool: string) {
   const found = Products.parse(await call('GET', '/api/products')).find(({ productName }) =>
     productName.startsWith(tool),
   )
@@ -19,13 +19,17 @@ async function find({ call }: SignedIn, tool: string) {
   return found
 }
 
-export const idOf = async (person: SignedIn, tool: string) => (await find(person, tool))._id
+export const idOf = async (person: Pick<SignedIn, 'call'>, tool: string) => (await find(person, tool))._id
 
 export const numberOf = async ({ call }: SignedIn, orderId: string) =>
   Numbered.parse(await call('GET', `/api/orders/${orderId}`)).number
 
 /** Two of each, or as many as are said; answers the order's id. */
-export async function placeOrder(person: SignedIn, tools: string[], orderQuantity = 2): Promise<string> {
+export async function placeOrder(
+  person: Pick<SignedIn, 'call'>,
+  tools: string[],
+  orderQuantity = 2,
+): Promise<string> {
   const lines: object[] = []
   for (const tool of tools) lines.push({ productId: await idOf(person, tool), orderQuantity })
   return Inserted.parse(await person.call('POST', '/api/orders', { lines, ...DELIVERY })).insertedId

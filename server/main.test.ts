@@ -100,7 +100,7 @@ test('after kill -9 in the middle of orders every acknowledged order is there at
     const body = JSON.stringify({
       productId: product._id,
       orderQuantity: 1,
-      phone: '1',
+      phone: '555 0100',
       address: '1 Mill Lane',
     })
     const headers = { ...authorized, 'content-type': 'application/json' }

@@ -45,6 +45,7 @@ export default [
         route('texts', 'admin/settings-texts.tsx'),
         route('texts/:name', 'admin/settings-text.tsx'),
         route('e-mails', 'admin/settings-emails.tsx'),
+        route('orders', 'admin/settings-orders.tsx'),
       ]),
       route('manage-products', 'admin/manage-products.tsx'),
       route('manage-products/:id/stock', 'admin/stock.tsx'),

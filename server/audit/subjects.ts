@@ -68,6 +68,7 @@ const GROUPS: Record<string, string> = {
   warranty: 'Warranty',
   delivery: 'Delivery',
   imprint: 'Imprint',
+  orders: 'Orders',
 }
 
 const FIELDS: Record<string, string> = {

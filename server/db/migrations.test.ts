@@ -164,8 +164,21 @@ test('whoever has a database of their own, and no more rights than that, migrate
   )
   const { db, close } = await openDatabase({ ...connection, user: owner }, createLog('silent'))
   const order = {
-    ...{ id: randomUUID(), grantId: randomUUID(), phone: '1', address: '1 Mill Lane', holdMinutes: 60 },
-    ...{ pieces: [], leastTotalCents: 50, mostTotalCents: 100, lettersAnHour: 1, origin: 'http://localhost' },
+    ...{
+      id: randomUUID(),
+      grantId: randomUUID(),
+      phone: '555 0100',
+      address: '1 Mill Lane',
+      holdMinutes: 60,
+    },
+    ...{
+      pieces: [],
+      leastTotalCents: 50,
+      mostTotalCents: 100,
+      lettersAnHour: 1,
+      origin: 'http://localhost',
+      mostUnpaid: 10,
+    },
   }
   await expect(recordOrder(db, order).finally(close)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })

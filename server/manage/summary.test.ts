@@ -203,7 +203,12 @@ test('what is about to run out is told, the least first and at most 8; what is a
 })
 
 test('orders whose payment is under way wait, and their money is not counted yet', async () => {
-  const wish = { productId: await kerf.product(), orderQuantity: 1, phone: '1', address: 'x' }
+  const wish = {
+    productId: await kerf.product(),
+    orderQuantity: 1,
+    phone: '555 0100',
+    address: '1 Mill Lane',
+  }
   onTestFinished(clear) // no payment is under way
   const { body } = await kerf.call('POST', '/api/orders', wish, casey)
   const orderId = String(body.insertedId)

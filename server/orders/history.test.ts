@@ -67,7 +67,7 @@ async function losesItsStock(orderId: string): Promise<void> {
 
 test('an order that was refused has no history, one that was placed begins with its buyer', async () => {
   const productId = await kerf.product({ available: 1 })
-  const wish = { productId, orderQuantity: 1, phone: '1', address: 'x' }
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
   const key = { 'idempotency-key': 'history' }
   const { body } = await kerf.call('POST', '/api/orders', wish, casey, key)
   await kerf.call('POST', '/api/orders', wish, casey, key)
@@ -86,7 +86,12 @@ test('a declined card is no event; a payment is one, however often it is told', 
 })
 
 test('a payment under way is told once, and so is its failing', async () => {
-  const wish = { productId: await kerf.product(), orderQuantity: 1, phone: '1', address: 'x' }
+  const wish = {
+    productId: await kerf.product(),
+    orderQuantity: 1,
+    phone: '555 0100',
+    address: '1 Mill Lane',
+  }
   const orderId = String((await kerf.call('POST', '/api/orders', wish, casey)).body.insertedId)
   const attempt = await kerf.db.transaction((tx) => insertAttempt(tx, orderId, 2450))
   await recordIntent(kerf.db, attempt, 'pi_slow_bank')

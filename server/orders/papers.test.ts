@@ -15,7 +15,7 @@ let casey: Shopper
 let ada: Shopper
 let productId: string
 beforeAll(async () => {
-  kerf = await openTestShop()
+  kerf = await openTestShop({ anyUnpaid: true })
   casey = await kerf.customer('Casey Zoë Customer')
   ada = await kerf.admin()
   productId = await kerf.product({ price: 24.5, available: 1_000, name: 'Rip saw' })

@@ -13,7 +13,7 @@ import { verify } from '#server/users/testing.ts'
 let kerf: TestShop
 let casey: Shopper
 beforeAll(async () => {
-  kerf = await openTestShop()
+  kerf = await openTestShop({ anyUnpaid: true })
   casey = await kerf.customer('Casey')
 })
 
@@ -205,6 +205,31 @@ test('phone and address are required, and the reply names the field', async () =
   const { status, body } = await order({ productId, orderQuantity: 1, phone: ' ' })
   expect(status).toBe(422)
   expect(body.data).toMatchObject({ issues: [{ path: ['phone'], message: 'This field is required' }] })
+})
+
+test('a phone number without five digits and an address that is none are refused at their fields, and no real one is', async () => {
+  const productId = await kerf.product({ available: 10 })
+  for (const [wrong, message] of [
+    [{ phone: '1' }, 'A phone number with at least 5 digits, such as +1 555 0100'],
+    [{ phone: 'call me' }, 'A phone number with at least 5 digits, such as +1 555 0100'],
+    [{ address: 'x' }, 'The whole address: street, number, town and country'],
+    [{ address: '12345 678' }, 'The whole address: street, number, town and country'],
+  ] as const) {
+    const { status, body } = await order({ productId, orderQuantity: 1, ...wrong })
+    expect(status).toBe(422)
+    expect(body.data).toMatchObject({ issues: [{ path: Object.keys(wrong), message }] })
+  }
+  expect(await available(productId)).toBe(10)
+  for (const right of [
+    { phone: '40404' },
+    { phone: '+49 (0)30 / 901820-0 ext. 7' },
+    { phone: '٠١٢٣٤٥٦٧٨٩' },
+    { address: 'Å 1 a' },
+    { address: '中山路1号' },
+    { address: '1 Mill Lane\nBeech Hollow, VT 05499\nUnited States' },
+  ]) {
+    expect((await order({ productId, orderQuantity: 1, ...right })).status).toBe(201)
+  }
 })
 
 test('nobody orders without signing in', async () => {

@@ -3,6 +3,7 @@ import type { RequestKey } from '#server/orders/answer-once.ts'
 import { recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import type { Pieces } from '#server/products/stock.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
 
 export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phone: string; address: string }
 
@@ -20,7 +21,7 @@ const LETTERS_AN_HOUR = 20
  * and letter, and takes what was ordered out of the buyer's cart, all in one statement, the function `place_order` of the
  * database. With a key, the same request is done once, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant holds no more, or its holder was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
- * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, KEY_REUSED, KEY_IN_USE.
+ * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,
@@ -41,6 +42,7 @@ export async function placeOrder(
     key,
     lettersAnHour: LETTERS_AN_HOUR,
     origin: shop.origin,
+    mostUnpaid: DEFAULTS.orders.mostUnpaid,
   })
   shop.news.tell()
   return answer

@@ -25,13 +25,15 @@ export type NewOrder = {
   origin: string
   /** Who is told of the new order; nobody unless given. */
   ownerEmail?: string
+  /** So many unpaid orders the buyer may have, unless the owner has set another number; 0: any. */
+  mostUnpaid: number
 }
 
 const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
 
 /**
- * Has the database's function `place_order` (server/db/migrations/0014_emails_know_their_cause.sql) place an order; answers its id, or
+ * Has the database's function `place_order` (server/db/migrations/0024_unpaid_orders.sql) place an order; answers its id, or
  * that of the order which the same key brought before. What it refuses is thrown as a Refusal: place-order.ts names them.
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
@@ -58,6 +60,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
       order.lettersAnHour,
       order.origin,
       order.ownerEmail,
+      order.mostUnpaid,
     ]),
   )
   if (!rows[0]) throw new Error('The order was not recorded')

@@ -28,5 +28,6 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeClaims: admin.settings.changeClaims.handler(save('claims')),
     changeNotices: admin.settings.changeNotices.handler(save('notices')),
     changeReviews: admin.settings.changeReviews.handler(save('reviews')),
+    changeOrders: admin.settings.changeOrders.handler(save('orders')),
   }
 }

@@ -21,4 +21,5 @@ export const DEFAULTS: Settings = {
   },
   notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },
+  orders: { mostUnpaid: 10 },
 }

@@ -19,6 +19,7 @@ import { createNews } from '#server/orders/news.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments, type Payments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { atTheEnd } from '#server/testing/ends.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
@@ -83,6 +84,8 @@ type Wanted = {
   settings?: Record<string, string>
   /** Where it writes what happens, instead of nowhere. */
   log?: Log
+  /** An account may have any number of unpaid orders. */
+  anyUnpaid?: boolean
   /** Whether it is closing. */
   isDraining?: () => boolean
   /** Where pictures are kept, instead of a folder of this shop's own. */
@@ -98,6 +101,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     // Set afterwards: that a test calls from many addresses makes its shop no public one.
     ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
   }
+  if (wanted.anyUnpaid) await db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: 0 }))
   const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')

@@ -3,6 +3,7 @@ import { PictureField } from '#web/admin/picture-field.tsx'
 import { problemOf, type TypedProduct } from '#web/admin/product-fields.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,6 +19,8 @@ type Props = {
 /** Add a product, or edit one. */
 export function ProductForm({ product, button, sending, problems, onSubmit }: Props) {
   const [uploading, setUploading] = useState(false)
+  const [minimum, setMinimum] = useState(product?.minQuantity)
+  const [available, setAvailable] = useState(product?.aviQuantity)
   const field = (name: keyof TypedProduct) => ({
     name,
     defaultValue: product?.[name],
@@ -36,8 +39,21 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
         </div>
         <TextField label="Price" inputMode="decimal" placeholder="24.50" {...field('price')} />
         <TextField label="Rating" inputMode="decimal" placeholder="0 to 5" {...field('rating')} />
-        <TextField label="Minimum Quantity" inputMode="numeric" {...field('minQuantity')} />
-        <TextField label="Available Quantity" inputMode="numeric" {...field('aviQuantity')} />
+        <TextField
+          label="Minimum Quantity"
+          inputMode="numeric"
+          onChange={({ target }) => setMinimum(target.value)}
+          {...field('minQuantity')}
+        />
+        <TextField
+          label="Available Quantity"
+          inputMode="numeric"
+          onChange={({ target }) => setAvailable(target.value)}
+          {...field('aviQuantity')}
+        />
+        <div role="status" className="empty:hidden sm:col-span-2">
+          {unsellable(minimum, available)}
+        </div>
         <div className="sm:col-span-2">
           <PictureField {...field('img')} onUploading={setUploading} />
         </div>
@@ -54,5 +70,17 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
         </div>
       </Form>
     </div>
+  )
+}
+
+/** It may be put on sale before its pieces come; only the owner should know that nobody can order it until then. */
+function unsellable(minimum: string | undefined, available: string | undefined) {
+  const [least, left] = [Number(minimum?.trim() || Number.NaN), Number(available?.trim() || Number.NaN)]
+  if (!(least > left)) return null
+  return (
+    <Notice tone="note">
+      The smallest order is {least.toLocaleString('en-US')}, and {left.toLocaleString('en-US')}{' '}
+      {left === 1 ? 'is' : 'are'} in stock: the shop shows it as sold out until there are enough.
+    </Notice>
   )
 }

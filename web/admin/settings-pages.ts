@@ -5,4 +5,5 @@ export const SETTINGS_PAGES = [
   { to: '/dashboard/settings/reviews', label: 'Reviews' },
   { to: '/dashboard/settings/texts', label: 'Texts' },
   { to: '/dashboard/settings/e-mails', label: 'E-mails' },
+  { to: '/dashboard/settings/orders', label: 'Orders' },
 ]

@@ -1,7 +1,11 @@
+import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { required } from '#web/dashboard/required.ts'
 import { useDelivery } from '#web/storefront/delivery.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+
+const missingPhone = required('Phone')
+const missingAddress = required('Address')
 
 /** The fields of a `Delivery`; what is typed is kept for the person with this address until it is ordered. */
 export function DeliveryFields({ email }: { email: string }) {
@@ -16,7 +20,7 @@ export function DeliveryFields({ email }: { email: string }) {
         maxLength={40}
         value={valueIn('phone')}
         onValueChange={(value) => type('phone', value)}
-        problem={required('Phone')}
+        problem={(phone) => missingPhone(phone) ?? phoneProblem(phone)}
         aria-required
       />
       <TextArea
@@ -27,7 +31,7 @@ export function DeliveryFields({ email }: { email: string }) {
         maxLength={500}
         value={valueIn('address')}
         onValueChange={(value) => type('address', value)}
-        problem={required('Address')}
+        problem={(address) => missingAddress(address) ?? addressProblem(address)}
         aria-required
       >
         {from !== 'nothing' && <p className="mt-1.5 text-sm text-soft">{FROM[from]}</p>}

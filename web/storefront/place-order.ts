@@ -38,6 +38,10 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
       await showFailure(error)
       return 'refused'
     }
+    if (error.code === 'TOO_MANY_UNPAID') {
+      if (await askConfirm({ ...TOO_MANY, detail: error.message })) await navigate('/dashboard/my-orders')
+      return 'refused'
+    }
     // Price or stock may be others by now: the form waits until the page shows them.
     await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), revalidate()])
     return 'refused'
@@ -61,3 +65,5 @@ const PLACED = {
   harmless: true,
 } as const
 const REFUSED = { icon: 'error', title: 'Error', text: 'Something went wrong', button: 'OK' } as const
+/** The way out is on another page. */
+const TOO_MANY = { ...REFUSED, button: 'My Orders', cancel: 'OK', harmless: true } as const

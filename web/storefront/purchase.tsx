@@ -148,7 +148,7 @@ function SoldOut({ product }: { product: Product }) {
       <p className="mt-3 text-soft">
         {rest === 0
           ? 'There are none of these left at the moment.'
-          : `Only ${rest} of these are left, and the smallest order is ${product.minQuantity}.`}
+          : `Only ${rest} of these ${rest === 1 ? 'is' : 'are'} left, and the smallest order is ${product.minQuantity}: it cannot be ordered now.`}
       </p>
       <SiteLink to="/products" className={buttonLook('solid', 'mt-6')}>
         See All Products

@@ -20,6 +20,8 @@ export class Model {
   }
 
   buy(customer: number, pieces: { product: number; quantity: number }[]): Order | Answer {
+    const unpaid = this.orders.filter((order) => order.customer === customer && isUnpaid(order))
+    if (unpaid.length >= MOST_UNPAID) return 'TOO_MANY_UNPAID'
     const lines = this.#merged(pieces)
     const refused = this.#take(lines)
     if (refused) return refused
@@ -138,6 +140,9 @@ export class Model {
   }
 }
 
+/** As in a new shop. */
+const MOST_UNPAID = 10
+const isUnpaid = ({ state, deleted }: Order) => state === 'Uncomplete/Unpaid' && !deleted
 const isPending = (order: Order) => order.state === 'Pending/Pending'
 const isPayable = ({ atProvider }: Attempt) => atProvider === 'payable' || atProvider === 'asks'
 const openOf = (order: Order) => order.attempts.find(({ status }) => status === 'open')

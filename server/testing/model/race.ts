@@ -28,7 +28,11 @@ export async function rush(
       productId: nth(model.products, piece.product)?.id,
       orderQuantity: piece.quantity,
     }))
-    const { answer, body } = await ask(kerf, buyer, 'POST', 'orders', { lines, phone: '1', address: 'x' })
+    const { answer, body } = await ask(kerf, buyer, 'POST', 'orders', {
+      lines,
+      phone: '555 0100',
+      address: '1 Mill Lane',
+    })
     return { answer, placed: answer === 'done' ? String(body.insertedId) : undefined }
   }
   if (act.act === 'webhook') {

@@ -132,6 +132,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
   'settings.changeNotices': () => ({ path: '/settings/notices', body: NOTICES }),
   'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
+  'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
   'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),
   'users.signIn': ({ people: { owner } }) => ({ path: `/user/${owner.email}`, body: { email: owner.email } }),

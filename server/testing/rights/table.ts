@@ -88,6 +88,7 @@ export const rights: Record<CallName, Rule> = {
   'settings.changeClaims': 'admin',
   'settings.changeNotices': 'admin',
   'settings.changeReviews': 'admin',
+  'settings.changeOrders': 'admin',
   'users.isAdmin': 'oneself, admin',
   'users.signIn': 'oneself, by ID token',
   'users.profile': 'oneself, admin',
