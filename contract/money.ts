@@ -25,3 +25,10 @@ const withCents = withDigits(2)
 export function formatCents(cents: number): `$${string}` {
   return formatDollars(toDollars(cents))
 }
+
+/** The tax in a gross amount, in cents, half a cent away from zero. `taxPercent`: 0 to 50, at most two decimals. */
+export function taxIn(grossCents: number, taxPercent: number): number {
+  const rate = Math.round(taxPercent * 100)
+  const whole = 10_000 + rate
+  return Math.floor((2 * grossCents * rate + whole) / (2 * whole))
+}

@@ -15,7 +15,7 @@ export type SocialSignIn = z.infer<typeof SocialSignIn>
 
 export const ShopSettings = z.object({
   sign: ShopSign.describe('Name, tagline and logo of the shop'),
-  seller: Seller.omit({ taxPercent: true }).describe('Who sells, as the imprint says it'),
+  seller: Seller.describe('Who sells, as the imprint says it, and the tax in the prices'),
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
   outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
   patternBook: z.boolean().describe('A demo on one’s own machine: all components are shown at /dev/ui'),

@@ -61,7 +61,7 @@ test('orders one of two lines: the other stays; an order of both names how many 
   await expect(order).toContainText('$122.45')
   await page.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck()
   await expect(order).toContainText('$27.95')
-  await expect(order).toContainText('Inclusive of all Taxes and the delivery.')
+  await expect(order).toContainText('Inclusive of all Taxes and the delivery. Tax in it, at 6%: $1.58.')
   await page.reload()
   await expect(page.getByRole('checkbox', { name: `Order ${HAMMER}` })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()

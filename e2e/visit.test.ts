@@ -89,3 +89,16 @@ test('a page that takes its time says so, and so does one that never comes', asy
   await expect(page.getByText('Something went Wrong! Please try again later.')).toBeVisible()
   complaints.splice(0)
 })
+
+test('the picture and the name of a card lead to the tool', async ({ page }) => {
+  await page.goto('/')
+  const card = page.getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const purchase = (await card.getByRole('link', { name: 'Purchase' }).getAttribute('href')) ?? ''
+  const login = `/login?from=${encodeURIComponent(purchase)}`
+  await card.click({ position: { x: 120, y: 120 } })
+  await expect(page).toHaveURL(login)
+  await page.goBack()
+  await card.getByRole('link', { name }).click()
+  await expect(page).toHaveURL(login)
+})

@@ -1,6 +1,7 @@
+import { taxIn } from '#contract/money.ts'
 import { dateOnPaper, drawBlock, drawHead, moneyOnPaper } from '#server/papers/letterhead.ts'
 import { type Column, drawLines } from '#server/papers/lines-table.ts'
-import { type Invoice, type Sale, type SoldLine, taxIn } from '#server/papers/paper.ts'
+import type { Invoice, Sale, SoldLine } from '#server/papers/paper.ts'
 import { area, openSheet, type Sheet } from '#server/papers/sheet.ts'
 import { drawSums, SUMS_HEIGHT } from '#server/papers/sums.ts'
 

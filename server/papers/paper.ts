@@ -1,5 +1,6 @@
 /** What a paper is: numbers, tax, and what stands on it. Pure; money in cents. */
 import type * as z from 'zod'
+import { taxIn } from '#contract/money.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 
 /** Who sold, under which name and logo, as they were on the day of a document. Older ones had the mark of Kerf alone. */
@@ -15,13 +16,6 @@ const SIGNS: Record<PaperKind, string> = { invoice: 'INV', 'credit note': 'CN' }
 /** What people call a paper: INV-00001, CN-00001. */
 export function paperNumber(kind: PaperKind, number: number): string {
   return `${SIGNS[kind]}-${String(number).padStart(5, '0')}`
-}
-
-/** The tax in a gross amount, to the cent, half a cent away from zero. */
-export function taxIn(grossCents: number, taxPercent: number): number {
-  const rate = Math.round(taxPercent * 100)
-  const whole = 10_000 + rate
-  return Math.floor((2 * grossCents * rate + whole) / (2 * whole))
 }
 
 type Credited = { amountCents: number; issuedAt: Date; voidedAt: Date | null }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toCents, toDollars } from '#contract/money.ts'
+import { taxIn, toCents, toDollars } from '#contract/money.ts'
 import { totalOf } from '#server/orders/order.ts'
 import { drawCreditNote } from '#server/papers/draw-credit-note.ts'
 import { drawInvoice } from '#server/papers/draw-invoice.ts'
 import { moneyOnPaper } from '#server/papers/letterhead.ts'
-import { paperNumber, taxesInRefunds, taxIn } from '#server/papers/paper.ts'
+import { paperNumber, taxesInRefunds } from '#server/papers/paper.ts'
 import { readPdf } from '#server/testing/pdf.ts'
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)

@@ -11,6 +11,5 @@ export const keepShop = (db: Db): Kept<ShownShop> => keepUntilChanged(['settings
 
 async function shownShop(db: Db): Promise<ShownShop> {
   const { shop, seller } = await readAllSettings(db)
-  const { taxPercent: _, ...shown } = seller
-  return { sign: shop, seller: { ...shown, name: seller.name || shop.name } }
+  return { sign: shop, seller: { ...seller, name: seller.name || shop.name } }
 }

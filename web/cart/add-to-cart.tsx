@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
-import { quantityIn } from '#web/cart/cart-lines.ts'
+import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -37,8 +37,10 @@ async function add(product: Product): Promise<void> {
   const before = quantityIn(linesNow(), product._id)
   const line = await addToCart(product)
   if (!line) return
-  const inAll = number(line.quantity)
-  const text = `${number(line.quantity - before)} × ${product.productName}. Now ${inAll} in your cart.`
+  const added = `${number(line.quantity - before)} × ${product.productName}`
+  const inAll = piecesIn(linesNow())
+  const rest = inAll > line.quantity ? `, ${number(inAll)} pieces in all` : ''
+  const text = `${added}. Your cart now has ${number(line.quantity)} of it${rest}.`
   showToast({ title: 'Added to cart', text, about: 'cart' })
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
+import { apiOf } from '#web/api.ts'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'
 import type { CartLine } from '#web/cart/cart-lines.ts'
@@ -17,7 +18,12 @@ import type { Route } from './+types/cart-page.ts'
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, 'Your cart', 'The tools you chose: change quantities and order them.')
 
-export default function CartPage() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { seller } = await apiOf(context).shop.settings()
+  return { taxPercent: seller.taxPercent }
+}
+
+export default function CartPage({ loaderData: { taxPercent } }: Route.ComponentProps) {
   const cart = useCart()
   useEffect(() => void refreshCart(), [])
   return (
@@ -26,19 +32,21 @@ export default function CartPage() {
       <h1 className="mb-8 text-title">Your cart</h1>
       {cart.status === 'loading' && <Loading />}
       {cart.status === 'failed' && <NotLoaded />}
-      {cart.status === 'ready' && <Contents lines={cart.lines} />}
+      {cart.status === 'ready' && <Contents lines={cart.lines} taxPercent={taxPercent} />}
     </div>
   )
 }
 
-function Contents({ lines }: { lines: CartLine[] }) {
+type Props = { lines: CartLine[]; taxPercent: number }
+
+function Contents({ lines, taxPercent }: Props) {
   const session = useSession()
-  if (lines.length > 0) return <Filled lines={lines} />
+  if (lines.length > 0) return <Filled lines={lines} taxPercent={taxPercent} />
   // Their cart is the account's: it is not empty because it cannot be seen.
   return session.status === 'signedOut' && session.ended ? <Ended /> : <Empty />
 }
 
-function Filled({ lines }: { lines: CartLine[] }) {
+function Filled({ lines, taxPercent }: Props) {
   const typed = useTyped()
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
@@ -47,7 +55,7 @@ function Filled({ lines }: { lines: CartLine[] }) {
           <CartLineRow key={line.productId} line={line} typed={typed} />
         ))}
       </ul>
-      <OrderChosen lines={lines.filter(isOrdered)} waitsFor={typed.waitsFor(lines)} />
+      <OrderChosen lines={lines.filter(isOrdered)} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
+import { formatCents, formatDollars, taxIn, toCents } from '#contract/money.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session.ts'
@@ -25,7 +25,7 @@ const LOGIN = comingBackTo('/cart', '/login')
 type Props = { lines: CartLine[]; waitsFor: CartLine | undefined }
 
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
-export function OrderChosen({ lines, waitsFor }: Props) {
+export function OrderChosen({ lines, waitsFor, taxPercent }: Props & { taxPercent: number }) {
   const session = useSession()
   return (
     <section
@@ -50,7 +50,10 @@ export function OrderChosen({ lines, waitsFor }: Props) {
               </dd>
             </div>
           </dl>
-          <p className="mt-1 text-sm text-soft">Inclusive of all Taxes and the delivery.</p>
+          <p className="mt-1 text-sm text-soft">
+            Inclusive of all Taxes and the delivery.
+            {!waitsFor && <TaxIn cents={toCents(subtotalOf(lines))} percent={taxPercent} />}
+          </p>
         </div>
         {session.status === 'signedIn' ? (
           <OrderForm key={session.email} email={session.email} lines={lines} waitsFor={waitsFor} />
@@ -69,6 +72,12 @@ export function OrderChosen({ lines, waitsFor }: Props) {
       </div>
     </section>
   )
+}
+
+/** As the invoice will say it; nothing where the owner has set no tax. */
+function TaxIn({ cents, percent }: { cents: number; percent: number }) {
+  const tax = taxIn(cents, percent)
+  return tax > 0 && ` Tax in it, at ${percent}%: ${formatCents(tax)}.`
 }
 
 function amountOf(lines: CartLine[]): string {

@@ -21,7 +21,7 @@ export function ProductCard({ product, ratings }: Props) {
   const soldOut = product.aviQuantity < product.minQuantity
   const leaving = useViewTransitionState(to)
   return (
-    <article aria-labelledby={name} className="group row-span-6 grid grid-rows-subgrid bg-sheet">
+    <article aria-labelledby={name} className="group relative row-span-6 grid grid-rows-subgrid bg-sheet">
       <div className="overflow-hidden border-b border-line">
         <Picture
           src={product.img}
@@ -38,7 +38,14 @@ export function ProductCard({ product, ratings }: Props) {
       <div className="row-span-5 grid grid-rows-subgrid px-5 pt-5 pb-6">
         <div className="flex items-baseline justify-between gap-4">
           <h3 id={name} className="text-xl leading-snug">
-            {product.productName}
+            {/* The picture above is a part of it: one link, and one stop for the keyboard. */}
+            <SiteLink
+              to={to}
+              viewTransition
+              className="block underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline"
+            >
+              {product.productName}
+            </SiteLink>
           </h3>
           <p className="text-xl font-medium tabular-nums">{formatDollars(product.price)}</p>
         </div>
