@@ -21,7 +21,7 @@ for (const width of [1280, 360])
     })
 
     await test.step('registers on the way, told first what is missing', async () => {
-      await expect(main).toBeFocused()
+      await expect(page.getByLabel('Email')).toBeFocused()
       await press(main.getByRole('link', { name: 'Register' }))
       await expect(page.getByRole('heading', { name: 'REGISTER' })).toBeVisible()
       await press(page.getByRole('button', { name: 'REGISTER NOW' }))
@@ -54,12 +54,14 @@ for (const width of [1280, 360])
       const row = page.getByRole('row').filter({ hasText: 'Marking gauge, 9 in' })
       await press(row.getByRole('link', { name: 'Pay Now' }))
       await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible()
+      await expect(main).toBeFocused()
       await write(page.getByLabel('Card number'), '4242424242424242')
       await write(page.getByLabel('Expiry date'), '1234')
       await write(page.getByLabel('Security code'), '123')
       await press(page.getByRole('button', { name: 'Pay', exact: true }))
       await answer('Successfully! Order has been Completed')
       await expect(row.getByRole('button', { name: 'Payment Accepted' })).toBeVisible()
+      await expect(main).toBeFocused()
     })
 
     await test.step('writes a review with four stars', async () => {

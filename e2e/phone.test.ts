@@ -153,3 +153,21 @@ test('a customer’s dashboard loads neither; the payment page loads the payment
   expect(files().filter(isAdmins)).toContain('web/admin/manage-orders.tsx')
   expect(files().filter((file) => file.endsWith('sales-plot.tsx'))).toEqual([])
 })
+
+test('on a phone the payment page begins with the card, and tells where the tools go', async ({
+  page,
+  kerf,
+}) => {
+  const { email } = await orderOfNewcomer(kerf.address, 'Claw hammer')
+  await signInAs(page, email)
+  await page.setViewportSize(PHONE.viewport)
+  await page.goto('/dashboard/my-orders')
+  await page.getByRole('link', { name: /Pay Now/ }).click()
+  const card = page.getByLabel('Card number')
+  await expect(card).toBeInViewport()
+  await expect(page.getByRole('region', { name: 'Delivered to' })).toContainText('1 Mill Lane')
+  const tops = await page
+    .getByRole('region', { name: /^(Card payment|Order)$/ })
+    .evaluateAll((regions) => regions.map((region) => region.getBoundingClientRect().top))
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+})

@@ -54,3 +54,19 @@ test('an order is printed as a clean sheet, by the customer and by the shop', as
   }
   expect(sheet).not.toMatch(/Manage|Payment Confirm|Refund\b|Packing slip|Demo shop|https?:/)
 })
+
+test('a tool is printed with its picture, price and description, without forms, buttons and the way around the shop', async ({
+  page,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/products')
+  await page
+    .getByRole('article', { name: 'Card scraper' })
+    .getByRole('link', { name: /Purchase/ })
+    .click()
+  await expect(page.getByLabel('Phone')).toBeVisible()
+  await expectClean(page)
+  const sheet = await printed(page)
+  for (const part of ['Card scraper', 'Inclusive of all Taxes']) expect(sheet).toContain(part)
+  expect(sheet).not.toMatch(/Confirm Your Purchase|Quantity|Total|Add to cart|Home|Demo shop|https?:/)
+})

@@ -102,3 +102,13 @@ test('the picture and the name of a card lead to the tool', async ({ page }) => 
   await card.getByRole('link', { name }).click()
   await expect(page).toHaveURL(login)
 })
+
+test('without scripts the pages that need them say so, and nothing seems to be on its way', async ({
+  plainPage: page,
+}) => {
+  for (const path of ['/products', '/cart', '/dashboard', '/dashboard/my-orders', '/dashboard/manage-user']) {
+    await page.goto(path)
+    await expect(page.getByText('This page needs JavaScript, which is switched off'), path).toBeVisible()
+    await expect(page.getByText('Data is loading, Please wait.....'), path).toBeHidden()
+  }
+})

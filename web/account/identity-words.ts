@@ -1,10 +1,12 @@
 import { IdentityError } from '#web/account/identity-provider.ts'
 
+export const TAKEN = 'This email is already in use'
+
 const WORDS: Record<string, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'The e-mail or the password is wrong',
-  USER_ALREADY_EXISTS: 'This email is already in use',
-  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'This email is already in use',
-  EMAIL_TAKEN: 'This email is already in use',
+  USER_ALREADY_EXISTS: TAKEN,
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: TAKEN,
+  EMAIL_TAKEN: TAKEN,
   INVALID_EMAIL: 'Provide a valid Email',
   SHOP_ADDRESS:
     'This is the shop’s own address: register with one of your own. Whoever runs the shop can make that account an admin.',

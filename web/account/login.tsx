@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FOR_ADMINS, isForAdmins } from '#web/account/admin-pages.ts'
 import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
@@ -17,6 +17,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -42,6 +43,8 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
   const hydrated = useHydrated()
   const back = useSocialReturn(from ?? '/', WELCOME)
   useLeaveWhenSignedIn(from ?? '/', busy || back.arriving)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => beginAt(form.current?.querySelector('input')), [])
 
   async function enter({ email, password }: Credentials) {
     setBusy(true)
@@ -64,7 +67,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
         </Notice>
       )}
       <WhyHere from={from} />
-      <Form<Credentials> className="grid gap-5" onFormSubmit={enter}>
+      <Form<Credentials> ref={form} className="grid gap-5" onFormSubmit={enter}>
         <TextField
           label="Email"
           name="email"
@@ -73,10 +76,9 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
           placeholder="you@example.com"
           problem={emailProblem}
         />
-        <TextField
+        <PasswordField
           label="Password"
           name="password"
-          type="password"
           autoComplete="current-password"
           problem={passwordProblem}
         >
@@ -89,7 +91,7 @@ export default function Login({ loaderData: { socialSignIn } }: Route.ComponentP
               Reset Password
             </SiteLink>
           </p>
-        </TextField>
+        </PasswordField>
         <Button type="submit" disabled={!hydrated} busy={busy} className="mt-2 w-full">
           {busy ? 'Logging in…' : 'LOGIN'}
         </Button>
@@ -114,6 +116,12 @@ function WhyHere({ from }: { from: string | undefined }) {
   const words =
     from && isForAdmins(from) ? `${FOR_ADMINS.title} Please log in as an admin.` : whyLogin(from, ended)
   return words && <Notice className="mb-5 text-sm">{words}</Notice>
+}
+
+/** Whoever comes here comes to type; unless they have begun with something else. */
+function beginAt(field: HTMLInputElement | null | undefined): void {
+  const { activeElement: now, body } = document
+  if (now === body || now?.id === 'content') field?.focus({ preventScroll: true })
 }
 
 const WELCOME = { icon: 'success', title: 'Login Successful!', text: 'Welcome back!', button: 'OK' } as const

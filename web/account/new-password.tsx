@@ -10,8 +10,8 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/new-password.ts'
 
 export const meta: Route.MetaFunction = (page) =>
@@ -64,15 +64,14 @@ function PasswordForm({ token }: { token: string | undefined }) {
   return (
     <>
       <Form<{ password: string }> className="grid gap-5" onFormSubmit={choose}>
-        <TextField
+        <PasswordField
           label="New Password"
           name="password"
-          type="password"
           autoComplete="new-password"
           problem={passwordProblem}
         >
           <ProviderProblem>{problem}</ProviderProblem>
-        </TextField>
+        </PasswordField>
         <Button type="submit" disabled={!token} busy={busy} className="mt-2 w-full">
           {busy ? 'Saving…' : 'Save New Password'}
         </Button>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { useArrive, useLeaveWhenSignedIn } from '#web/account/arrive.ts'
 import { Entrance, ProviderProblem } from '#web/account/entrance.tsx'
-import { identityWords } from '#web/account/identity-words.ts'
+import { identityWords, TAKEN } from '#web/account/identity-words.ts'
 import { comingBackTo, returnPath } from '#web/account/return-path.ts'
 import { register } from '#web/account/session.ts'
 import { SocialButtons } from '#web/account/social-buttons.tsx'
@@ -17,6 +17,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Route } from './+types/register.ts'
@@ -75,15 +76,15 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
               placeholder="you@example.com"
               problem={mailboxProblem}
             />
-            <TextField
+            <PasswordField
               label="Password"
               name="password"
-              type="password"
               autoComplete="new-password"
               problem={passwordProblem}
             >
               <ProviderProblem>{problem}</ProviderProblem>
-            </TextField>
+              {problem === TAKEN && <YoursAlready from={from} />}
+            </PasswordField>
             <LegalLinks place="register" />
             <Button type="submit" disabled={!hydrated} busy={busy} className="w-full">
               REGISTER NOW
@@ -102,6 +103,23 @@ export default function Register({ loaderData: { socialSignIn } }: Route.Compone
         </Entrance>
       </div>
     </>
+  )
+}
+
+/** Most people whose address is in use have forgotten that they registered. */
+function YoursAlready({ from }: { from: string | undefined }) {
+  const look = 'inline-flex min-h-8 items-center font-medium text-action underline underline-offset-4'
+  return (
+    <p className="mt-1 text-sm">
+      Is it yours?{' '}
+      <SiteLink to={comingBackTo(from, '/login')} className={look}>
+        Log in
+      </SiteLink>{' '}
+      or{' '}
+      <SiteLink to="/reset-password" className={look}>
+        reset the password
+      </SiteLink>
+    </p>
   )
 }
 

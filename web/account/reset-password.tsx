@@ -36,7 +36,7 @@ export default function ResetPassword() {
     const address = email.trim()
     if (!address) {
       goOnAt('email')
-      return showToast({ icon: 'error', title: 'Sorry! Your Email input is empty' })
+      return showToast({ icon: 'error', title: 'Sorry! Your Email input is empty', about: 'reset' })
     }
     if (!accepted) {
       goOnAt('checkbox')
@@ -45,10 +45,15 @@ export default function ResetPassword() {
     setBusy(true)
     try {
       await requestPasswordReset(address)
-      showToast({ icon: 'success', title: 'Successfully Sent Your Reset Email' })
+      showToast({ icon: 'success', title: 'Successfully Sent Your Reset Email', about: 'reset' })
       setAsked(address)
     } catch (error) {
-      showToast({ icon: 'error', title: 'Your reset email was not sent', text: identityWords(error) })
+      showToast({
+        icon: 'error',
+        title: 'Your reset email was not sent',
+        text: identityWords(error),
+        about: 'reset',
+      })
     }
     setBusy(false)
   }
@@ -64,7 +69,7 @@ export default function ResetPassword() {
           placeholder="you@example.com"
           problem={(email) => (email.trim() ? mailboxProblem(email) : null)}
         />
-        <CheckField checked={accepted} onChange={setAccepted} problem={termsProblem}>
+        <CheckField checked={accepted} onChange={setAccepted} problem={accepted ? '' : termsProblem}>
           I accept the{' '}
           <SiteLink to="/terms" className="text-action underline underline-offset-4">
             terms and conditions

@@ -57,7 +57,7 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
       title="What the shop says of itself"
       about="Show only what is true of your shop. The fixed texts and figures are examples that Kerf came with; a counted figure follows the shop’s own data and is hidden while it is 0."
     >
-      <form onSubmit={submit} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
+      <form noValidate onSubmit={submit} className="mt-6 grid items-start gap-5 lg:grid-cols-2">
         {NAMES.map((name) => (
           <Choice
             key={name}

@@ -24,7 +24,7 @@ export function ReviewsForm({ reviews }: { reviews: ReviewSettings }) {
       title="Reviews"
       about="A review stands with its writer’s name and e-mail address. Anybody can register with an address that is not theirs, until somebody confirms it by the mailed link. This is for reviews written from now on."
     >
-      <form onSubmit={submit} className="mt-6 grid gap-5">
+      <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
         <div className="max-w-md">
           <Choice
             label="Reviews of accounts with an unconfirmed address"

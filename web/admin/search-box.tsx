@@ -38,6 +38,7 @@ export function SearchBox({ label }: { label: string }) {
   return (
     <search>
       <form
+        noValidate
         className="relative"
         onSubmit={(event) => {
           event.preventDefault()

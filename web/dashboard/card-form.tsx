@@ -66,7 +66,7 @@ export function CardForm({ order, secret, beginAgain }: Props) {
       />
     )
   return (
-    <form onSubmit={submit} className="mt-6 grid gap-5">
+    <form noValidate onSubmit={submit} className="mt-6 grid gap-5">
       <div>
         <label htmlFor="card" className={labelLook}>
           Card details

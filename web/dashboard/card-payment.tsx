@@ -2,6 +2,7 @@ import { isDefinedError, safe } from '@orpc/client'
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
+import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 import { browserApi } from '#web/api.ts'
@@ -22,7 +23,10 @@ export function CardPayment({ order, payments }: Props) {
   }
   return (
     <>
-      <h2 className="text-2xl">Pay by card</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">Pay by card</h2>
+        <p className="text-soft tabular-nums">{formatDollars(order.totalPrice)}</p>
+      </div>
       {payments.mode !== 'live' && (
         <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
           No real money is taken. Use card 4242 4242 4242 4242 with any future date and any CVC.

@@ -7,8 +7,8 @@ import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 type Fields = { currentPassword: string; newPassword: string; repeated: string }
@@ -67,24 +67,21 @@ function PasswordForm() {
       onFormSubmit={change}
       className="mt-6 grid max-w-md gap-5"
     >
-      <TextField
+      <PasswordField
         label="Current Password"
         name="currentPassword"
-        type="password"
         autoComplete="current-password"
         problem={passwordProblem}
       />
-      <TextField
+      <PasswordField
         label="New Password"
         name="newPassword"
-        type="password"
         autoComplete="new-password"
         problem={passwordProblem}
       />
-      <TextField
+      <PasswordField
         label="New Password Again"
         name="repeated"
-        type="password"
         autoComplete="new-password"
         problem={passwordProblem}
       />

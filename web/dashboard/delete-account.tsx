@@ -3,7 +3,7 @@ import { useLeaveForGood } from '#web/dashboard/leave-for-good.ts'
 import { required } from '#web/dashboard/required.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 const GOES = [
   'your profile, your cart, and every way to sign in: you are signed out everywhere at once',
@@ -42,15 +42,14 @@ export function DeleteAccount({ email, password }: { email: string; password: bo
           onFormSubmit={(given) => leave(given.password)}
         >
           {password && (
-            <TextField
+            <PasswordField
               label="Your password"
               name="password"
-              type="password"
               autoComplete="current-password"
               problem={required('Password')}
             >
               <ProviderProblem>{problem}</ProviderProblem>
-            </TextField>
+            </PasswordField>
           )}
           <div>
             <Button type="submit" look="danger" busy={busy}>

@@ -43,8 +43,8 @@ export default function Payment({ loaderData: { order, payments, papers } }: Rou
     <>
       <h1 className="text-title">Payment</h1>
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
-        <Summary order={order} />
-        <section aria-label="Card payment" className="self-start border border-line bg-sheet">
+        {/* First what is to be done, on a phone; where there is room beside it, it stands on the right. */}
+        <section aria-label="Card payment" className="self-start border border-line bg-sheet lg:order-last">
           <div className="ruler" aria-hidden="true" />
           <div className="p-6 sm:p-8">
             {paymentStep(order) === 'payNow' ? (
@@ -55,6 +55,7 @@ export default function Payment({ loaderData: { order, payments, papers } }: Rou
             <Refunds order={order} />
           </div>
         </section>
+        <Summary order={order} />
       </div>
       {papers.length > 0 && <OrderPapers orderId={order._id} papers={papers} />}
     </>
@@ -95,12 +96,24 @@ function Summary({ order }: { order: Order }) {
         {paymentStep(order) === 'payNow' && (
           <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
         )}
+        <DeliveredTo order={order} />
         {order.notice && (
           <Notice tone="wrong" className="mt-5">
             {order.notice}
           </Notice>
         )}
       </div>
+    </section>
+  )
+}
+
+function DeliveredTo({ order: { customer, address, phone } }: { order: Order }) {
+  return (
+    <section aria-labelledby="delivered-to" className="mt-5">
+      <h3 id="delivered-to" className="font-sans text-sm font-normal text-soft">
+        Delivered to
+      </h3>
+      <p className="break-words whitespace-pre-line">{`${customer}\n${address}\n${phone}`}</p>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { NAMES, providerNamed, socialWords, whyOff } from '#web/account/social-w
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/goes-on.ts'
 import { KeyRound } from '#web/ui/icons/key-round.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -142,6 +143,7 @@ function useLinking(provider: SocialProvider) {
     link: () => act(async () => location.assign(await beginLink(provider, '/dashboard'))),
     remove: () =>
       act(async () => {
+        const row = document.activeElement?.closest('li')
         const text = `You will no longer sign in with ${name}. You can link it again at any time.`
         const question = {
           icon: 'warning',
@@ -153,7 +155,9 @@ function useLinking(provider: SocialProvider) {
         if (!(await askConfirm(question))) return
         await removeWayIn(provider)
         await revalidate()
-        await showAlert({ icon: 'success', title: `${name} is removed`, button: 'OK' })
+        // The button that was pressed has given way to another.
+        const goesOnAt = () => row?.querySelector<HTMLElement>('button:enabled') ?? pageHeading()
+        await showAlert({ icon: 'success', title: `${name} is removed`, button: 'OK', goesOnAt })
       }),
   }
 }

@@ -32,7 +32,7 @@ function takeKept(): Typed {
 }
 
 function isText({ type, autocomplete }: Field): boolean {
-  return TEXTS.includes(type) && !autocomplete.startsWith('cc-')
+  return TEXTS.includes(type) && !/^cc-|password$/.test(autocomplete)
 }
 
 /** As if a person typed it: React does not hear of a value that is set through the field itself. */

@@ -16,6 +16,7 @@ export default function NewsletterConfirm() {
       title="Confirm your subscription"
       about="One press, and you are on the list."
       button="Confirm Subscription"
+      doneTitle="Your subscription is confirmed"
       done="Thank you! You are on the list: the next newsletter goes to you too."
       perform={(token) => browserApi.newsletter.confirm({ token })}
     />

@@ -12,6 +12,7 @@ export default function NewsletterUnsubscribe() {
       title="Unsubscribe"
       about="One press, and no newsletter will come any more."
       button="Unsubscribe"
+      doneTitle="You are unsubscribed"
       done="You are off the list, and we have forgotten your address."
       perform={(token) => browserApi.newsletter.unsubscribe({ token })}
     />

@@ -14,7 +14,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
   const [place, show] = useState(0)
   return (
     <div>
-      <div className="grid border border-line bg-sheet">
+      <div className="grid border border-line print:border-0 bg-sheet">
         {views.map((view, index) => (
           <Picture
             key={view.src}
@@ -25,7 +25,7 @@ export function ProductViews({ product: { img, productName } }: { product: Produ
             style={index === 0 ? { viewTransitionName: PRODUCT_PICTURE } : undefined}
             hidden={index !== place}
             loading={index === 0 ? undefined : 'lazy'}
-            className="aspect-square w-full stage object-contain p-6 in-[picture]:p-0"
+            className="aspect-square w-full stage object-contain print:object-left p-6 print:p-0 in-[picture]:p-0"
           />
         ))}
       </div>

@@ -20,7 +20,7 @@ export default function AlertHost() {
         <AlertDialog.Backdrop className="fade fixed inset-0 bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 grid place-items-center p-4">
           <AlertDialog.Popup
-            finalFocus={() => shown?.goesOnAt?.() ?? true}
+            finalFocus={() => shown?.goesOnAt?.() ?? goesBack(shown)}
             className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet"
           >
             {shown && <AlertContent asked={shown} />}
@@ -29,6 +29,12 @@ export default function AlertHost() {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** To what had the keyboard before; to the page's content where that is gone, as after a move to another page. */
+function goesBack(shown: Asked | undefined): true | HTMLElement | null {
+  const before = shown?.before
+  return before?.isConnected && before !== document.body ? true : document.getElementById('content')
 }
 
 function AlertContent({ asked }: { asked: Asked }) {

@@ -16,7 +16,8 @@ export type Question = Alert & {
   /** Nothing is taken away by it: its button is not red. */
   harmless?: boolean
 }
-export type Asked = Alert & Partial<Question> & { answer(yes: boolean): void }
+/** `before`: what had the keyboard when it was asked. */
+export type Asked = Alert & Partial<Question> & { before: Element | null; answer(yes: boolean): void }
 
 export const alerts = createStore<Asked[]>([])
 
@@ -35,6 +36,7 @@ function ask(alert: Alert | Question): Promise<boolean> {
   return new Promise((resolve) => {
     const asked: Asked = {
       ...alert,
+      before: document.activeElement,
       answer(yes) {
         alerts.set(alerts.get().filter((one) => one !== asked))
         resolve(yes)

@@ -6,7 +6,7 @@ export function goesOnBeside(control: Element | null, stays = false): HTMLElemen
   const row = control?.closest('tr, li')
   const beside = stays ? row : (row?.nextElementSibling ?? row?.previousElementSibling)
   const there = [...(beside?.querySelectorAll<HTMLElement>(ENABLED) ?? [])].filter((one) => one !== control)
-  return there.find((one) => act(one) === act(control)) ?? there[0] ?? heading()
+  return there.find((one) => act(one) === act(control)) ?? there[0] ?? pageHeading()
 }
 
 const ENABLED = 'a[href], button:enabled'
@@ -16,7 +16,8 @@ function act(control: Element | null): string | undefined {
   return control?.getAttribute('aria-label')?.split(' ', 1)[0]
 }
 
-function heading(): HTMLElement | undefined {
+/** A page's own heading, ready to take the keyboard: it says where one is. */
+export function pageHeading(): HTMLElement | undefined {
   const found = document.querySelector<HTMLElement>('main h1') ?? undefined
   // A heading takes the keyboard only when it is sent there.
   if (found) found.tabIndex = -1

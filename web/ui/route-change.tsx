@@ -1,10 +1,23 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { changesDocument } from '#web/ui/own-document.ts'
 
 /** Every new page starts at its top, with the keyboard and the screen reader there too. */
 export function RouteChange() {
-  useTopOfPage(useLocation().pathname)
+  const { pathname } = useLocation()
+  useTopOfPage(pathname)
+  useEffect(beginAtContent, [])
   return useNavigation().state === 'idle' ? null : <UnderWay />
+}
+
+/** A page with a document of its own is entered and left by a full load: there, too, the keyboard begins at the content. */
+function beginAtContent(): void {
+  const { referrer, activeElement, body } = document
+  const [load] = performance.getEntriesByType('navigation')
+  if (!referrer || activeElement !== body || (load as PerformanceNavigationTiming).type !== 'navigate') return
+  const from = new URL(referrer)
+  if (from.origin === location.origin && changesDocument(from.pathname, location.pathname))
+    document.getElementById('content')?.focus({ preventScroll: true })
 }
 
 /** Back to the top, with the keyboard, when this becomes another: what is shown since is read from its start. */
@@ -14,6 +27,8 @@ export function useTopOfPage(shownNow: string | number): void {
     if (shown.current === shownNow) return
     shown.current = shownNow
     window.scrollTo({ top: 0, behavior: 'instant' })
+    // What tells of the move may be there first: it keeps the keyboard, and passes it on to the content.
+    if (document.activeElement?.closest('[role=alertdialog]')) return
     document.getElementById('content')?.focus({ preventScroll: true })
   }, [shownNow])
 }

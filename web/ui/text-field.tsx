@@ -12,15 +12,20 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'class
   value?: string
   onValueChange?: (value: string) => void
   problem?: (value: string) => string | null
+  /** A button at the end of the input, as tall as it. */
+  beside?: ReactNode
   children?: ReactNode
 }
 
 /** A labelled input; `problem` says what is wrong with a value, in red below it. */
-export function TextField({ label, name, problem, children, disabled, ...input }: Props) {
+export function TextField({ label, name, problem, beside, children, disabled, ...input }: Props) {
   return (
     <Field.Root name={name} disabled={disabled} validate={(value) => problem?.(String(value ?? '')) ?? null}>
       <Field.Label className={labelLook}>{label}</Field.Label>
-      <Field.Control className={inputLook} {...input} />
+      <div className="flex gap-2">
+        <Field.Control className={inputLook} {...input} />
+        {beside}
+      </div>
       <Field.Error className="mt-1.5 block text-sm text-wrong" />
       {children}
     </Field.Root>
