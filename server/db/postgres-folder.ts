@@ -13,8 +13,11 @@ export async function mustBeOwn(data: string): Promise<void> {
   if (nearest.place !== data && !isHidden) return // it is not there yet
   const own = process.getuid?.()
   if (own === undefined || nearest.uid === own) return
+  const [owner, self] = [nameOf(nearest.uid), nameOf(own)]
+  // Nobody should run a shop as root because it was started so once.
+  const remedy = nearest.uid === 0 ? `give it to ${self} (chown -R)` : `start it as ${owner}`
   throw new StartError(
-    `The data folder ${path.dirname(data)} belongs to ${nameOf(nearest.uid)}, and Kerf runs as ${nameOf(own)}: start it as ${nameOf(nearest.uid)}, or set another DATA_DIR.`,
+    `The data folder ${path.dirname(data)} belongs to ${owner}, and Kerf runs as ${self}: ${remedy}, or set another DATA_DIR.`,
   )
 }
 
