@@ -3,7 +3,17 @@ import * as z from 'zod'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
-const SubjectKind = z.enum(['product', 'picture', 'order', 'user', 'letter', 'review', 'message', 'settings'])
+const SubjectKind = z.enum([
+  'product',
+  'picture',
+  'order',
+  'user',
+  'letter',
+  'review',
+  'message',
+  'newsletter',
+  'settings',
+])
 
 /** Everything that an admin's act leaves in the audit log: what it is about, and how it is said to a person. */
 export const ACTS = {
@@ -24,6 +34,7 @@ export const ACTS = {
   'approve review': { kind: 'review', words: 'Approved a review' },
   'remove review': { kind: 'review', words: 'Removed somebody’s review' },
   'delete message': { kind: 'message', words: 'Deleted a message to the shop' },
+  'export subscribers': { kind: 'newsletter', words: 'Downloaded the newsletter’s subscribers' },
   'send letter again': { kind: 'letter', words: 'Sent a letter again' },
   'send all letters again': { kind: 'letter', words: 'Sent all failed letters again' },
   'change text': { kind: 'settings', words: 'Changed a text of the shop' },

@@ -89,6 +89,7 @@ export function tourOf({
       stop('manage-user', 'Manage User', '/dashboard/manage-user'),
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
+      stop('manage-subscribers', 'Newsletter', '/dashboard/manage-subscribers'),
       stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
       stop('manage-letters', 'Letters', '/dashboard/manage-letters'),
       stop('audit', 'Audit log', '/dashboard/audit'),

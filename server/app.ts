@@ -31,6 +31,7 @@ import { outboxRoutes, showsOutbox } from '#server/mail/outbox.ts'
 import { createManageApi } from '#server/manage/api.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createNewsletterApi } from '#server/newsletter/api.ts'
+import { oneClickRoutes } from '#server/newsletter/one-click.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
 import { createPapersApi } from '#server/orders/papers-api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
@@ -175,6 +176,7 @@ export function createApp(parts: Parts) {
   const shopName = async () => (await shownShop.read()).sign.name
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
 
+  app.route('/', oneClickRoutes(db))
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))
   if (web?.files) app.route('/', web.files)

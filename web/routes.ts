@@ -54,6 +54,7 @@ export default [
       route('manage-user', 'admin/manage-user.tsx'),
       route('manage-orders', 'admin/manage-orders.tsx'),
       route('manage-reviews', 'admin/manage-reviews.tsx'),
+      route('manage-subscribers', 'admin/manage-subscribers.tsx'),
       route('manage-messages', 'admin/manage-messages.tsx'),
       route('manage-letters', 'admin/letters.tsx'),
       route('audit', 'admin/audit.tsx'),

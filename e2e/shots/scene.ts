@@ -60,6 +60,8 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await done(ask(desk, { method: 'PUT', path: `/status/${paid.id}`, body: shipped }))
   for (const message of MESSAGES) await done(ask(desk, { method: 'POST', path: '/contact', body: message }))
+  for (const email of ['reader@mail.com', 'a-rather-long-name.of-a-reader@joinery-and-daughters.example'])
+    await done(ask(desk, { method: 'POST', path: '/newsletter', body: { email } }))
   const soldOut = await idOf('Coping saw')
   await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { newQuantity: 0 } }))
   const product = await idOf('Dovetail saw')

@@ -199,6 +199,7 @@ export const SHOTS: Shot[] = [
     act: press('Refund'),
   },
   { name: 'settings-e-mails', route: '/dashboard/settings/e-mails', who: 'admin' },
+  { name: 'manage-subscribers', route: '/dashboard/manage-subscribers', who: 'admin' },
   { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
   { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },

@@ -1,7 +1,10 @@
-import { anyone } from '#server/access/calls.ts'
+import type { Subscriber } from '#contract/newsletter.ts'
+import { admin, anyone } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
+import { exportSubscribers } from '#server/newsletter/export-subscribers.ts'
+import { searchSubscribers } from '#server/newsletter/store.ts'
 import { subscribe } from '#server/newsletter/subscribe.ts'
 import { unsubscribe } from '#server/newsletter/unsubscribe.ts'
 
@@ -23,5 +26,22 @@ export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) 
       await unsubscribe(db, token)
       return acknowledged
     }),
+    subscribers: admin.newsletter.subscribers.handler(async ({ input }) => {
+      const { rows, ...counts } = await searchSubscribers(db, input)
+      return { rows: rows.map(shownSubscriber), ...counts }
+    }),
+    exportSubscribers: admin.newsletter.exportSubscribers.handler(
+      async ({ context: { account } }) =>
+        new File([await exportSubscribers(db, account)], 'newsletter-subscribers.csv', {
+          type: 'text/csv; charset=utf-8',
+        }),
+    ),
   }
+}
+
+type Row = { leaveKey: string; email: string; askedAt: Date; confirmedAt: Date | null }
+
+function shownSubscriber({ leaveKey, email, askedAt, confirmedAt }: Row): Subscriber {
+  const asked = { _id: leaveKey, email, askedAt: askedAt.toISOString() }
+  return { ...asked, ...(confirmedAt && { confirmedAt: confirmedAt.toISOString() }) }
 }

@@ -1,6 +1,7 @@
 /** The only SQL for the newsletter's subscribers. */
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
 import { subscribers } from '#server/db/tables/letters.ts'
 
 /** So long is a mailed link good that nobody followed yet. */
@@ -51,13 +52,58 @@ export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
-/** Takes whoever was mailed this token off the list, confirmed or not; answers whether anybody was on it. */
-export async function deleteSubscriber(db: Db, tokenHash: string): Promise<boolean> {
-  const deleted = await db
+/** Takes whoever was mailed this token or key off the list, confirmed or not; answers their address. */
+export async function deleteSubscriber(
+  tx: Tx,
+  { tokenHash, leaveKey }: { tokenHash: string; leaveKey?: string },
+): Promise<string | undefined> {
+  const isTheirs = leaveKey === undefined ? undefined : eq(subscribers.leaveKey, leaveKey)
+  const [deleted] = await tx
     .delete(subscribers)
-    .where(eq(subscribers.tokenHash, tokenHash))
+    .where(or(eq(subscribers.tokenHash, tokenHash), isTheirs))
     .returning({ email: subscribers.email })
-  return deleted.length > 0
+  return deleted?.email
+}
+
+type Subscriber = typeof subscribers.$inferSelect
+
+/** A page of those who asked, the newest first unless told, and how many have confirmed in all. */
+export async function searchSubscribers(
+  db: Db,
+  wanted: Search<'askedAt' | 'email' | 'confirmedAt'>,
+): Promise<Page<Subscriber> & { confirmed: number }> {
+  const { email, askedAt, confirmedAt } = subscribers
+  const found = containing(wanted.search, email)
+  const confirmed = { made: sql`coalesce(${confirmedAt}, 'infinity')`, type: 'timestamp', isIndexed: false }
+  const order = orderOf(
+    wanted,
+    { askedAt, email, confirmedAt: confirmed },
+    { column: askedAt, direction: 'desc' },
+    email,
+  )
+  const { limit, offset } = part(wanted)
+  const [rows, total, all] = await Promise.all([
+    db
+      .select()
+      .from(subscribers)
+      .where(found)
+      .orderBy(...inOrder(order))
+      .limit(limit)
+      .offset(offset),
+    db.$count(subscribers, found),
+    db.$count(subscribers, isNotNull(confirmedAt)),
+  ])
+  return { rows, total, confirmed: all }
+}
+
+/** Everybody who has confirmed, the first ones first. */
+export function listConfirmed(tx: Tx): Promise<Pick<Subscriber, 'email' | 'confirmedAt'>[]> {
+  const { email, confirmedAt } = subscribers
+  return tx
+    .select({ email, confirmedAt })
+    .from(subscribers)
+    .where(isNotNull(confirmedAt))
+    .orderBy(confirmedAt, email)
 }
 
 /** Deletes the addresses of those who asked and never confirmed. */

@@ -7,6 +7,7 @@ import { Mail } from '#web/ui/icons/mail.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
 import { ScrollText } from '#web/ui/icons/scroll-text.tsx'
+import { Send } from '#web/ui/icons/send.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
 import { UserRound } from '#web/ui/icons/user-round.tsx'
@@ -31,6 +32,7 @@ const FOR_ADMINS = [
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
   { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },
   { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },
+  { to: '/dashboard/manage-subscribers', label: 'Newsletter', Icon: Send },
   { to: '/dashboard/manage-letters', label: 'Letters', Icon: Mail },
   { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },

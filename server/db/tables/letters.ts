@@ -13,6 +13,8 @@ export const subscribers = pgTable('subscribers', {
   tokenHash: text().notNull().unique(),
   askedAt: now(),
   confirmedAt: moment(),
+  /** In the link of each newsletter: whoever has it can end the newsletter, and nothing else. */
+  leaveKey: uuid().notNull().unique().defaultRandom(),
 })
 
 export const contactMessages = pgTable(

@@ -176,6 +176,8 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: '/newsletter/unsubscribe',
     body: { token: await newsletterToken(kerf) },
   }),
+  'newsletter.subscribers': () => ({ path: '/manage/subscribers' }),
+  'newsletter.exportSubscribers': () => ({ path: '/manage/subscribers/export' }),
   'contact.send': () => ({
     path: '/contact',
     body: MESSAGE,

@@ -114,6 +114,8 @@ export const rights: Record<CallName, Rule> = {
   'newsletter.subscribe': 'anyone',
   'newsletter.confirm': 'anyone',
   'newsletter.unsubscribe': 'anyone',
+  'newsletter.subscribers': 'admin',
+  'newsletter.exportSubscribers': 'admin',
   'contact.send': 'anyone',
   'contact.list': 'admin',
   'contact.mark': 'admin',
@@ -154,6 +156,7 @@ export const otherRights: Record<string, string> = {
   'GET /readyz': 'anyone',
   'GET /metrics':
     'whoever has the `METRICS_TOKEN`; without one, the machine itself, of a shop without public address',
+  'POST /newsletter/unsubscribe': 'whoever has the link of a newsletter',
   'GET /uploads/:name': 'anyone',
   'HEAD /uploads/:name': 'anyone',
   'GET /api/openapi.json': 'anyone',

@@ -1,0 +1,2 @@
+ALTER TABLE "subscribers" ADD COLUMN "leave_key" uuid DEFAULT gen_random_uuid() NOT NULL;--> statement-breakpoint
+ALTER TABLE "subscribers" ADD CONSTRAINT "subscribers_leaveKey_unique" UNIQUE("leave_key");
