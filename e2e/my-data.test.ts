@@ -36,8 +36,8 @@ test('a customer downloads their data and deletes their account: every tab is ou
   await answerAlert(page, 'Successfully! Your Account is Safe!', '')
   await wanted.click()
   await answerAlert(page, question, email, 'Yes, delete it')
-  await expect(page.getByText('The e-mail or the password is wrong')).toBeVisible()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+  await expect(page.getByText('This is not your current password')).toBeVisible()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
 
   await page.getByLabel('Your password').fill(password)
   await wanted.click()

@@ -178,6 +178,7 @@ test('every call of the identity provider that answers at all has a rule', () =>
 
 const bodies: Record<string, unknown> = {
   'POST /change-password': { currentPassword: 'wrong', newPassword: 'carpenter-2' },
+  'POST /prove-password': { password: 'wrong' },
   'POST /link-social': { provider: 'google', callbackURL: '/dashboard' },
   'POST /remove-way-in': { provider: 'google' },
   'POST /end-session': { id: '00000000-0000-4000-8000-000000000000' },

@@ -119,7 +119,8 @@ test('sign-ins with the attacker’s password under way during the confirmation 
   await Promise.all(tries)
   const { id } = await personOf(attacker.email)
   expect(await db.$count(session, eq(session.userId, id))).toBe(0)
-  expect(await signIn(attacker.email, PASSWORD)).toBe(401)
+  // 429 where so many came too late that they locked the address.
+  expect([401, 429]).toContain(await signIn(attacker.email, PASSWORD))
 })
 
 test('an account confirmed before passwords were proved loses an unproved one when Google’s is joined to it', async () => {

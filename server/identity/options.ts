@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { BetterAuthOptions } from 'better-auth/minimal'
 import { jwt } from 'better-auth/plugins/jwt'
@@ -11,11 +12,13 @@ import { oneSession } from '#server/identity/one-session.ts'
 import type { Passwords } from '#server/identity/password.ts'
 import { changedLetter, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
 import { checkNewcomer, checkPerson } from '#server/identity/person.ts'
+import { provePasswords } from '#server/identity/prove-password.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import { CALLS_WITH_TOKENS, ownSessions } from '#server/identity/sessions.ts'
 import { lockSession, lockSignIn, mustStillHavePassword } from '#server/identity/sign-in-hooks.ts'
-import type { SignInLock } from '#server/identity/sign-in-lock.ts'
+import { createSignInLock, type SignInLock } from '#server/identity/sign-in-lock.ts'
 import {
+  boundState,
   checkProvidersWord,
   forgetTokens,
   linking,
@@ -155,7 +158,9 @@ export function identityOptions({
       oneSession(),
       knownDevices({ db, mail, origin }),
       passwordChanges({ db, lock, mail, origin }),
+      provePasswords({ db, passwords, lock: createSignInLock(db, 'proof') }),
       confirmAddress({ db, secret, access }),
+      boundState(),
       socialSignIn(social, log),
       waysIn(db, social),
     ],
@@ -191,6 +196,7 @@ function idTokens() {
         picture: user.image,
         sid: session.id,
         auth_time: Math.floor(session.createdAt.getTime() / 1000),
+        jti: randomUUID(), // each buys one access token, so no two are alike
       }),
     },
   })
@@ -199,10 +205,16 @@ function idTokens() {
 /** So much of a sentence of better-auth's is logged: it may quote what a stranger sent, up to 100 kB. */
 const LONGEST_SENTENCE = 300
 
+/** Anybody may send a wrong origin or address to come back to: it is refused, and no error of the shop's. */
+const STRANGERS_FAULT = /^Invalid (origin|\w*URL): /
+
 function loggerOn(log: Log): NonNullable<BetterAuthOptions['logger']> {
   return {
     level: 'error',
     log: (_, message, ...details) =>
-      log.error({ details: details.map(withoutValues) }, `Identity: ${message.slice(0, LONGEST_SENTENCE)}`),
+      log[STRANGERS_FAULT.test(message) ? 'debug' : 'error'](
+        { details: details.map(withoutValues) },
+        `Identity: ${message.slice(0, LONGEST_SENTENCE)}`,
+      ),
   }
 }

@@ -27,8 +27,13 @@ const databaseNow = sql`(extract(epoch from now()) * 1000)::bigint`
 const lockedInMs = sql`${rateLimit.lastRequest} + ${LOCKED_MS}::bigint - ${databaseNow}`.mapWith(Number)
 const past = sql`${rateLimit.lastRequest} <= ${databaseNow} - ${LOCKED_MS}::bigint`
 
-/** Counts in the database, for all processes together. Errors: TryLater, with the seconds until the lock ends. */
-export function createSignInLock(db: Db): SignInLock {
+/**
+ * Counts in the database, for all processes together. `proof` counts what a session tries, by the account's id instead of
+ * the address. Errors: TryLater, with the seconds until the lock ends.
+ */
+export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in'): SignInLock {
+  const isOf = (whose: string): SQL => eq(rateLimit.key, keyOf(counted, whose))
+
   async function mustBeOpen(email: string): Promise<void> {
     const [lock] = await db
       .select({ lockedInMs })
@@ -43,7 +48,7 @@ export function createSignInLock(db: Db): SignInLock {
     async countWrong(email) {
       const [lock] = await db
         .insert(rateLimit)
-        .values({ key: keyOf(email), count: 1, lastRequest: databaseNow })
+        .values({ key: keyOf(counted, email), count: 1, lastRequest: databaseNow })
         .onConflictDoUpdate({
           target: rateLimit.key,
           set: {
@@ -68,12 +73,8 @@ export function createSignInLock(db: Db): SignInLock {
 }
 
 /** The table does not keep which addresses were tried. */
-function keyOf(email: string): string {
-  return `sign-in:${createHash('sha256').update(email.toLowerCase()).digest('hex')}`
-}
-
-function isOf(email: string): SQL {
-  return eq(rateLimit.key, keyOf(email))
+function keyOf(counted: string, whose: string): string {
+  return `${counted}:${createHash('sha256').update(whose.toLowerCase()).digest('hex')}`
 }
 
 function locked(inMs: number): TryLater {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account, session, user } from '#server/identity/tables.ts'
 import { linksMailedTo } from '#server/testing/letters.ts'
-import { comeBack, goThrough, openProvider } from '#server/testing/providers.ts'
+import { answerOf, comeBack, goThrough, openProvider } from '#server/testing/providers.ts'
 import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { exchange, idTokenOf, post, registerShopper } from '#server/testing/shoppers.ts'
 
@@ -164,4 +164,21 @@ test('an ID token of a person who came through a provider says what the shop nee
   const { cookie = '' } = await goThrough(fetch, 'google', { as: 'gina@gmail.example' })
   const claims = JSON.parse(atob((await idTokenOf(fetch, cookie)).split('.')[1] ?? ''))
   expect(claims).toMatchObject({ email: 'gina@gmail.example', email_verified: true, picture: PHOTO })
+})
+
+test('what one provider answers is worth nothing for a sign-in that was begun at another', async () => {
+  const begin = async (provider: string) => {
+    const wish = { provider, callbackURL: '/arrived', errorCallbackURL: '/login' }
+    const reply = await post(fetch, '/api/auth/sign-in/social', wish)
+    const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0])
+    return { url: new URL((await reply.json()).url), cookie: cookie.join('; ') }
+  }
+  const [atGoogle, atGithub] = [await begin('google'), await begin('github')]
+  const answer = new URL(await answerOf('github', atGithub.url, 'octo'))
+  answer.searchParams.set('state', atGoogle.url.searchParams.get('state') ?? '')
+  expect(await comeBack(fetch, answer.href, atGoogle.cookie)).toMatchObject({
+    path: '/login',
+    error: 'state_mismatch',
+    cookie: undefined,
+  })
 })

@@ -1,6 +1,12 @@
-import { getOAuthState, getSessionFromCtx } from 'better-auth/api'
+import {
+  addOAuthServerContext,
+  createAuthMiddleware,
+  getOAuthState,
+  getSessionFromCtx,
+} from 'better-auth/api'
 import type { BetterAuthOptions } from 'better-auth/minimal'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import type { BetterAuthPlugin } from 'better-auth/types'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { SocialKeys } from '#server/config.ts'
@@ -61,7 +67,9 @@ type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail;
  */
 export function checkProvidersWord({ db, access, mail, origin }: Parts): Gate {
   return async ({ user, source }, call) => {
-    if (source.method !== 'oauth' || source.action === 'sign-in') return undefined
+    if (source.method !== 'oauth') return undefined
+    if (await isOtherProvider(call)) return { error: 'state_mismatch' }
+    if (source.action === 'sign-in') return undefined
     if (!user.emailVerified) return { error: 'email_not_verified' }
     if (source.action !== 'link-account' || !user.id) return undefined
     const begun = (await getOAuthState())?.link
@@ -91,6 +99,21 @@ function dropOnJoining(db: Db, userId: string): Promise<string[] | undefined> {
  */
 async function stillTheirs(userId: string, call: Parameters<Gate>[1]): Promise<boolean> {
   return (await getSessionFromCtx(call))?.user.id === userId
+}
+
+/** Notes at the provider's button which provider it is: what another one answers to it is worth nothing. */
+export function boundState() {
+  const handler = createAuthMiddleware(async ({ body }) => {
+    if (typeof body?.provider === 'string') await addOAuthServerContext({ provider: body.provider })
+  })
+  const matcher = ({ path }: { path?: string }) => path === '/sign-in/social' || path === '/link-social'
+  return { id: 'bound-state', hooks: { before: [{ matcher, handler }] } } satisfies BetterAuthPlugin
+}
+
+async function isOtherProvider(call: Parameters<Gate>[1]): Promise<boolean> {
+  const begunAt = (await getOAuthState())?.serverContext?.provider
+  const { id }: { id?: unknown } = Object(call.params)
+  return begunAt !== id
 }
 
 /** The shop asks the provider once who somebody is; what it does not keep cannot be stolen. */

@@ -84,7 +84,12 @@ export async function comeBack(fetch: Fetch, callback: string, cookie: string): 
   }
 }
 
-async function answerOf(provider: SocialProvider, asked: URL, as: string | undefined): Promise<string> {
+/** Where a provider sends somebody who chose this account there. */
+export async function answerOf(
+  provider: SocialProvider,
+  asked: URL,
+  as: string | undefined,
+): Promise<string> {
   if (!as) {
     const back = new URL(asked.searchParams.get('redirect_uri') ?? '')
     back.searchParams.set('error', 'access_denied')

@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 import { demote, promote } from '#server/users/change-role.ts'
 import { deleteOwnAccount, deleteUser } from '#server/users/delete-user.ts'
 import { exportUser } from '#server/users/export-user.ts'
+import { mustBeFirstUse } from '#server/users/first-use.ts'
 import { mustHaveSignedInRecently } from '#server/users/recent-sign-in.ts'
 import { listedUser, shownProfile } from '#server/users/shown-user.ts'
 import { signIn } from '#server/users/sign-in.ts'
@@ -39,6 +40,7 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       const identified = token && (await idTokens.verify(token))
       if (!identified) throw new Refusal('UNAUTHORIZED', token && INVALID)
       mustBeOwnAddress(identified, params.email, body?.email)
+      if (identified.issuer === identity.issuer.issuer) await mustBeFirstUse(db, token)
       return {
         ...acknowledged,
         token: await signIn({ db, access, identity }, identified, body?.name ?? undefined),

@@ -40,6 +40,16 @@ test('an ID token is no access token', async () => {
   expect((await fetch(new Request(`${ORIGIN}/api/user/${email}`, { headers }))).status).toBe(401)
 })
 
+test('an ID token of our own buys one access token, also where many ask at once; a new one buys another', async () => {
+  const { email, cookie } = await registerShopper(fetch)
+  const idToken = await idTokenOf(fetch, cookie)
+  const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(email, idToken)))
+  const answered = replies.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(answered).toEqual([200, ...Array.from({ length: 19 }, () => 401)])
+  const tokens = await Promise.all([1, 2].map(() => idTokenOf(fetch, cookie)))
+  for (const token of tokens) expect((await exchange(email, token)).status).toBe(200)
+})
+
 test('nobody signs in under another’s address, in the path or in the body', async () => {
   const [ada, eve] = [await registerShopper(fetch), await registerShopper(fetch)]
   const idToken = await idTokenOf(fetch, eve.cookie)

@@ -65,6 +65,11 @@ export async function endAllSessions(): Promise<void> {
   await asMyself(() => ask('end-all-sessions', {}))
 }
 
+/** Proves once more who is signed in, for what cannot be undone. Wrong passwords are counted apart from the login's. */
+export async function provePassword(password: string): Promise<void> {
+  await asMyself(() => ask('prove-password', { password }))
+}
+
 /** Sets another password. Throws 'No user is logged in' when nobody is. */
 export async function updatePassword(change: {
   currentPassword: string

@@ -1,9 +1,9 @@
 import { ORPCError } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { IdentityError, idToken } from '#web/account/identity-provider.ts'
+import { IdentityError, idToken, provePassword } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
-import { signIn, signOut } from '#web/account/session.ts'
+import { signOut } from '#web/account/session.ts'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
@@ -42,9 +42,9 @@ export function useLeaveForGood(email: string) {
   return { busy, problem, leave }
 }
 
-/** Signing in once more is the proof: the shop is shown the ID token of a sign-in that is seconds old. */
+/** The shop is shown the ID token of a session that was proved seconds ago. */
 async function deleteAccount(email: string, password: string | undefined): Promise<void> {
-  if (password !== undefined) await signIn({ email, password })
+  if (password !== undefined) await provePassword(password)
   await browserApi.users.remove({ email }, { context: { idToken: await idToken() } })
 }
 

@@ -1,6 +1,7 @@
 import vm from 'node:vm'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { forgetUnused } from '#server/payments/sandbox/store.ts'
 import { cardForm, openTestSandbox, testKeys } from '#server/payments/sandbox/testing.ts'
 
 const { db, sandbox, stripe, browse, startPayment } = await openTestSandbox()
@@ -180,4 +181,37 @@ test('the page gets one script, without types, for the address it was loaded fro
   const etag = response.headers.get('etag') ?? ''
   const again = await sandbox.app.request('/stripe.js', { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
+})
+
+test('a card comes with names of at most 300 characters, and cards that nobody paid with are forgotten', async () => {
+  for (const field of ['name', 'email', 'phone']) {
+    const form = { ...cardForm('4242424242424242'), [`billing_details[${field}]`]: 'x'.repeat(301) }
+    expect(await browse('payment_methods', form), field).toMatchObject({
+      status: 400,
+      body: { error: { param: `billing_details[${field}]` } },
+    })
+  }
+  const { id, client_secret } = await started()
+  const used = await methodOf('4242424242424242')
+  await browse(`payment_intents/${id}/confirm`, { client_secret, payment_method: used })
+  const [old, recent] = [await methodOf('4242424242424242'), await methodOf('4242424242424242')]
+  await db.execute(
+    sql`UPDATE stripe_sandbox.objects SET created_at = now() - interval '25 hours' WHERE id IN (${old}, ${used}, ${id})`,
+  )
+  await db.transaction((tx) => forgetUnused(tx, 1))
+  const { rows } = await db.execute(
+    sql`SELECT id FROM stripe_sandbox.objects WHERE id IN (${old}, ${recent}, ${used}, ${id}) ORDER BY seq`,
+  )
+  expect(rows.map((row) => row.id)).toEqual([id, used, recent])
+})
+
+test('of cards that nobody paid with the newest thousand are kept', async () => {
+  await db.execute(sql`
+    INSERT INTO stripe_sandbox.objects (id, type, body)
+    SELECT 'pm_flood_' || n, 'payment_method', '{"object": "payment_method"}' FROM generate_series(1, 1200) n`)
+  await db.transaction((tx) => forgetUnused(tx, 1))
+  const { rows } = await db.execute(
+    sql`SELECT count(*)::int AS kept FROM stripe_sandbox.objects WHERE type = 'payment_method' AND intent IS NULL`,
+  )
+  expect(rows).toEqual([{ kept: 1000 }])
 })

@@ -5,7 +5,7 @@ import { allowOnly, type Form, groupOf, requiredOf, textOf } from '#server/payme
 import { newId, nowInSeconds } from '#server/payments/sandbox/ids.ts'
 import { passesLuhn } from '#server/payments/sandbox/luhn.ts'
 import type { Billing, Method } from '#server/payments/sandbox/objects.ts'
-import { find, insert } from '#server/payments/sandbox/store.ts'
+import { find, forgetUnused, insert } from '#server/payments/sandbox/store.ts'
 
 export const createMethod = (call: Call): Promise<Method> => newMethod(call, call.form)
 
@@ -68,7 +68,8 @@ function expiryOf(card: Form): Expiry {
   return { month, year }
 }
 
-function keep({ tx }: Call, card: TestCard, { month, year }: Expiry, billing: Form): Promise<Method> {
+async function keep({ tx }: Call, card: TestCard, { month, year }: Expiry, billing: Form): Promise<Method> {
+  await forgetUnused(tx)
   return insert(tx, {
     id: newId('pm'),
     object: 'payment_method',
@@ -91,7 +92,19 @@ function keep({ tx }: Call, card: TestCard, { month, year }: Expiry, billing: Fo
 
 const billingOf = (form: Form): Billing => ({
   address: null,
-  email: textOf(form, 'email') ?? null,
-  name: textOf(form, 'name') ?? null,
-  phone: textOf(form, 'phone') ?? null,
+  email: shortOf(form, 'email'),
+  name: shortOf(form, 'name'),
+  phone: shortOf(form, 'phone'),
 })
+
+/** Anybody who opens the shop may send it, and it is kept. */
+const LONGEST = 300
+
+function shortOf(form: Form, name: string): string | null {
+  const text = textOf(form, name) ?? null
+  if (text !== null && text.length > LONGEST)
+    throw invalid(`Invalid string: it has at most ${LONGEST} characters`, {
+      param: `billing_details[${name}]`,
+    })
+  return text
+}

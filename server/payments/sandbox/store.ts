@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { Call, List } from '#server/payments/sandbox/call.ts'
 import { invalid } from '#server/payments/sandbox/errors.ts'
@@ -35,6 +35,28 @@ export async function intentOf(tx: Tx, id: string): Promise<string | null> {
 
 export async function assignTo(tx: Tx, id: string, intent: string): Promise<void> {
   await tx.update(objects).set({ intent }).where(eq(objects.id, id))
+}
+
+const MOST_UNUSED = 1_000
+/** So seldom are the unused ones looked for: they are found by going through all payment methods. */
+const SWEEP_ONE_IN = 100
+
+/**
+ * Deletes payment methods that nobody paid with for a day, and of the others all but the newest 1,000: anybody who opens the
+ * shop may make some. Done at one call in a hundred, so that there may be some more.
+ */
+export async function forgetUnused(tx: Tx, oneIn = SWEEP_ONE_IN): Promise<void> {
+  if (Math.random() * oneIn >= 1) return
+  const isUnused = and(eq(objects.type, 'payment_method'), isNull(objects.intent))
+  const newest = tx
+    .select({ seq: objects.seq })
+    .from(objects)
+    .where(isUnused)
+    .orderBy(desc(objects.seq))
+    .limit(1)
+    .offset(MOST_UNUSED)
+  const isOld = lt(objects.createdAt, sql`now() - interval '1 day'`)
+  await tx.delete(objects).where(and(isUnused, or(isOld, lte(objects.seq, sql`(${newest})`))))
 }
 
 /** The newest objects of a kind, by Stripe's `limit`, `starting_after` and `created`. */

@@ -140,6 +140,7 @@ export const identityRights = {
   'GET /jwks': 'anyone',
   'GET /ok': 'anyone',
   'POST /change-password': 'session',
+  'POST /prove-password': 'session',
   'POST /link-social': 'session',
   'GET /list-accounts': 'session',
   'POST /remove-way-in': 'session',
