@@ -69,6 +69,7 @@ test('an order of another, or one that its customer deleted, is not there; one t
   await fillPurchase(page, 'Card scraper set')
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
   await answerAlert(page, 'Success', 'Order has been placed successfully', 'See Your Order')
+  await expect(page).toHaveURL(/\/dashboard\/order\//)
   const mine = page.url()
 
   await test.step('it cannot be loaded, and then it can', async () => {

@@ -16,7 +16,8 @@ export function useArrive(): (path: string, news: Alert) => Promise<void> {
       await showAlert(news)
       location.assign(path)
     } else {
-      await navigate(path, { replace: true })
+      // At once: a page that came after the alert would take the keyboard from it.
+      await navigate(path, { replace: true, flushSync: true })
       await showAlert(news)
     }
     if (refused) await showAlert(FOR_ADMINS)
