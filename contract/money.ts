@@ -10,16 +10,13 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** `24` as `$24`, `24.5` as `$24.50`: cents are shown where there are any. */
+/** `1189` as `$1,189.00`: every amount has its cents, so that amounts in a row are alike. */
 export function formatDollars(dollars: number): `$${string}` {
-  return `$${(Number.isInteger(dollars) ? whole : withCents).format(dollars)}`
+  return `$${withCents.format(dollars)}`
 }
 
-/** Made once: each takes longer to make than a hundred amounts to write. */
-const withDigits = (digits: number) =>
-  new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
-const whole = withDigits(0)
-const withCents = withDigits(2)
+/** Made once: it takes longer to make than a hundred amounts to write. */
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Integer cents as people read them: `$24.50`. */
 export function formatCents(cents: number): `$${string}` {

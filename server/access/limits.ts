@@ -1,7 +1,9 @@
 /** How often somebody may do something; counted in the database, so that all processes count together. */
+
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { lte, sql } from 'drizzle-orm'
+import { durationInWords } from '#contract/durations.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { limits } from '#server/db/tables/shop.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -9,7 +11,8 @@ import { Refusal } from '#server/refusal.ts'
 /** Counts one more of `key`. Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with when to come back. */
 export async function allow(db: Db | Tx, key: string, most: number, seconds: number): Promise<void> {
   const wait = await secondsToWait(db, key, most, seconds)
-  if (wait > 0) throw new Refusal('TOO_MANY_REQUESTS', undefined, wait)
+  if (wait > 0)
+    throw new Refusal('TOO_MANY_REQUESTS', `Too many requests: please wait ${durationInWords(wait)}`, wait)
 }
 
 /** Writing to the shop without being signed in: 5 a minute and 50 an hour from one address. As allow. */

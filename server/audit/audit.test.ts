@@ -88,7 +88,7 @@ test('what it was done to is said in today’s names, with what leads there', as
   await kerf.call('POST', `/api/orders/${world.paid.id}/refunds`, { amount: 1 }, ada)
   expect((await newest()).subject).toEqual({
     kind: 'order',
-    text: expect.stringMatching(/^K-\d+: \$1$/),
+    text: expect.stringMatching(/^K-\d+: \$1\.00$/),
     _id: world.paid.id,
   })
 })

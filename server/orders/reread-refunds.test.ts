@@ -32,7 +32,7 @@ test('a refund made at the provider whose every webhook is lost is seen within t
   await Promise.all([1, 2, 3].map(() => rereadRefunds(kerf.shop)))
   expect(await read(orderId)).toMatchObject({ refundedTotal: 5, refundableTotal: 15 })
   const events = await happenedTo(orderId)
-  expect(events.filter((event) => event === '$5 refunded at the payment provider')).toHaveLength(1)
+  expect(events.filter((event) => event === '$5.00 refunded at the payment provider')).toHaveLength(1)
 })
 
 test('money that came back without a webhook is owed again; its credit note is void, and counts no more', async () => {

@@ -117,8 +117,8 @@ test('a refund that the provider refuses changes nothing but its own row, and sa
   expect(await returnsOf(orderId)).toEqual([])
   expect(await happenedTo(orderId)).toEqual([
     ...before,
-    `refund of $10 asked for by ${ada.email}`,
-    'refund of $10 failed',
+    `refund of $10.00 asked for by ${ada.email}`,
+    'refund of $10.00 failed',
   ])
   expect(await lettersTo(tests.casey.email, `Money back for your order ${order.number}`)).toEqual([])
   expect(await refund(orderId, { amount: 4 })).toMatchObject({ status: 201 })
@@ -195,7 +195,7 @@ test('a refund made at the provider itself is seen, shown as nobody’s, and cou
   expect((await read(orderId, ada)).refunds).toEqual([
     { _id: expect.any(String), amount: 5, status: 'succeeded', askedAt: expect.any(String), returns: [] },
   ])
-  expect(await happenedTo(orderId)).toContain('$5 refunded at the payment provider')
+  expect(await happenedTo(orderId)).toContain('$5.00 refunded at the payment provider')
   expect(await refund(orderId)).toMatchObject({ status: 201 })
   expect(await read(orderId)).toMatchObject({ refundedTotal: 20 })
 })
@@ -215,7 +215,7 @@ test('news that comes twice, late or out of order changes nothing more', async (
   const [failed = said] = await kerf.shop.payments.refundsOf(intentId)
   await Promise.all(Array.from({ length: 5 }, () => applyRefund(kerf.shop, failed)))
   await applyRefund(kerf.shop, said)
-  expect(await happenedTo(orderId)).toEqual([...before, 'refund of $7 failed'])
+  expect(await happenedTo(orderId)).toEqual([...before, 'refund of $7.00 failed'])
   expect(await read(orderId)).toMatchObject({ refundedTotal: 0, refundableTotal: 20 })
   expect(await returnsOf(orderId)).toEqual([1])
   await applyRefund(kerf.shop, { ...said, intentId: 'pi_of_nobody', id: 're_of_nobody' })

@@ -42,8 +42,8 @@ test('a refund that came back is told; one that never succeeded is the shop’s 
   const { kerf, paidOrder, refund } = tests
   const { orderId } = await paidOrder(await kerf.product({ price: 20 }), 1, FAILING_REFUND_CARD)
   await refund(orderId)
-  const begun = ['Order placed', 'Paid', 'Refund of $20 begun', '$20 refunded']
-  await soon(async () => expect(await told(orderId)).toEqual([...begun, 'Refund of $20 came back to us']))
+  const begun = ['Order placed', 'Paid', 'Refund of $20.00 begun', '$20.00 refunded']
+  await soon(async () => expect(await told(orderId)).toEqual([...begun, 'Refund of $20.00 came back to us']))
   await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'refund of $7 failed'))
   expect(await told(orderId)).toHaveLength(5)
 })

@@ -12,6 +12,7 @@ test('what the identity provider says is told in our words', () => {
 
 test('too many tries say how long to wait', () => {
   expect(identityWords(new IdentityError('', 429, '', 42))).toBe('Too many tries: please wait 42 seconds')
+  expect(identityWords(new IdentityError('', 429, '', 898))).toBe('Too many tries: please wait 15 minutes')
   expect(identityWords(new IdentityError('', 429, ''))).toBe('Too many tries: please wait a minute')
 })
 

@@ -1,3 +1,4 @@
+import { durationInWords } from '#contract/durations.ts'
 import { IdentityError } from '#web/account/identity-provider.ts'
 
 export const TAKEN = 'This email is already in use'
@@ -32,5 +33,5 @@ export function identityWords(error: unknown): string {
 }
 
 function tooManyTries(seconds: number | undefined): string {
-  return seconds ? `Too many tries: please wait ${seconds} seconds` : 'Too many tries: please wait a minute'
+  return `Too many tries: please wait ${seconds ? durationInWords(seconds) : 'a minute'}`
 }

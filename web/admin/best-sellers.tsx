@@ -1,5 +1,6 @@
 import type { Summary } from '#contract/manage.ts'
 import { formatDollars } from '#contract/money.ts'
+import { Measures } from '#web/ui/measures.tsx'
 
 /** What sold best, each with a bar as long as its number of pieces. */
 export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
@@ -10,7 +11,9 @@ export function BestSellers({ sellers }: { sellers: Summary['bestSellers'] }) {
       {sellers.map(({ productId, name, pieces, sales }) => (
         <li key={productId}>
           <p className="flex items-baseline justify-between gap-4">
-            <span className="min-w-0 break-words">{name}</span>
+            <span className="min-w-0 break-words">
+              <Measures>{name}</Measures>
+            </span>
             <span className="shrink-0 text-right font-medium tabular-nums">
               {pieces.toLocaleString('en-US')} {pieces === 1 ? 'piece' : 'pieces'}
               <span className="block text-sm font-normal text-soft">{formatDollars(sales)}</span>

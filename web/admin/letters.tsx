@@ -71,8 +71,7 @@ export default function Letters({ loaderData: { rows, total, sender, searched } 
     <>
       <h1 className="text-title">Letters</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        What could not be sent so far. Each letter is tried again by itself, at growing distances, for a good
-        day.
+        What could not be sent so far. We retry automatically, less and less often, for about a day.
       </p>
       <SenderNotice sender={sender} className="mt-5 max-w-3xl" />
       {sender.sends && sender.from && (

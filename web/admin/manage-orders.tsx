@@ -16,6 +16,7 @@ import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { changeQuery } from '#web/ui/page-query.ts'
@@ -55,7 +56,7 @@ const COLUMNS: Column<Order>[] = [
           {number}
         </SiteLink>
         <span className="block break-words xl:min-w-32">
-          {name}{' '}
+          <Measures>{name}</Measures>{' '}
           <span className="whitespace-nowrap text-soft">× {orderQuantity.toLocaleString('en-US')}</span>
         </span>
       </>

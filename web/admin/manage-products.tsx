@@ -12,6 +12,7 @@ import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -48,7 +49,9 @@ const COLUMNS: Column<Product>[] = [
           loading="lazy"
           className="size-14 shrink-0 border border-line stage object-contain"
         />
-        <p className="min-w-0 font-display text-lg leading-snug break-words">{productName}</p>
+        <p className="min-w-0 font-display text-lg leading-snug break-words">
+          <Measures>{productName}</Measures>
+        </p>
       </div>
     ),
   },

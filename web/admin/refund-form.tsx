@@ -10,6 +10,7 @@ import { createRequestKeys } from '#web/storefront/request-keys.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
+import { Measures } from '#web/ui/measures.tsx'
 
 type Props = { order: Order; close: () => void }
 
@@ -99,7 +100,7 @@ function Pieces({ order: { lines } }: { order: Order }) {
         {lines.map(({ line, name, quantity, returned }) => (
           <li key={line} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
             <label htmlFor={`${id}-${line}`} className="min-w-0 break-words">
-              {name}
+              <Measures>{name}</Measures>
               <span className="block text-sm text-soft">
                 {(quantity - returned).toLocaleString('en-US')} of {quantity.toLocaleString('en-US')}
                 {returned > 0 ? ' not returned yet' : ' ordered'}

@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import { Measures } from '#web/ui/measures.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Products of which few are left, and the way to their stock. */
@@ -12,7 +13,7 @@ export function RunningOut({ products }: { products: Product[] }) {
             to={`/dashboard/edit-product/${id}`}
             className="min-w-0 py-0.5 break-words underline decoration-line underline-offset-4 hover:decoration-ink"
           >
-            {productName}
+            <Measures>{productName}</Measures>
           </SiteLink>
           <span className="shrink-0 text-sm text-soft tabular-nums">
             <strong className={`font-medium ${aviQuantity < minQuantity ? 'text-wrong' : 'text-ink'}`}>

@@ -13,7 +13,7 @@ type Props = { product: { _id: string; productName: string; aviQuantity: number 
 type Typed = { pieces: string; reason: string }
 type Way = keyof typeof WAYS
 
-const WAYS = { fewer: 'So many fewer', more: 'So many more', counted: 'I counted' }
+const WAYS = { fewer: 'Remove', more: 'Add', counted: 'Set to' }
 
 /** Corrects a product's stock. What was counted holds only while the shelf is as it was looked at. */
 export function StockForm({ product }: Props) {

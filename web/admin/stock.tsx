@@ -10,6 +10,7 @@ import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -40,7 +41,9 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
       >
         Manage Product
       </SiteLink>
-      <h1 className="mt-1 text-title break-words">Stock of {product.productName}</h1>
+      <h1 className="mt-1 text-title break-words">
+        Stock of <Measures>{product.productName}</Measures>
+      </h1>
       <p className="mt-3">
         <span className="font-display text-4xl font-medium tabular-nums">
           {product.aviQuantity.toLocaleString('en-US')}

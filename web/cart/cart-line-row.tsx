@@ -8,6 +8,7 @@ import type { Typed } from '#web/cart/typed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { Trash } from '#web/ui/icons/trash.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -33,10 +34,10 @@ export function CartLineRow({ line, typed }: Props) {
         <h2 className="text-lg leading-snug break-words sm:text-xl">
           {product ? (
             <SiteLink to={`/purchase/${product._id}`} className="underline-offset-4 hover:underline">
-              {name}
+              <Measures>{name}</Measures>
             </SiteLink>
           ) : (
-            name
+            <Measures>{name}</Measures>
           )}
         </h2>
         {product && (

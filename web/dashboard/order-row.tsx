@@ -10,6 +10,7 @@ import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -44,7 +45,9 @@ export function OrderRow({ order }: { order: Order }) {
             className="size-14 shrink-0 border border-line stage object-contain"
           />
           <div className="min-w-0 xl:min-w-32">
-            <p className="font-display text-lg leading-snug text-balance break-words">{order.name}</p>
+            <p className="font-display text-lg leading-snug text-balance break-words">
+              <Measures>{order.name}</Measures>
+            </p>
             <Standing order={order} />
           </div>
         </div>

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** What was ordered, and what it comes to. */
@@ -16,7 +17,9 @@ export function OrderedProducts({ order: { lines, totalPrice } }: { order: Order
             height={56}
             className="size-14 shrink-0 border border-line stage object-contain"
           />
-          <p className="min-w-0 grow font-display text-lg leading-snug break-words">{name}</p>
+          <p className="min-w-0 grow font-display text-lg leading-snug break-words">
+            <Measures>{name}</Measures>
+          </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}
             {returned > 0 && <span className="block">{returned.toLocaleString('en-US')} returned</span>}

@@ -10,6 +10,7 @@ import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { Refunds } from '#web/dashboard/refunds.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -81,7 +82,9 @@ function Summary({ order }: { order: Order }) {
         >
           Order {order.number}
         </SiteLink>
-        <h2 className="mt-1 text-2xl">{order.name}</h2>
+        <h2 className="mt-1 text-2xl">
+          <Measures>{order.name}</Measures>
+        </h2>
         {order.lines.length > 1 && <Lines lines={order.lines} />}
         <dl className="mt-5 grid grid-cols-2 divide-x divide-line border-y border-line py-3">
           <div className="pr-4">
@@ -125,7 +128,7 @@ function Lines({ lines }: { lines: Order['lines'] }) {
       {lines.map(({ productId, name, quantity, unitPrice }) => (
         <li key={productId} className="flex justify-between gap-4 border-b border-line py-2">
           <span>
-            {quantity} × {name}
+            {quantity} × <Measures>{name}</Measures>
           </span>
           <span className="tabular-nums">{formatDollars(quantity * unitPrice)}</span>
         </li>

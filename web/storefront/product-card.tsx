@@ -2,10 +2,10 @@ import { useViewTransitionState } from 'react-router'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
-import { Measures } from '#web/storefront/measures.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -44,7 +44,7 @@ export function ProductCard({ product, ratings }: Props) {
               viewTransition
               className="block underline-offset-4 after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:underline"
             >
-              {product.productName}
+              <Measures>{product.productName}</Measures>
             </SiteLink>
           </h3>
           <p className="text-xl font-medium tabular-nums">{formatDollars(product.price)}</p>

@@ -8,13 +8,13 @@ import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Api } from '#web/client.ts'
 import { ratingsClaim } from '#web/storefront/claims.ts'
-import { Measures } from '#web/storefront/measures.tsx'
 import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/purchase.ts'
@@ -69,7 +69,9 @@ function BeforeTheGuard({ product }: { product: Product }) {
     <>
       <noscript>
         <div className="wrap grid max-w-prose gap-4 pt-10">
-          <h1 className="text-title">{product.productName}</h1>
+          <h1 className="text-title">
+            <Measures>{product.productName}</Measures>
+          </h1>
           <p className="text-2xl tabular-nums">{formatDollars(product.price)}</p>
           <p className="leading-relaxed whitespace-pre-line">
             <Measures>{product.description}</Measures>
@@ -109,10 +111,14 @@ function Banner({ name }: { name: string }) {
                 </SiteLink>
               </li>
               <li aria-hidden="true">/</li>
-              <li aria-current="page">{name}</li>
+              <li aria-current="page">
+                <Measures>{name}</Measures>
+              </li>
             </ol>
           </nav>
-          <h1 className="mt-3 text-title">{name}</h1>
+          <h1 className="mt-3 text-title">
+            <Measures>{name}</Measures>
+          </h1>
         </div>
       </div>
       <DovetailEdge />

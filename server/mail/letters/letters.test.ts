@@ -82,7 +82,7 @@ test.each(orderLetters.map((letter): [string, Letter] => [letter.kind, letter]))
     expect(text).toContain('Hello Ada <b>Lovelace</b>,')
     expect(html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt;,')
     expect(text).toMatch(
-      /3 × Claw hammer, \$24\.50 each +\$73\.50\n1 × Marking gauge & pencil +\$24\.50\nTotal +\$98\n/,
+      /3 × Claw hammer, \$24\.50 each +\$73\.50\n1 × Marking gauge & pencil +\$24\.50\nTotal +\$98\.00\n/,
     )
     expect(html).toContain('Marking gauge &amp; pencil')
     expect(text).toMatch(/\nhttps:\/\/shop\.example\/\S+\n/)

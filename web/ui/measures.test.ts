@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Measures } from '#web/storefront/measures.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 
 const drawn = (text: string) => renderToStaticMarkup(createElement(Measures, null, text))
 const unbroken = (text: string) =>

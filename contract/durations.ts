@@ -1,0 +1,8 @@
+/** A time to wait as a person says it: `42 seconds`, `15 minutes`, `2 hours`; rounded up, so that nobody comes back early. */
+export function durationInWords(seconds: number): string {
+  if (seconds < 60) return amount(Math.max(1, Math.ceil(seconds)), 'second')
+  if (seconds <= 90 * 60) return amount(Math.ceil(seconds / 60), 'minute')
+  return amount(Math.ceil(seconds / 3600), 'hour')
+}
+
+const amount = (many: number, unit: string) => `${many} ${unit}${many === 1 ? '' : 's'}`
