@@ -34,6 +34,8 @@ export const ACTS = {
   'approve review': { kind: 'review', words: 'Approved a review' },
   'remove review': { kind: 'review', words: 'Removed somebody’s review' },
   'delete message': { kind: 'message', words: 'Deleted a message to the shop' },
+  'send newsletter': { kind: 'newsletter', words: 'Sent a newsletter' },
+  'stop newsletter': { kind: 'newsletter', words: 'Stopped a newsletter' },
   'export subscribers': { kind: 'newsletter', words: 'Downloaded the newsletter’s subscribers' },
   'send letter again': { kind: 'letter', words: 'Sent a letter again' },
   'send all letters again': { kind: 'letter', words: 'Sent all failed letters again' },

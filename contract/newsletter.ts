@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Email, Id, Text } from '#contract/fields.ts'
+import { Acknowledged, Email, Id, Inserted, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -15,7 +15,85 @@ const Subscriber = z.object({
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
+const Written = z.strictObject({ subject: Line(150), words: Text(10_000) })
+export type WrittenIssue = z.infer<typeof Written>
+
+/** A newsletter: a draft until it is started. */
+const Issue = z.object({
+  _id: Id,
+  subject: z.string(),
+  words: z.string().describe('Paragraphs with an empty line between them'),
+  writtenAt: z.iso.datetime(),
+  startedAt: z.iso.datetime().optional().describe('Absent: a draft'),
+  stoppedAt: z.iso.datetime().optional(),
+  recipients: z.int().describe('To how many it goes; 0 for a draft'),
+  sent: z.int(),
+  failed: z.int().describe('Given up, for example because the address is no more'),
+  waiting: z.int(),
+})
+export type Issue = z.infer<typeof Issue>
+
+const ofOne = { ...adminOnly, ...refusing('NOT_FOUND') }
+const ofDraft = { ...ofOne, ...refusing('NEWSLETTER_STARTED') }
+const OfIssue = z.object({ id: z.string() })
+
 export const newsletter = {
+  issues: oc
+    .route({
+      method: 'GET',
+      path: '/manage/newsletters',
+      summary: 'Newsletters that were written, a page of them (admin)',
+    })
+    .errors(adminOnly)
+    .input(Query(['writtenAt', 'subject']))
+    .output(PageOf(Issue)),
+  issue: oc
+    .route({ method: 'GET', path: '/manage/newsletters/{id}', summary: 'A newsletter (admin)' })
+    .errors(ofOne)
+    .input(OfIssue)
+    .output(Issue),
+  write: oc
+    .route({ method: 'POST', path: '/manage/newsletters', summary: 'Write a newsletter, a draft (admin)' })
+    .errors(adminOnly)
+    .input(Written)
+    .output(Inserted),
+  rewrite: oc
+    .route({ method: 'PUT', path: '/manage/newsletters/{id}', summary: 'Change a draft (admin)' })
+    .errors(ofDraft)
+    .input(Written.extend({ id: z.string() }))
+    .output(Acknowledged),
+  discard: oc
+    .route({ method: 'DELETE', path: '/manage/newsletters/{id}', summary: 'Delete a draft (admin)' })
+    .errors(ofDraft)
+    .input(OfIssue)
+    .output(Acknowledged),
+  tryOut: oc
+    .route({
+      method: 'POST',
+      path: '/manage/newsletters/{id}/try',
+      summary: 'Send a newsletter to oneself alone (admin)',
+    })
+    .errors(ofOne)
+    .input(OfIssue)
+    .output(Acknowledged),
+  start: oc
+    .route({
+      method: 'POST',
+      path: '/manage/newsletters/{id}/send',
+      summary: 'Send a newsletter to everybody who has confirmed (admin)',
+    })
+    .errors({ ...ofDraft, ...refusing('NOBODY_SUBSCRIBED') })
+    .input(OfIssue)
+    .output(Acknowledged.extend({ recipients: z.int() })),
+  stop: oc
+    .route({
+      method: 'POST',
+      path: '/manage/newsletters/{id}/stop',
+      summary: 'Send a newsletter to nobody more (admin)',
+    })
+    .errors(ofOne)
+    .input(OfIssue)
+    .output(Acknowledged),
   subscribers: oc
     .route({
       method: 'GET',

@@ -61,6 +61,9 @@ export const refusals = {
     message:
       'Nobody has confirmed the e-mail address of this account: its owner must open the mailed link first, as anybody may have registered with it',
   },
+  NEWSLETTER_STARTED: { status: 409, message: 'This newsletter is already being sent' },
+  NOBODY_SUBSCRIBED: { status: 409, message: 'Nobody has confirmed the newsletter yet' },
+
   LAST_ADMIN: { status: 409, message: 'The last admin cannot be removed' },
 } as const
 

@@ -90,6 +90,8 @@ export function tourOf({
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
       stop('manage-subscribers', 'Newsletter', '/dashboard/manage-subscribers'),
+      stop('manage-newsletters', 'Newsletters', '/dashboard/manage-newsletters'),
+      stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),
       stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
       stop('manage-letters', 'Letters', '/dashboard/manage-letters'),
       stop('audit', 'Audit log', '/dashboard/audit'),

@@ -55,6 +55,8 @@ export default [
       route('manage-orders', 'admin/manage-orders.tsx'),
       route('manage-reviews', 'admin/manage-reviews.tsx'),
       route('manage-subscribers', 'admin/manage-subscribers.tsx'),
+      route('manage-newsletters', 'admin/manage-newsletters.tsx'),
+      route('manage-newsletters/:id', 'admin/newsletter.tsx'),
       route('manage-messages', 'admin/manage-messages.tsx'),
       route('manage-letters', 'admin/letters.tsx'),
       route('audit', 'admin/audit.tsx'),

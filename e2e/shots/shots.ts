@@ -200,6 +200,13 @@ export const SHOTS: Shot[] = [
   },
   { name: 'settings-e-mails', route: '/dashboard/settings/e-mails', who: 'admin' },
   { name: 'manage-subscribers', route: '/dashboard/manage-subscribers', who: 'admin' },
+  { name: 'manage-newsletters', route: '/dashboard/manage-newsletters', who: 'admin' },
+  {
+    name: 'newsletter-new',
+    route: '/dashboard/manage-newsletters/:id',
+    params: () => ({ id: 'new' }),
+    who: 'admin',
+  },
   { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
   { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },

@@ -1,14 +1,16 @@
 import type { ShopSign } from '#contract/settings.ts'
 import { type Letter, putOnPaper } from '#server/mail/letter.ts'
+import { newsletterIssue, type ToldIssue } from '#server/mail/letters/newsletter.ts'
 import { type OrderInLetter, orderPlaced } from '#server/mail/letters/orders.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
 /** An e-mail as it is stored: its words, or the data that it is drawn from. */
 type Stored = { kind: string; told: unknown; body: string | null; html: string | null }
 
-/** E-mails that are stored as data. `place_order` writes it in this shape. */
+/** E-mails that are stored as data. `place_order` and `startIssue` write them in these shapes. */
 const drawn: Record<string, (told: unknown) => Letter> = {
   'order placed': (told) => orderPlaced(told as OrderInLetter),
+  'newsletter issue': (told) => newsletterIssue(told as ToldIssue),
 }
 
 /** The words of a letter, as plain text and, where it has any, as HTML. */

@@ -21,6 +21,7 @@ export type LetterKind =
   | 'refund came back'
   | 'payment refunded'
   | 'newsletter'
+  | 'newsletter issue'
   | 'contact message'
   | 'new order'
   | 'low stock'

@@ -11,6 +11,7 @@ type Sendable = {
   words: () => Words
   sender: Sender
   replyTo: string | null
+  unsubscribe: string | null
 }
 
 type Post = {
@@ -40,7 +41,10 @@ function smtp(url: string): Post {
     disableUrlAccess: true,
   })
   return {
-    send({ id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo }, signal) {
+    send(
+      { id, recipient, subject, words, sender: { from, replyTo: answers }, replyTo, unsubscribe },
+      signal,
+    ) {
       const { text, html } = words()
       const patience = AbortSignal.timeout(WHOLE_DELIVERY_MS)
       return transport.sendMail({
@@ -53,13 +57,19 @@ function smtp(url: string): Post {
         // A letter whose first try was cut off after the server took it is recognised as the same one.
         messageId: `<${id}@kerf>`,
         // So that nobody's holiday reply comes back for it.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       })
     },
     close: () => transport.close(),
   }
 }
+
+/** With these a mail program shows a button that ends the newsletter (RFC 8058). */
+const oneClick = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 function logged(log: Log): Post {
   return {

@@ -30,11 +30,16 @@ export async function forgetMailsOf(tx: Tx, causes: string[]): Promise<void> {
   await tx.delete(mails).where(inOrderOfIds(tx, inArray(mails.cause, causes)))
 }
 
-/** Deletes the e-mails about the newsletter to this address. */
+/** Deletes the e-mails about the newsletter, and newsletters, to this address. */
 export async function forgetNewslettersTo(tx: Tx, email: string): Promise<void> {
   await tx
     .delete(mails)
-    .where(inOrderOfIds(tx, and(eq(mails.recipient, email), eq(mails.kind, 'newsletter'))))
+    .where(
+      inOrderOfIds(
+        tx,
+        and(eq(mails.recipient, email), inArray(mails.kind, ['newsletter', 'newsletter issue'])),
+      ),
+    )
 }
 
 /** Deletes letters that were sent, or given up, a month ago. */

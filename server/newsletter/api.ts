@@ -4,6 +4,7 @@ import { allowWriting } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
 import { exportSubscribers } from '#server/newsletter/export-subscribers.ts'
+import { createIssuesApi } from '#server/newsletter/issues-api.ts'
 import { searchSubscribers } from '#server/newsletter/store.ts'
 import { subscribe } from '#server/newsletter/subscribe.ts'
 import { unsubscribe } from '#server/newsletter/unsubscribe.ts'
@@ -13,6 +14,7 @@ const acknowledged = { acknowledged: true } as const
 /** The calls about the newsletter. */
 export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) {
   return {
+    ...createIssuesApi({ db, origin }),
     subscribe: anyone.newsletter.subscribe.handler(async ({ context, input: { email } }) => {
       await allowWriting(db, 'newsletter', context.clientAddress)
       await subscribe({ db, origin }, email)

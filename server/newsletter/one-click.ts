@@ -4,7 +4,7 @@ import { unsubscribe } from '#server/newsletter/unsubscribe.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** As the page of this address, where a person presses a button. */
-const UNSUBSCRIBE = '/newsletter/unsubscribe'
+export const UNSUBSCRIBE = '/newsletter/unsubscribe'
 
 /**
  * POST to the link of a newsletter: what a mail program sends when its reader presses Unsubscribe there (RFC 8058). It has

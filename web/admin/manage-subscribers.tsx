@@ -8,13 +8,14 @@ import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { useSavePaper } from '#web/dashboard/save-paper.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonLook } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-subscribers.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -44,7 +45,12 @@ export default function ManageSubscribers({ loaderData }: Route.ComponentProps) 
   const { fetching, save } = useSavePaper()
   return (
     <>
-      <h1 className="text-title">Newsletter</h1>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Newsletter</h1>
+        <SiteLink to="/dashboard/manage-newsletters" className={buttonLook('solid')}>
+          Newsletters
+        </SiteLink>
+      </div>
       <p className="mt-2 max-w-2xl text-soft">
         {confirmed === 1 ? '1 person gets' : `${confirmed.toLocaleString('en-US')} people get`} the
         newsletter. Whoever does not follow the mailed link within 7 days is taken off this list.

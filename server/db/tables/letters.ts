@@ -1,6 +1,6 @@
 /** Letters out and messages in. */
 import { sql } from 'drizzle-orm'
-import { index, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
 
 /** So often a letter is tried: with pauses of e^n seconds, and never more than 6 hours, it is given up after 28 hours. */
@@ -15,6 +15,17 @@ export const subscribers = pgTable('subscribers', {
   confirmedAt: moment(),
   /** In the link of each newsletter: whoever has it can end the newsletter, and nothing else. */
   leaveKey: uuid().notNull().unique().defaultRandom(),
+})
+
+/** Newsletters: drafts, and those that were sent. Each e-mail of one is a row of `mails` that it caused. */
+export const newsletters = pgTable('newsletters', {
+  id: uuid().primaryKey().defaultRandom(),
+  subject: text().notNull(),
+  words: text().notNull(),
+  writtenAt: now(),
+  startedAt: moment(),
+  stoppedAt: moment(),
+  recipients: integer().notNull().default(0),
 })
 
 export const contactMessages = pgTable(
@@ -38,10 +49,12 @@ export const mails = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull().default('letter'),
     recipient: text().notNull(),
-    /** What caused it, and is forgotten with it: the id of an account of the shop or of its sign-in provider, or of a contact message. */
+    /** What caused it, and is forgotten with it: the id of an account of the shop or of its sign-in provider, of a contact message, or of a newsletter. */
     cause: uuid(),
     /** Whom its reader answers, where it is not the shop. */
     replyTo: text(),
+    /** Where a mail program ends what this is one of, by a POST (RFC 8058). */
+    unsubscribe: text(),
     subject: text().notNull(),
     /** What it tells, for a letter of this kind to be drawn from when it is sent; or else its words, as plain text and as HTML. */
     told: json(),
@@ -62,6 +75,7 @@ export const mails = pgTable(
   (t) => [
     index('mails_waiting').on(t.nextTryAt).where(sql`${t.nextTryAt} is not null`),
     index('mails_failed').on(t.createdAt.desc()).where(sql`${t.failure} is not null`),
+    index('mails_of_newsletter').on(t.cause).where(sql`${t.kind} = 'newsletter issue'`),
     index('mails_sent').on(t.sentAt).where(sql`${t.sentAt} is not null`),
   ],
 )

@@ -1,4 +1,5 @@
 import { createElement as h } from 'react'
+import { paragraphsOf } from '#contract/paragraphs.ts'
 import type { Letter } from '#server/mail/letter.ts'
 import { ShopName } from '#server/mail/parts/shop-name.ts'
 import { Action, Aside, Paragraph, TextLink, Title } from '#server/mail/parts/words.ts'
@@ -31,4 +32,43 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): L
       ),
     ],
   }
+}
+
+/** A newsletter as `startIssue` stores it for each of its readers. `link` ends it for that reader. */
+export type ToldIssue = { to: string; subject: string; words: string; link: string }
+
+/** One e-mail of a newsletter. */
+export function newsletterIssue({ to, subject, words, link }: ToldIssue): Letter {
+  const paragraphs = paragraphsOf(words)
+  return {
+    kind: 'newsletter issue',
+    to,
+    subject,
+    preview: paragraphs[0]?.slice(0, 120),
+    content: [
+      h(Title, { key: 'title' }, subject),
+      ...paragraphs.map((paragraph, place) => h(Paragraph, { key: place }, linked(paragraph))),
+      h(
+        Aside,
+        { key: 'why' },
+        'You get this because you asked for the newsletter of ',
+        h(ShopName),
+        ' and confirmed it. This ends it: ',
+        h(TextLink, { link }, 'unsubscribe'),
+      ),
+    ],
+  }
+}
+
+/** Its lines, and the addresses in it as links. */
+function linked(paragraph: string) {
+  return paragraph
+    .split(/(https?:\/\/[^\s<>]+|\n)/)
+    .map((part, place) =>
+      part === '\n'
+        ? h('br', { key: String(place) })
+        : place % 2 === 1
+          ? h(TextLink, { key: String(place), link: part }, part)
+          : part,
+    )
 }

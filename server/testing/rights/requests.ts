@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { contactMessages, mails } from '#server/db/tables/letters.ts'
+import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/letters.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { texts } from '#server/db/tables/texts.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
@@ -44,6 +44,7 @@ const CLAIMS = {
 }
 const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
 const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
+const ISSUE = { subject: 'New saws', words: 'They have come.' }
 const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
@@ -176,6 +177,24 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: '/newsletter/unsubscribe',
     body: { token: await newsletterToken(kerf) },
   }),
+  'newsletter.issues': () => ({ path: '/manage/newsletters' }),
+  'newsletter.issue': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}` }),
+  'newsletter.write': () => ({ path: '/manage/newsletters', body: ISSUE }),
+  'newsletter.rewrite': async (world) => ({
+    path: `/manage/newsletters/${await anIssue(world)}`,
+    body: ISSUE,
+  }),
+  'newsletter.discard': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}` }),
+  'newsletter.tryOut': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}/try` }),
+  'newsletter.start': async (world) => {
+    const email = newReader()
+    await world.kerf.db.insert(subscribers).values({ email, tokenHash: email, confirmedAt: new Date() })
+    return { path: `/manage/newsletters/${await anIssue(world)}/send` }
+  },
+  'newsletter.stop': async (world) => {
+    const startedAt = new Date()
+    return { path: `/manage/newsletters/${await anIssue(world, startedAt)}/stop` }
+  },
   'newsletter.subscribers': () => ({ path: '/manage/subscribers' }),
   'newsletter.exportSubscribers': () => ({ path: '/manage/subscribers/export' }),
   'contact.send': () => ({
@@ -188,6 +207,14 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     body: { read: true },
   }),
   'contact.remove': async (world) => ({ path: `/manage/messages/${await aMessage(world)}` }),
+}
+
+async function anIssue({ kerf }: World, startedAt?: Date): Promise<string> {
+  const [row] = await kerf.db
+    .insert(newsletters)
+    .values({ ...ISSUE, startedAt })
+    .returning({ id: newsletters.id })
+  return row?.id ?? ''
 }
 
 async function aMessage({ kerf }: World): Promise<string> {

@@ -1,0 +1,56 @@
+import type { Issue } from '#contract/newsletter.ts'
+import { admin } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { discardIssue, rewriteIssue } from '#server/newsletter/change-issue.ts'
+import { findIssue, type IssueRow, insertIssue, searchIssues } from '#server/newsletter/issues-store.ts'
+import { startIssue, stopIssue, tryIssue } from '#server/newsletter/send-issue.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const acknowledged = { acknowledged: true } as const
+
+/** The calls about newsletters that admins write and send. */
+export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
+  return {
+    issues: admin.newsletter.issues.handler(async ({ input }) => {
+      const { rows, total } = await searchIssues(db, input)
+      return { rows: rows.map(shownIssue), total }
+    }),
+    issue: admin.newsletter.issue.handler(async ({ input: { id } }) => {
+      const issue = await findIssue(db, id)
+      if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+      return shownIssue(issue)
+    }),
+    write: admin.newsletter.write.handler(async ({ input }) => ({
+      ...acknowledged,
+      insertedId: await insertIssue(db, input),
+    })),
+    rewrite: admin.newsletter.rewrite.handler(async ({ input: { id, ...written } }) => {
+      await rewriteIssue(db, id, written)
+      return acknowledged
+    }),
+    discard: admin.newsletter.discard.handler(async ({ input: { id } }) => {
+      await discardIssue(db, id)
+      return acknowledged
+    }),
+    tryOut: admin.newsletter.tryOut.handler(async ({ context: { account }, input: { id } }) => {
+      await tryIssue({ db, origin }, account, id)
+      return acknowledged
+    }),
+    start: admin.newsletter.start.handler(async ({ context: { account }, input: { id } }) => ({
+      ...acknowledged,
+      recipients: await startIssue({ db, origin }, account, id),
+    })),
+    stop: admin.newsletter.stop.handler(async ({ context: { account }, input: { id } }) => {
+      await stopIssue(db, account, id)
+      return acknowledged
+    }),
+  }
+}
+
+function shownIssue({ id, writtenAt, startedAt, stoppedAt, ...issue }: IssueRow): Issue {
+  return {
+    ...{ _id: id, ...issue, writtenAt: writtenAt.toISOString() },
+    ...(startedAt && { startedAt: startedAt.toISOString() }),
+    ...(stoppedAt && { stoppedAt: stoppedAt.toISOString() }),
+  }
+}

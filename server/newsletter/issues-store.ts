@@ -1,0 +1,115 @@
+/** The only SQL for newsletters and their e-mails. */
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { WrittenIssue } from '#contract/newsletter.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
+import { mails, newsletters } from '#server/db/tables/letters.ts'
+import { inOrderOfIds } from '#server/mail/store.ts'
+import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'
+
+type Row = typeof newsletters.$inferSelect
+/** How many of its e-mails were sent, given up or wait. */
+export type IssueRow = Row & { sent: number; failed: number; waiting: number }
+
+/** Readers get their e-mails one after the other, so that those about orders go out in between. */
+const PAUSE = sql`interval '100 milliseconds'`
+
+const count = (which: string) =>
+  sql<number>`(SELECT count(*)::int FROM mails m WHERE m.cause = "newsletters"."id" AND m.kind = 'newsletter issue' AND ${sql.raw(which)})`
+
+/** E-mails are deleted a month after they were sent: those of an older newsletter that are gone were sent. */
+const shown = {
+  ...{ id: newsletters.id, subject: newsletters.subject, words: newsletters.words },
+  ...{ writtenAt: newsletters.writtenAt, startedAt: newsletters.startedAt, stoppedAt: newsletters.stoppedAt },
+  recipients: newsletters.recipients,
+  sent: sql<number>`CASE WHEN ${newsletters.startedAt} < now() - interval '29 days'
+    THEN ${newsletters.recipients} - ${count('m.sent_at IS NULL')} ELSE ${count('m.sent_at IS NOT NULL')} END`,
+  failed: count('m.given_up_at IS NOT NULL'),
+  waiting: count('m.next_try_at IS NOT NULL'),
+}
+
+/** A page of the newsletters, the newest first unless told. */
+export async function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): Promise<Page<IssueRow>> {
+  const { id, subject, writtenAt, words } = newsletters
+  const found = containing(wanted.search, subject, words)
+  const order = orderOf(wanted, { writtenAt, subject }, { column: writtenAt, direction: 'desc' }, id)
+  const { limit, offset } = part(wanted)
+  const [rows, total] = await Promise.all([
+    db
+      .select(shown)
+      .from(newsletters)
+      .where(found)
+      .orderBy(...inOrder(order))
+      .limit(limit)
+      .offset(offset),
+    db.$count(newsletters, found),
+  ])
+  return { rows, total }
+}
+
+/** A newsletter; undefined where there is none. */
+export async function findIssue(db: Db | Tx, id: string): Promise<IssueRow | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await db.select(shown).from(newsletters).where(eq(newsletters.id, id))
+  return row
+}
+
+/** Records a draft; answers its id. */
+export async function insertIssue(db: Db, written: WrittenIssue): Promise<string> {
+  const [row] = await db.insert(newsletters).values(written).returning({ id: newsletters.id })
+  if (!row) throw new Error('The newsletter was not recorded')
+  return row.id
+}
+
+const draft = (id: string) => and(eq(newsletters.id, id), isNull(newsletters.startedAt))
+
+/** Changes a draft; answers whether there is one. */
+export async function changeDraft(tx: Tx, id: string, change: Partial<Row>): Promise<boolean> {
+  return (await tx.update(newsletters).set(change).where(draft(id)).returning()).length > 0
+}
+
+/** Deletes a draft; answers whether there was one. */
+export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.delete(newsletters).where(draft(id)).returning()).length > 0
+}
+
+/**
+ * Queues one e-mail for each reader who has confirmed; answers how many. Whoever unsubscribes meanwhile waits until this
+ * commits, and then finds their e-mail to delete.
+ */
+export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: string): Promise<number> {
+  const start = `${origin}${UNSUBSCRIBE}?token=`
+  const { rowCount } = await tx.execute(sql`
+    WITH readers AS (
+      SELECT email, ${start}::text || leave_key AS link FROM subscribers
+      WHERE confirmed_at IS NOT NULL ORDER BY email FOR SHARE)
+    INSERT INTO mails (kind, recipient, cause, subject, told, unsubscribe, next_try_at)
+    SELECT 'newsletter issue', email, ${id}::uuid, ${subject}, json_build_object('to', email,
+      'subject', ${subject}::text, 'words', ${words}::text, 'link', link), link,
+      now() + (row_number() OVER (ORDER BY email) - 1) * ${PAUSE}
+    FROM readers`)
+  await tx
+    .update(newsletters)
+    .set({ recipients: rowCount ?? 0 })
+    .where(eq(newsletters.id, id))
+  await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
+  return rowCount ?? 0
+}
+
+/** Deletes what waits of a newsletter that is being sent; answers whether it was being sent. */
+export async function endIssue(tx: Tx, id: string): Promise<boolean> {
+  const running = and(eq(newsletters.id, id), isNotNull(newsletters.startedAt), isNull(newsletters.stoppedAt))
+  const ended = await tx
+    .update(newsletters)
+    .set({ stoppedAt: sql`now()` })
+    .where(running)
+    .returning({ id: newsletters.id })
+  if (ended.length === 0) return false
+  const isOne = and(eq(mails.cause, id), eq(mails.kind, 'newsletter issue'))
+  const isFree = sql`(${mails.tryingUntil} IS NULL OR ${mails.tryingUntil} < now())`
+  await tx.delete(mails).where(inOrderOfIds(tx, and(isOne, isNull(mails.sentAt), isFree)))
+  const left = await tx.$count(mails, isOne)
+  await tx.update(newsletters).set({ recipients: left }).where(eq(newsletters.id, id))
+  return true
+}

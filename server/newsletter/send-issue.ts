@@ -1,0 +1,47 @@
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import type { Db } from '#server/db/client.ts'
+import { newsletterIssue } from '#server/mail/letters/newsletter.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { changeDraft, endIssue, findIssue, queueIssue } from '#server/newsletter/issues-store.ts'
+import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'
+import { Refusal } from '#server/refusal.ts'
+
+type Sending = { db: Db; origin: string }
+
+/** Sends a newsletter to the admin alone, marked as a try; its link to unsubscribe ends nothing. Errors: NOT_FOUND. */
+export async function tryIssue({ db, origin }: Sending, admin: Account, id: string): Promise<void> {
+  const issue = await findIssue(db, id)
+  if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+  const { subject, words } = issue
+  const link = `${origin}${UNSUBSCRIBE}?token=a-try`
+  const written = newsletterIssue({ to: admin.email, subject: `Try: ${subject}`, words, link })
+  await enqueueMail(db, { ...written, cause: admin.id })
+}
+
+/**
+ * Queues a newsletter for everybody who has confirmed, once: a second start is refused. So many e-mails as readers; answers how
+ * many. Errors: NOT_FOUND, NEWSLETTER_STARTED, NOBODY_SUBSCRIBED.
+ */
+export function startIssue({ db, origin }: Sending, admin: Account, id: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const issue = await findIssue(tx, id)
+    if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+    if (!(await changeDraft(tx, id, { startedAt: new Date() }))) throw new Refusal('NEWSLETTER_STARTED')
+    // As it is now that nobody can change it any more.
+    const written = (await findIssue(tx, id)) ?? issue
+    const recipients = await queueIssue(tx, written, origin)
+    if (recipients === 0) throw new Refusal('NOBODY_SUBSCRIBED')
+    await recordAct(tx, admin, 'send newsletter', `to ${recipients}`)
+    return recipients
+  })
+}
+
+/** Sends a newsletter to nobody more; those that are being sent at this moment go out. Errors: NOT_FOUND. */
+export function stopIssue(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    if (!(await findIssue(tx, id)) || !(await endIssue(tx, id)))
+      throw new Refusal('NOT_FOUND', 'This newsletter is not being sent')
+    await recordAct(tx, admin, 'stop newsletter', 'before its end')
+  })
+}

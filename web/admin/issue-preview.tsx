@@ -1,0 +1,25 @@
+import { paragraphsOf } from '#contract/paragraphs.ts'
+import { useShop } from '#web/ui/shop.ts'
+
+/** The newsletter as its readers see it. */
+export function IssuePreview({ subject, words }: { subject: string; words: string }) {
+  const { name } = useShop()
+  return (
+    <section aria-label="Preview" className="mt-8 max-w-2xl border border-line bg-sheet">
+      <div className="ruler" aria-hidden="true" />
+      <div className="p-6 sm:p-8">
+        <h2 className="font-display text-2xl break-words">{subject || 'Subject'}</h2>
+        {paragraphsOf(words).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other name
+          <p key={place} className="mt-4 break-words whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+        <p className="mt-6 text-sm text-soft">
+          You get this because you asked for the newsletter of {name} and confirmed it. This ends it:{' '}
+          <span className="underline underline-offset-4">unsubscribe</span>
+        </p>
+      </div>
+    </section>
+  )
+}
