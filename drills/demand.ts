@@ -1,23 +1,29 @@
 /**
  * What is asked of a shop, in a process of its own: raw sockets, since whoever asks ten times as much as can be answered
- * must cost less than the answers. With `perSecond`, so many requests are sent whether answers come or not, each on a
- * connection that waits for nothing; without, each connection sends its next one when it has its answer.
+ * must cost less than the answers. With `perSecond`, so many requests are sent whether answers come or not; without, each
+ * connection sends its next one when it has its answer.
  */
 import { connect, type Socket } from 'node:net'
 
 export type Asked = {
   port: number
+  /** How many may be open at a time. */
   connections: number
   seconds: number
   perSecond?: number
+  /**
+   * Each request comes on a new connection, as that of somebody who just came. It stays open, as a browser's does, until there
+   * are too many: then the one that was used longest ago is closed.
+   */
+  fresh?: boolean
   /** Whole requests as they go over the wire, taken in turn; `{n}` becomes a number never used before. */
   requests: string[]
 }
 export type Answered = {
   sent: number
-  /** Due, but every connection still waited for an answer. */
+  /** Due, but as many waited for an answer as there may be connections. */
   unsent: number
-  /** Done, and how long the one took that took longest, in ms. */
+  /** Done, and how long the one took that took longest, in ms; that of a new connection counts from when it was begun. */
   done: number
   /** Those of them that were done before the time was up. */
   inTime: number
@@ -32,9 +38,13 @@ export type Answered = {
   placed: string[]
 }
 
+/** A connection on which requests are sent one after another. */
+type Line = { socket: Socket; send(since?: number): void }
+
 let unique = Date.now() * 1000
 
-export async function demand({ port, connections, seconds, perSecond, requests }: Asked): Promise<Answered> {
+export async function demand(asked: Asked): Promise<Answered> {
+  const { port, connections, seconds, perSecond, fresh = false, requests } = asked
   const answered: Answered = {
     sent: 0,
     unsent: 0,
@@ -47,15 +57,97 @@ export async function demand({ port, connections, seconds, perSecond, requests }
     placed: [],
   }
   let ends = Number.POSITIVE_INFINITY
-  const free: (() => void)[] = []
+  const open = new Set<Socket>()
+  /** Those that wait for nothing, longest unused first. */
+  const free = new Set<Line>()
   let waiting = 0
   let turn = 0
 
-  const wrong = (what: string) => {
-    answered.wrong++
-    answered.firstWrong ??= what
+  const sockets = fresh ? [] : await Promise.all(Array.from({ length: connections }, openLine))
+  ends = performance.now() + seconds * 1000
+  if (perSecond !== undefined) await sendAtRate(perSecond)
+  else for (const line of sockets) line.send()
+  while (performance.now() < ends || (waiting > 0 && performance.now() < ends + PATIENCE_MS)) await pause(5)
+  for (const socket of open) socket.destroy()
+  return answered
+
+  async function sendAtRate(rate: number): Promise<void> {
+    const from = performance.now()
+    for (let due = 0; performance.now() < ends; await pause(1)) {
+      const by = ((performance.now() - from) / 1000) * rate
+      for (; due < by; due++) {
+        const isSent = fresh ? sendOnNew() : sendOnFree()
+        if (!isSent) answered.unsent++
+      }
+    }
   }
-  const note = (head: string, body: string, took: number) => {
+
+  function sendOnFree(): boolean {
+    const [next] = free
+    if (next) free.delete(next)
+    next?.send()
+    return next !== undefined
+  }
+
+  function sendOnNew(): boolean {
+    if (waiting >= connections) return false
+    const [unused] = free
+    if (open.size >= connections && unused) {
+      free.delete(unused)
+      unused.socket.destroy()
+    }
+    const since = performance.now()
+    const line = lineOn(connect({ port, host: '127.0.0.1', noDelay: true }))
+    line.send(since)
+    return true
+  }
+
+  async function openLine(): Promise<Line> {
+    const line = lineOn(connect({ port, host: '127.0.0.1', noDelay: true }))
+    await new Promise((resolve, reject) => line.socket.once('connect', resolve).once('error', reject))
+    free.add(line)
+    return line
+  }
+
+  function lineOn(socket: Socket): Line {
+    let sentAt = 0
+    let reply = ''
+    const line: Line = {
+      socket,
+      send(since = performance.now()) {
+        waiting++
+        answered.sent++
+        sentAt = since
+        socket.write((requests[turn++ % requests.length] ?? '').replace('{n}', String(unique++)), 'latin1')
+      },
+    }
+    open.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      open.delete(socket)
+      free.delete(line)
+      if (sentAt === 0) return
+      waiting--
+      wrong('The connection broke')
+    })
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      reply += text
+      const end = reply.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const head = reply.slice(0, end)
+      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
+      if (reply.length < end + 4 + length) return
+      note(head, reply.slice(end + 4), performance.now() - sentAt)
+      reply = ''
+      sentAt = 0
+      waiting--
+      if (perSecond !== undefined) free.add(line)
+      else if (performance.now() < ends) line.send()
+    })
+    return line
+  }
+
+  function note(head: string, body: string, took: number): void {
     const status = head.slice(9, 12)
     if (status === '200' || status === '201') {
       answered.done++
@@ -69,60 +161,9 @@ export async function demand({ port, connections, seconds, perSecond, requests }
     } else wrong(head + body)
   }
 
-  const open = async (): Promise<Socket> => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
-    let sentAt = 0
-    let reply = ''
-    const send = () => {
-      waiting++
-      answered.sent++
-      sentAt = performance.now()
-      socket.write((requests[turn++ % requests.length] ?? '').replace('{n}', String(unique++)), 'latin1')
-    }
-    const again = () => {
-      if (perSecond !== undefined) free.push(send)
-      else if (performance.now() < ends) send()
-    }
-    socket.on('error', () => {})
-    socket.on('close', () => {
-      if (sentAt > 0) wrong('The connection broke')
-    })
-    socket.setEncoding('latin1').on('data', (text: string) => {
-      reply += text
-      const end = reply.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const head = reply.slice(0, end)
-      const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-      if (reply.length < end + 4 + length) return
-      note(head, reply.slice(end + 4), performance.now() - sentAt)
-      reply = ''
-      sentAt = 0
-      waiting--
-      again()
-    })
-    free.push(send)
-    return socket
-  }
-
-  const sockets = await Promise.all(Array.from({ length: connections }, open))
-  ends = performance.now() + seconds * 1000
-  if (perSecond !== undefined) await sendAtRate(perSecond)
-  else for (const send of free) send()
-  while (performance.now() < ends || (waiting > 0 && performance.now() < ends + PATIENCE_MS)) await pause(5)
-  for (const socket of sockets) socket.destroy()
-  return answered
-
-  async function sendAtRate(rate: number): Promise<void> {
-    const from = performance.now()
-    for (let due = 0; performance.now() < ends; await pause(1)) {
-      const by = ((performance.now() - from) / 1000) * rate
-      for (; due < by; due++) {
-        const next = free.shift()
-        if (next) next()
-        else answered.unsent++
-      }
-    }
+  function wrong(what: string): void {
+    answered.wrong++
+    answered.firstWrong ??= what
   }
 }
 

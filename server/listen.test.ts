@@ -1,9 +1,11 @@
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test } from 'vitest'
 import { type Listening, listen, type Patience } from '#server/listen.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openTestShop } from '#server/testing/shop.ts'
+import { soon } from '#server/testing/soon.ts'
 
 const database = await openTestDatabase()
 const open: Listening[] = []
@@ -143,4 +145,40 @@ test('a shop that closes waits a while for who has just connected or is about to
   expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK\r\nconnection: close\r\n/i)
   await ended
   await closed
+})
+
+test.runIf(process.platform === 'linux')(
+  'who is new is taken in at once, however much those ask who are there',
+  async () => {
+    const [regulars, newcomers] = [100, 200]
+    const listening = await listen({ HOST: '127.0.0.1', PORT: 0 })
+    open.push(listening)
+    let asked = 0
+    listening.answerWith((_request, response) => {
+      asked++
+      response.end('heard')
+    })
+    const port = Number(new URL(listening.address).port)
+    const join = () => connect({ port, host: '127.0.0.1', noDelay: true })
+    const ask = (socket: Socket) => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const there = Array.from({ length: regulars }, join)
+    for (const socket of there) socket.on('data', () => ask(socket))
+    for (const socket of there) ask(socket)
+    await soon(() => expect(asked).toBeGreaterThan(regulars * 10))
+
+    asked = 0
+    const late = Array.from({ length: newcomers }, join)
+    for (const socket of late) ask(socket)
+    await Promise.all(late.map((socket) => once(socket, 'data')))
+    // One newcomer in a turn, in which each regular is heard, would make it a hundred times as many.
+    expect(asked / newcomers).toBeLessThan(regulars / 4)
+    for (const socket of [...there, ...late]) socket.destroy()
+  },
+)
+
+test('a port that another shop has is taken, though the listeners of one shop share theirs', async () => {
+  const first = await listen({ HOST: '127.0.0.1', PORT: 0 })
+  open.push(first)
+  const PORT = Number(new URL(first.address).port)
+  await expect(listen({ HOST: '127.0.0.1', PORT })).rejects.toThrow(`Port ${PORT} is taken`)
 })

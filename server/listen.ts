@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { isIPv6, Server as NetServer, type Socket } from 'node:net'
+import { isIPv6, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
 import { straighten } from '#server/http/target.ts'
 import { StartError } from '#server/start-error.ts'
+import { type Port, takePort } from '#server/take-port.ts'
 
 const GRACE_MS = 150
 const DRAIN_MS = 9_000
@@ -57,27 +58,24 @@ export async function listen(
     ;(await ready.promise)(request, response)
   })
   server.setTimeout(patience.silence)
-  server.maxConnections = MOST_CONNECTIONS
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
+    if (sockets.size >= MOST_CONNECTIONS) return void socket.destroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, HOST, PORT)))
-    server.listen(PORT, HOST, resolve)
+  const port = await takePort(server, HOST, PORT).catch((error) => {
+    throw explained(error, HOST, PORT)
   })
   let draining = false
-  const bound = server.address()
-  const port = typeof bound === 'object' && bound ? bound.port : PORT
   return {
     server,
-    address: `http://${isEverywhereOrHere(HOST) ? 'localhost' : inAddress(HOST)}:${port}`,
+    address: `http://${isEverywhereOrHere(HOST) ? 'localhost' : inAddress(HOST)}:${port.port}`,
     answerWith: ready.resolve,
     isDraining: () => draining,
     drain() {
       draining = true
-      return drain(server, sockets, (until) => {
+      return drain(server, port, sockets, (until) => {
         held = until
       })
     },
@@ -105,6 +103,7 @@ function isEverywhereOrHere(host: string): boolean {
 
 async function drain(
   server: Server,
+  port: Port,
   sockets: Set<Socket>,
   hold: (until: Promise<void>) => void,
 ): Promise<void> {
@@ -117,8 +116,7 @@ async function drain(
   const answering = Promise.withResolvers<void>()
   hold(answering.promise)
   await nothingArrives()
-  // Not http's own close: that ends idle connections at once, on which their owners are about to send.
-  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
+  const closed = port.close()
   answering.resolve()
   const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
   let isOver = false
