@@ -91,7 +91,7 @@ test('what people type is text on every page, in every letter and paper, and not
   })
   await answered(page, 'POST', '/reviews', { rating: 5, reviewText: PAYLOAD })
   await answered(page, 'POST', '/contact', { name: PAYLOAD, email, message: `${PAYLOAD} ${SCRIPT_ADDRESS}` })
-  const wish = { productId, orderQuantity: 1, phone: SHORT, address: PAYLOAD }
+  const wish = { productId, orderQuantity: 1, phone: `555 0100 ${SHORT}`, address: PAYLOAD }
   const { insertedId: orderId = '' } = await answered(page, 'POST', '/orders', wish)
   const { insertedId: unpaid = '' } = await answered(page, 'POST', '/orders', wish)
   const call: SignedIn['call'] = (method, path, data) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mails, subscribers } from '#server/db/tables/letters.ts'
+import { limits } from '#server/db/tables/shop.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -156,6 +157,13 @@ test('the sixth time in a minute from one address is refused, with when to come 
   expect(seconds).toBeLessThanOrEqual(60)
   expect(await subscribe('other@kerf.example')).toMatchObject(acknowledged)
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+})
+
+test('what counts the letters to an address does not keep the address', async () => {
+  await subscribe('unnamed@mail.com')
+  const keys = (await kerf.db.select({ key: limits.key }).from(limits)).map(({ key }) => key)
+  expect(keys).toContainEqual(expect.stringMatching(/^newsletter letter to [0-9a-f]{64}$/))
+  expect(keys.join()).not.toContain('@')
 })
 
 test('a page’s own header does not change whose limit counts', async () => {
