@@ -115,6 +115,8 @@ for (const [width, height] of [
     await page.keyboard.press('Tab')
     await expect(page.getByLabel('Your password')).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Show Your password' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Delete my account' })).toBeFocused()
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   })

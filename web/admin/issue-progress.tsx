@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
 import type { Issue } from '#contract/newsletter.ts'
 import { IssueState } from '#web/admin/issue-state.tsx'
 import { minuteOf } from '#web/admin/moments.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const LOOK_AGAIN_MS = 2_000
@@ -13,14 +13,14 @@ const LOOK_AGAIN_MS = 2_000
 export function IssueProgress({ issue }: { issue: Issue }) {
   const { _id: id, subject, startedAt = '', stoppedAt, recipients, sent, failed, waiting } = issue
   const act = useConfirmedAct()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const running = waiting > 0 && !stoppedAt
 
   useEffect(() => {
     if (!running) return
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN_MS)
+    const timer = setInterval(() => void reread(), LOOK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [running, revalidate])
+  }, [running, reread])
 
   return (
     <section aria-label="Progress" className="mt-6 max-w-2xl border border-line bg-sheet p-6">

@@ -1,10 +1,10 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ContactMessage } from '#contract/contact.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 
@@ -47,13 +47,13 @@ export function MessageActions({ message }: { message: ContactMessage }) {
 
 function MarkAsRead({ id, name, read }: { id: string; name: string; read: boolean }) {
   const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   async function mark() {
     setBusy(true)
     const [error] = await safe(browserApi.contact.mark({ id, read: !read }))
     setBusy(false)
     if (error) await showFailure(error)
-    await revalidate()
+    await reread()
   }
   const label = read ? 'Mark Unread' : 'Mark Read'
   return (

@@ -1,16 +1,16 @@
-import { useRevalidator } from 'react-router'
 import { useSending } from '#web/dashboard/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 
 /** How each form of the settings saves: what is wrong stands at its field; what was saved is said, and shown everywhere. */
 export function useSaveSettings() {
   const { sending, problems, send } = useSending()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
 
   /** True when it was saved, and the owner has read so. */
   async function save(call: () => Promise<unknown>, title: string): Promise<boolean> {
     if (!(await send(call))) return false
-    await Promise.all([revalidate(), showAlert({ icon: 'success', title, button: 'OK' })])
+    await Promise.all([reread(), showAlert({ icon: 'success', title, button: 'OK' })])
     return true
   }
 

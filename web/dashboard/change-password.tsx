@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { IdentityError, updatePassword } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
@@ -37,7 +37,7 @@ function PasswordForm() {
   const [endOthers, setEndOthers] = useState(true)
   const [problems, setProblems] = useState<Partial<Fields>>({})
   const [times, setTimes] = useState(0)
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
 
   async function change({ currentPassword, newPassword, repeated }: Fields) {
     if (repeated !== newPassword) return setProblems({ repeated: 'The two new passwords differ' })
@@ -55,7 +55,7 @@ function PasswordForm() {
       setBusy(false)
     }
     setTimes(times + 1)
-    await revalidate()
+    await reread()
     await showAlert({ icon: 'success', title: 'Password changed!', button: 'OK' })
   }
 

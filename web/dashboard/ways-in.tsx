@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { SocialProvider, SocialSignIn } from '#contract/shop.ts'
 import { BrandMark } from '#web/account/brand-mark.tsx'
 import { beginLink, type Person, removeWayIn, requestPasswordReset } from '#web/account/identity-provider.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { PracticeNote } from '#web/account/social-buttons.tsx'
 import { NAMES, providerNamed, socialWords, whyOff } from '#web/account/social-words.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -124,7 +125,7 @@ function Row({ mark, name, there, children }: RowProps) {
 
 function useLinking(provider: SocialProvider) {
   const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const name = NAMES[provider]
 
   async function act(work: () => Promise<void>) {
@@ -154,7 +155,7 @@ function useLinking(provider: SocialProvider) {
         } as const
         if (!(await askConfirm(question))) return
         await removeWayIn(provider)
-        await revalidate()
+        await reread()
         // The button that was pressed has given way to another.
         const goesOnAt = () => row?.querySelector<HTMLElement>('button:enabled') ?? pageHeading()
         await showAlert({ icon: 'success', title: `${name} is removed`, button: 'OK', goesOnAt })

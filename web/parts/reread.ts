@@ -1,10 +1,11 @@
+import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { whyNot } from '#web/parts/trouble.ts'
 
 /** Reads what a page shows anew; where the shop cannot be reached the page stays as it is. */
 export function useReread(): () => Promise<void> {
   const { revalidate } = useRevalidator()
-  return async () => {
+  return useCallback(async () => {
     if ((await whyNot()) !== 'unreached') await revalidate()
-  }
+  }, [revalidate])
 }

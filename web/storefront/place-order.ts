@@ -1,11 +1,12 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { forgetTyping } from '#web/account/kept-typing.ts'
 import { browserApi } from '#web/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/dashboard/field-problems.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { createRequestKeys } from '#web/storefront/request-keys.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
@@ -17,7 +18,7 @@ export type OrderOutcome = 'placed' | 'refused' | 'signedOut' | { problems: Reco
 export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> {
   const [keys] = useState(createRequestKeys)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   return async (order) => {
     const idempotencyKey = keys.keyFor(JSON.stringify(order))
     const [error, reply] = await safe(browserApi.orders.place(order, { context: { idempotencyKey } }))
@@ -43,7 +44,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
       return 'refused'
     }
     // Price or stock may be others by now: the form waits until the page shows them.
-    await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), revalidate()])
+    await Promise.all([showAlert({ ...REFUSED, detail: error.message }), refreshCart(), reread()])
     return 'refused'
   }
 }
