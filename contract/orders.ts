@@ -1,7 +1,17 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import { Acknowledged, Id, Inserted, KnownEmail, Line, Pieces, Price, Text } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  Id,
+  Inserted,
+  KnownEmail,
+  Line,
+  OptionalText,
+  Pieces,
+  Price,
+  Text,
+} from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
@@ -10,6 +20,10 @@ export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shippe
 export const PaymentStatus = z.enum(['Unpaid', 'Pending', 'Paid'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** How an order was paid, where no card was: an admin says so. */
+export const PaidBy = z.enum(['cash', 'bank transfer', 'other'])
+export type PaidBy = z.infer<typeof PaidBy>
 
 const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
 
@@ -48,7 +62,9 @@ export const Order = z.object({
   phone: z.string(),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
-  transactionId: z.string().optional().describe('Set once the order is paid'),
+  transactionId: z.string().optional().describe('Set once the order is paid by card'),
+  paidBy: PaidBy.optional().describe('How it was paid without a card: an admin confirmed it'),
+  paidNote: z.string().optional().describe('What the admin noted about that payment (admin)'),
   placedAt: z.iso.datetime(),
   heldUntil: z.iso.datetime().optional().describe('Until then the stock is kept for an unpaid order'),
   notice: z.string().optional().describe('What the customer must know about this order'),
@@ -61,7 +77,7 @@ export const Order = z.object({
     .array(Refund)
     .describe('Money given back, oldest first; those that failed are shown to admins only'),
   refundedTotal: z.number().describe('Dollars that went back'),
-  refundableTotal: z.number().describe('Dollars that may still be asked back: paid by card, not spoken for'),
+  refundableTotal: z.number().describe('Dollars that may still be given back: paid, and not spoken for'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -206,7 +222,17 @@ export const orders = {
         'PRODUCT_GONE',
       ),
     })
-    .input(z.object({ id: z.string(), orderStatus: OrderStatus, paymentStatus: PaymentStatus }))
+    .input(
+      z.object({
+        id: z.string(),
+        orderStatus: OrderStatus,
+        paymentStatus: PaymentStatus,
+        paidBy: PaidBy.optional().describe(
+          'Of an order that no card paid: how it was paid; other without it',
+        ),
+        paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
+      }),
+    )
     .output(Acknowledged),
   refund: oc
     .route({

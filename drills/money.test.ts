@@ -70,7 +70,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'lines'> = {
   ...{ id: '', number: 10_001, userId: '', customer: '', customerEmail: '', address: '', phone: '' },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
-  ...{ transactionId: null, placedAt: new Date(0), refunds: [] },
+  ...{ transactionId: null, paidBy: null, paidNote: null, placedAt: new Date(0), refunds: [] },
   ...{ paidAt: null, shippedAt: null, holdsStock: true, heldUntil: null, notice: null, deletedAt: null },
   ...{ requestKey: null, requestHash: null },
   refunds: [],

@@ -58,9 +58,10 @@ export function createOrdersApi(shop: Shop) {
       return acknowledged
     }),
     setStatus: customer.orders.setStatus.handler(
-      async ({ context: { account }, input: { id, ...wanted } }) => {
+      async ({ context: { account }, input: { id, paidBy, paidNote, ...wanted } }) => {
         const order = await visibleOrder(shop, account, id)
-        if (account.role === 'admin' && isIn(wanted, SHIPPED)) await shipOrder(shop, account, id)
+        if (account.role === 'admin' && isIn(wanted, SHIPPED))
+          await shipOrder(shop, account, id, { paidBy, paidNote })
         else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
         return acknowledged
       },

@@ -1,5 +1,6 @@
 /** The only SQL for what happened to orders. */
 import { asc, eq, sql } from 'drizzle-orm'
+import type { PaidBy } from '#contract/orders.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { orderEvents, orders } from '#server/db/tables/orders.ts'
 
@@ -7,6 +8,7 @@ export type OrderEvent =
   | 'payment pending'
   | 'payment failed'
   | 'paid'
+  | `paid by hand: ${PaidBy}`
   | 'payment refunded'
   | 'stock released'
   | 'stock taken again'
@@ -14,6 +16,7 @@ export type OrderEvent =
   | 'deleted'
   | `refund of $${string} ${'asked for' | 'failed'}`
   | `$${string} refunded`
+  | `$${string} refunded by hand`
   | `$${string} refunded at the payment provider`
 
 export type EventRow = { at: Date; event: string; by: string | null }

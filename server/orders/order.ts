@@ -61,12 +61,9 @@ const sumOf = (refunds: Refunded[]) => refunds.reduce((sum, { amountCents }) => 
 export const refundedCents = (refunds: Refunded[]) =>
   sumOf(refunds.filter(({ status }) => status === 'succeeded'))
 
-/** What may still be given back: no more than came in by card, less what went back or is asked for. */
-export function refundableCents(
-  order: Statuses & { totalCents: number; transactionId: string | null },
-  refunds: Refunded[],
-): number {
-  if (!isPaid(order) || order.transactionId === null) return 0
+/** What may still be given back: no more than came in, less what went back or is asked for. */
+export function refundableCents(order: Statuses & { totalCents: number }, refunds: Refunded[]): number {
+  if (!isPaid(order)) return 0
   return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
 }
 

@@ -13,22 +13,29 @@ import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { issueCreditNote } from '#server/papers/issue.ts'
 import { returnStock } from '#server/products/stock.ts'
 
-/** The money went back: so do the pieces, and the customer is told. */
+/**
+ * The money went back: so do the pieces, and the customer is told. Without a `providerId` an admin gave it back by hand, as
+ * the order was paid by hand.
+ */
 export async function recordRefunded(
   shop: Shop,
   tx: Tx,
   order: OrderRow,
   refund: RefundRow,
-  providerId: string,
+  providerId?: string,
 ): Promise<void> {
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
   await changeOrder(tx, order.id, { notice: null })
   const back = `${formatCents(refund.amountCents)} refunded` as const
-  await recordEvent(tx, order.id, refund.actorId ? back : `${back} at the payment provider`)
+  const event = providerId ? back : (`${back} by hand` as const)
+  await recordEvent(tx, order.id, refund.actorId ? event : `${back} at the payment provider`)
   if (!isForgotten(order)) {
     const letter = await aboutOrder(shop, tx, order)
-    await enqueueMail(tx, orderRefunded({ order: letter, amountCents: refund.amountCents }))
+    await enqueueMail(
+      tx,
+      orderRefunded({ order: letter, amountCents: refund.amountCents, byHand: !providerId }),
+    )
   }
   await issueCreditNote(tx, { orderId: order.id, refundId: refund.id })
 }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/client.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { isPaid, type Line, orderNumber, refundableCents, returnedPieces } from '#server/orders/order.ts'
+import { recordRefunded } from '#server/orders/record-refund.ts'
 import {
   findRefund,
   insertRefund,
@@ -23,7 +24,8 @@ import { Refusal } from '#server/refusal.ts'
 export type RefundWish = { amountCents?: number; reason?: string; returns: Return[] }
 
 /**
- * Gives money of an order back to the card it came from, and answers the refund as it then is: `asked` where the
+ * Gives money of an order back to the card it came from. Of an order that was paid by hand it is only recorded: the admin gives
+ * it back by hand, too, and it has succeeded with that. Answers the refund as it then is: `asked` where the
  * provider could not be reached, which the reconciler then finishes. It is first recorded under the order's lock, so
  * that however many ask at once, no more goes back than came in; only then is the provider asked.
  * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's
@@ -38,7 +40,9 @@ export async function refundOrder(
 ): Promise<RefundRow> {
   const newId = randomUUID()
   const id = await shop.db.transaction((tx) =>
-    answerOnce(tx, admin.id, key, newId, () => recordRefund(tx, admin, orderId, { id: newId, ...wish })),
+    answerOnce(tx, admin.id, key, newId, () =>
+      recordRefund(shop, tx, admin, orderId, { id: newId, ...wish }),
+    ),
   )
   try {
     await settleRefund(shop, id, { isNew: id === newId })
@@ -54,6 +58,7 @@ export async function refundOrder(
 const REFUSED = 'The payment provider would not give the money back'
 
 async function recordRefund(
+  shop: Shop,
   tx: Tx,
   admin: Account,
   orderId: string,
@@ -64,9 +69,14 @@ async function recordRefund(
   const before = await refundsOf(tx, order.id)
   const amount = amountOf(order, before, amountCents)
   mustBeLeft(returns, await linesOf(tx, order.id), before)
-  await insertRefund(tx, { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id }, returns)
+  const refund = await insertRefund(
+    tx,
+    { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id },
+    returns,
+  )
   await recordEvent(tx, order.id, `refund of ${formatCents(amount)} asked for`, admin.email)
   await recordAct(tx, admin, 'refund order', `${orderNumber(order.number)}, ${formatCents(amount)}`)
+  if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
 }
 
 function amountOf(order: OrderRow, before: RefundWithReturns[], wanted: number | undefined): number {
@@ -79,8 +89,7 @@ function amountOf(order: OrderRow, before: RefundWithReturns[], wanted: number |
 
 function whyNothing(order: OrderRow): string {
   if (!isPaid(order)) return 'This order is not paid: there is no money to give back'
-  if (order.transactionId) return 'All of this order’s money has been given back, or is on its way back'
-  return 'This order was confirmed without a card payment: its money did not come through the shop. Pieces that come back are a correction of the stock'
+  return 'All of this order’s money has been given back, or is on its way back'
 }
 
 /** Each piece goes back on the shelf at most once, over all refunds. */

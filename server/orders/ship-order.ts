@@ -1,3 +1,4 @@
+import type { PaidBy } from '#contract/orders.ts'
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -15,13 +16,21 @@ import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import { issueInvoice } from '#server/papers/issue.ts'
 import { Refusal } from '#server/refusal.ts'
 
+/** How an order was paid that no card paid, and what the admin notes about it. */
+export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
+
 /**
  * Confirms the payment of an order and ships it; a shipped order stays as it is. A card payment that is still open is
- * cancelled first, one that succeeded is recorded. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
+ * cancelled first, one that succeeded is recorded; only where none did, it says how the order was paid. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
  * SOLD_OUT or PRODUCT_GONE where the order had lost its stock and there is none left, STATE_NOT_REACHED where all of
  * its money went back.
  */
-export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<void> {
+export function shipOrder(
+  shop: Shop,
+  admin: Account,
+  orderId: string,
+  { paidBy = 'other', paidNote = '' }: PaidByHand = {},
+): Promise<void> {
   return withPaymentSettled(shop, orderId, {
     async work(tx, order) {
       if (isShipped(order)) return
@@ -33,11 +42,13 @@ export function shipOrder(shop: Shop, admin: Account, orderId: string): Promise<
         paidAt: order.paidAt ?? databaseNow,
         holdsStock: true,
         heldUntil: null,
+        ...(!isPaid(order) && { paidBy, paidNote: paidNote || null }),
       })
-      if (!isPaid(order)) await recordEvent(tx, order.id, 'paid', admin.email)
+      if (!isPaid(order)) await recordEvent(tx, order.id, `paid by hand: ${paidBy}`, admin.email)
       await recordEvent(tx, order.id, 'shipped', admin.email)
       await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
-      await recordAct(tx, admin, 'ship order', orderNumber(order.number))
+      const how = isPaid(order) ? '' : `, paid by hand: ${paidBy}`
+      await recordAct(tx, admin, 'ship order', `${orderNumber(order.number)}${how}`)
       await issueInvoice(tx, order.id)
     },
   })

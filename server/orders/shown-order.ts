@@ -21,6 +21,8 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     orderStatus,
     paymentStatus,
     transactionId,
+    paidBy,
+    paidNote,
     notice,
     deletedAt,
   } = order
@@ -34,6 +36,8 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     totalPrice: toDollars(order.totalCents),
     ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
     ...(transactionId && { transactionId }),
+    ...(paidBy && { paidBy }),
+    ...(toAdmin && paidNote && { paidNote }),
     placedAt: order.placedAt.toISOString(),
     ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
     ...(notice && { notice }),

@@ -78,8 +78,10 @@ export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   return drawBlock(sheet, { label: 'Billed to', lines, y })
 }
 
-function paymentOf({ transactionId }: Sale): { label: string; lines: string[] } {
+function paymentOf({ transactionId, paidBy }: Sale): { label: string; lines: string[] } {
   return transactionId
     ? { label: 'Payment', lines: ['Paid by card', `Transaction ${transactionId}`] }
-    : { label: 'Payment', lines: ['Paid', 'Received by the shop, not by card'] }
+    : { label: 'Payment', lines: [BY_HAND[paidBy ?? 'other'], 'Received by the shop, not by card'] }
 }
+
+const BY_HAND = { cash: 'Paid in cash', 'bank transfer': 'Paid by bank transfer', other: 'Paid' }

@@ -16,6 +16,7 @@ const seller = {
 }
 const invoice: Invoice = { number: 'INV-00042', issuedAt: new Date('2026-03-04T23:30:00Z'), seller }
 const sale: Sale = {
+  paidBy: null,
   orderNumber: 'K-10042',
   placedAt: new Date('2026-03-03T10:00:00Z'),
   customer: 'Zoë Łukasz Ünal',

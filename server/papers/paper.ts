@@ -49,6 +49,8 @@ export type Sale = {
   phone: string
   /** The card payment at the provider; null where it was paid another way. */
   transactionId: string | null
+  /** How it was paid where no card was. */
+  paidBy: 'cash' | 'bank transfer' | 'other' | null
   totalCents: number
   lines: SoldLine[]
 }

@@ -96,7 +96,7 @@ test('what is computed is what is printed: a handful of those carts as papers', 
         address: 'A',
         phone: '',
       },
-      ...{ transactionId: null, totalCents, lines },
+      ...{ transactionId: null, paidBy: null, totalCents, lines },
     }
     const { text } = await readPdf(await drawInvoice(invoice, sale))
     const tax = taxIn(totalCents, seller.taxPercent)

@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { PaidByFields, type PaidByHand } from '#web/admin/paid-by-fields.tsx'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
@@ -23,6 +24,9 @@ const sayRefundFirst = ({ number }: Order) =>
     button: 'OK',
   })
 
+const NOT_PAID =
+  'This order is not paid: no payment came by card. Confirm it only if the money came another way. It is marked as paid and shipped, and gets its invoice.'
+
 type Props = { order: Order; afterDelete?: () => unknown }
 
 /** Confirm that an order is paid, which ships it, or delete it. */
@@ -44,18 +48,27 @@ export function OrderActions({ order, afterDelete }: Props) {
       ) : (
         <Button
           size="small"
-          onClick={() =>
-            act({
+          onClick={() => {
+            const isUnpaid = order.paymentStatus !== 'Paid'
+            const how: PaidByHand = { paidBy: 'bank transfer', paidNote: '' }
+            return act({
               question: 'Are You Sure Update Payment Status?',
               about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
+              warning: isUnpaid ? NOT_PAID : 'It was paid by card, and is shipped now.',
+              fields: isUnpaid && <PaidByFields onChange={(now) => Object.assign(how, now)} />,
               button: 'Yes, confirm it',
               harmless: true,
               kept: 'Successfully! Your Order Info is Safe!',
               done: 'Successfully! Order has been Shipped',
               perform: () =>
-                browserApi.orders.setStatus({ id, orderStatus: 'Shipped', paymentStatus: 'Paid' }),
+                browserApi.orders.setStatus({
+                  id,
+                  orderStatus: 'Shipped',
+                  paymentStatus: 'Paid',
+                  ...(isUnpaid && how),
+                }),
             })
-          }
+          }}
         >
           Payment Confirm
         </Button>

@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { minuteOf } from '#web/admin/moments.ts'
 import { OrderActions } from '#web/admin/order-actions.tsx'
+import { PAID_BY } from '#web/admin/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/refund-form.tsx'
 import { browserApi } from '#web/api.ts'
 import { Fact } from '#web/dashboard/fact.tsx'
@@ -114,6 +115,13 @@ function Facts({ order }: { order: Order }) {
       </Fact>
       <Fact label="Phone">{order.phone}</Fact>
       <Fact label="Address">{order.address}</Fact>
+      {order.paymentStatus === 'Unpaid' && <Fact label="Paid by">Not paid: no payment came by card</Fact>}
+      {order.paidBy && (
+        <Fact label="Paid by">
+          {PAID_BY[order.paidBy]}
+          {order.paidNote && <span className="block text-soft">{order.paidNote}</span>}
+        </Fact>
+      )}
       {order.transactionId && (
         <Fact label="Transaction Id" className="sm:col-span-2">
           {order.transactionId}

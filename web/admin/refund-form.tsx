@@ -40,8 +40,10 @@ export function RefundForm({ order, close }: Props) {
             Refund
           </h2>
           <p className="mt-1 text-soft">
-            The money goes back to the card it came from. {formatDollars(order.refundableTotal)} of{' '}
-            {formatDollars(order.totalPrice)} can still be refunded.
+            {order.transactionId
+              ? 'The money goes back to the card it came from.'
+              : 'This order was not paid by card: give the money back yourself, here it is recorded, with a credit note.'}{' '}
+            {formatDollars(order.refundableTotal)} of {formatDollars(order.totalPrice)} can still be refunded.
           </p>
         </div>
         <div className="max-w-56">
@@ -151,7 +153,7 @@ function useRefund(order: Order, close: () => void) {
     if (error) await showFailure(error)
     else
       await showAlert({
-        ...(made.status === 'asked' ? UNDER_WAY : DONE),
+        ...(made.status === 'asked' ? UNDER_WAY : order.transactionId ? DONE : RECORDED),
         text: `${money} of order ${number}`,
       })
     if (!error) close()
@@ -168,6 +170,7 @@ function shelfWords({ returns }: Wish): string {
 }
 
 const DONE = { icon: 'success', title: 'The money is on its way back!', button: 'OK' } as const
+const RECORDED = { icon: 'success', title: 'The refund is recorded!', button: 'OK' } as const
 const UNDER_WAY = {
   icon: 'warning',
   title: 'The refund is under way',

@@ -1,4 +1,5 @@
 import { safe } from '@orpc/client'
+import type { ReactNode } from 'react'
 import { showFailure } from '#web/dashboard/show-failure.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
@@ -10,6 +11,8 @@ export type Act = {
   about: string
   /** What else one should know before agreeing. */
   warning?: string
+  /** What else is asked. */
+  fields?: ReactNode
   button: string
   /** Nothing is taken away by it. */
   harmless?: true
@@ -26,13 +29,26 @@ export type Act = {
 /** Asks, acts and tells. */
 export function useConfirmedAct(): (act: Act) => Promise<void> {
   const reread = useReread()
-  return async ({ question, about, warning, button, harmless, kept, done, perform, removes, leave }) => {
+  return async ({
+    question,
+    about,
+    warning,
+    fields,
+    button,
+    harmless,
+    kept,
+    done,
+    perform,
+    removes,
+    leave,
+  }) => {
     const pressed = document.activeElement
     const sure = await askConfirm({
       icon: 'warning',
       title: question,
       text: about,
       detail: warning,
+      fields,
       button,
       harmless,
       cancel: 'Cancel',

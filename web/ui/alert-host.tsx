@@ -48,6 +48,7 @@ function AlertContent({ asked }: { asked: Asked }) {
           <AlertDialog.Description className="mt-2 text-soft">{asked.text}</AlertDialog.Description>
         )}
         {asked.detail && <p className="mt-2 text-soft">{asked.detail}</p>}
+        {asked.fields && <div className="mt-5 grid gap-4 text-left">{asked.fields}</div>}
         <div className="mt-6 flex justify-center gap-3">
           {asked.cancel && (
             <AlertDialog.Close className={buttonLook('quiet')}>{asked.cancel}</AlertDialog.Close>

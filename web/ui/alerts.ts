@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from '#web/store.ts'
 import { wantOverlays } from '#web/ui/overlays.ts'
 
@@ -13,6 +14,8 @@ export type Alert = {
 }
 export type Question = Alert & {
   cancel: string
+  /** What else is asked; who asks keeps what was typed. */
+  fields?: ReactNode
   /** Nothing is taken away by it: its button is not red. */
   harmless?: boolean
 }

@@ -23,6 +23,8 @@ export const orderStatus = pgEnum('order_status', ['Uncomplete', 'Pending', 'Com
 
 export const paymentStatus = pgEnum('payment_status', ['Unpaid', 'Pending', 'Paid'])
 
+export const paidBy = pgEnum('paid_by', ['cash', 'bank transfer', 'other'])
+
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
 
 export const orders = pgTable(
@@ -41,6 +43,9 @@ export const orders = pgTable(
     orderStatus: orderStatus().notNull().default('Uncomplete'),
     paymentStatus: paymentStatus().notNull().default('Unpaid'),
     transactionId: text(),
+    /** How it was paid where no card was; an admin confirmed it, with a note for the shop's own people. */
+    paidBy: paidBy(),
+    paidNote: text(),
     placedAt: now(),
     paidAt: moment(),
     shippedAt: moment(),

@@ -151,23 +151,29 @@ type Refunded = {
   order: OrderInLetter
   /** What went back this time; it may be a part of the total. */
   amountCents: number
+  /** Whether it was given back as it was paid: not by card. */
+  byHand?: boolean
   /** Where the customer reads more; the order's page unless told. */
   link?: string
 }
 
 /** The shop has given money back for an order that was paid. */
-export function orderRefunded({ order, amountCents, link }: Refunded): Letter {
+export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Letter {
   const amount = formatCents(amountCents)
   return letterTo(order, {
     kind: 'order refunded',
     subject: `Money back for your order ${order.number}`,
-    preview: `${amount}. Banks take some days to show it.`,
+    preview: byHand
+      ? `${amount} of your order ${order.number}.`
+      : `${amount}. Banks take some days to show it.`,
     title: `${amount} for you`,
     content: [
       h(
         Paragraph,
         { key: 'amount' },
-        `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
+        byHand
+          ? `We give ${amount} of your order ${order.number} back to you. It was not paid by card: if the money has not reached you yet, please write to us.`
+          : `We have given ${amount} of your order ${order.number} back to the card you paid with. Banks take some days to show it. You need not do anything.`,
       ),
       contentsOf(order),
       toItsPage(order, link),

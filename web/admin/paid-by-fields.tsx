@@ -1,0 +1,51 @@
+import { useId, useState } from 'react'
+import type { PaidBy } from '#contract/orders.ts'
+import { Choice } from '#web/ui/choice.tsx'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
+
+export type PaidByHand = { paidBy: PaidBy; paidNote: string }
+
+/** In the words of the admin's pages. */
+export const PAID_BY: Record<PaidBy, string> = {
+  'bank transfer': 'Bank transfer',
+  cash: 'Cash',
+  other: 'Another way',
+}
+
+const isPaidBy = (value: string): value is PaidBy => value in PAID_BY
+
+/** How an order was paid that no card paid. */
+export function PaidByFields({ onChange }: { onChange: (how: Partial<PaidByHand>) => void }) {
+  const id = useId()
+  const [paidBy, setPaidBy] = useState<PaidBy>('bank transfer')
+
+  function choose(value: string): void {
+    if (!isPaidBy(value)) return
+    setPaidBy(value)
+    onChange({ paidBy: value })
+  }
+
+  return (
+    <>
+      <Choice label="How was it paid?" value={paidBy} onChange={choose}>
+        {Object.entries(PAID_BY).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+      <div>
+        <label htmlFor={id} className={labelLook}>
+          Note (optional, only the shop reads it)
+        </label>
+        <input
+          id={id}
+          maxLength={500}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ paidNote: target.value })}
+          className={inputLook}
+        />
+      </div>
+    </>
+  )
+}
