@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStore } from '#web/store.ts'
 import { type Alert, type Asked, alerts } from '#web/ui/alerts.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/goes-on.ts'
 import { CircleCheck } from '#web/ui/icons/circle-check.tsx'
 import { CircleX } from '#web/ui/icons/circle-x.tsx'
 import { TriangleAlert } from '#web/ui/icons/triangle-alert.tsx'
@@ -31,10 +32,10 @@ export default function AlertHost() {
   )
 }
 
-/** To what had the keyboard before; to the page's content where that is gone, as after a move to another page. */
-function goesBack(shown: Asked | undefined): true | HTMLElement | null {
+/** To what had the keyboard before; to the page's heading where that is gone, as after a move to another page. */
+function goesBack(shown: Asked | undefined): true | HTMLElement {
   const before = shown?.before
-  return before?.isConnected && before !== document.body ? true : document.getElementById('content')
+  return before?.isConnected && before !== document.body ? true : (pageHeading() ?? true)
 }
 
 function AlertContent({ asked }: { asked: Asked }) {
