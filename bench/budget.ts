@@ -10,7 +10,12 @@ import { partsOf, tooHeavy, type Weighed, weightTable } from './weight.ts'
 
 /** An empty shop: what is in it changes the words of the page and none of its files. */
 const SHOP: Record<string, unknown> = {
-  '/api/shop': { payments: { mode: 'live' }, outbox: false },
+  '/api/shop': {
+    sign: { name: 'Kerf', tagline: '', logo: null },
+    pages: { blogs: true, portfolio: true },
+    payments: { mode: 'live' },
+    outbox: false,
+  },
   '/api/home-products': [],
   '/api/reviews': [],
   '/api/claims': {

@@ -18,6 +18,8 @@ export const Claims = z.strictObject({
     '36302+ verified dealers, whom nobody verifies; counted: the customers shipped to',
   ),
   plans: Text.describe('The three pricing plans'),
+  blogs: Text.describe('The page Blogs: questions on React and JavaScript'),
+  portfolio: Text.describe('The page My Portfolio: who builds Kerf'),
 })
 export type Claims = z.infer<typeof Claims>
 

@@ -16,6 +16,9 @@ export type SocialSignIn = z.infer<typeof SocialSignIn>
 export const ShopSettings = z.object({
   sign: ShopSign.describe('Name, tagline and logo of the shop'),
   seller: Seller.describe('Who sells, as the imprint says it, and the tax in the prices'),
+  pages: z
+    .object({ blogs: z.boolean(), portfolio: z.boolean() })
+    .describe('Which of the pages that the owner may switch off there are'),
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
   outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
   patternBook: z.boolean().describe('A demo on one’s own machine: all components are shown at /dev/ui'),

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
 
 const CLAIMS = {
+  'Page Blogs': 'Questions on React and JavaScript',
+  'Page My Portfolio': 'Who builds Kerf, and how',
   'Partners on the home page': 'Our Partners, seven logos',
   Banner: 'Millions business trust us',
   Figures: 'The figures chosen below',

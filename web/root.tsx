@@ -33,8 +33,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, payments, outbox } = await apiOf(context).shop.settings()
-  return { shop: sign, testMode: payments.mode !== 'live', outbox }
+  const { sign, pages, payments, outbox } = await apiOf(context).shop.settings()
+  return { shop: { ...sign, pages }, testMode: payments.mode !== 'live', outbox }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -19,6 +19,8 @@ beforeAll(async () => {
 afterEach(() => change(FIXED))
 
 const FIXED: Claims = {
+  blogs: 'fixed',
+  portfolio: 'fixed',
   partners: 'fixed',
   banner: 'fixed',
   statistics: 'fixed',
@@ -50,7 +52,7 @@ async function order(productId: string, as: Shopper): Promise<string> {
 const ship = (id: string) =>
   kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
 
-const { statistics: _, ...FIGURES } = FIXED
+const { statistics: _, blogs: _blogs, portfolio: _portfolio, ...FIGURES } = FIXED
 const SAID = { ...FIGURES, partners: true, banner: true, saving: true, plans: true }
 
 test('a new shop claims nothing that it does not know, and anybody reads what it claims', async () => {
@@ -65,7 +67,7 @@ test('a new shop claims nothing that it does not know, and anybody reads what it
 
 test('each claim is hidden for itself, and that is audited', async () => {
   const before = (await kerf.db.select().from(auditEvents)).length
-  for (const name of Object.keys(FIXED)) {
+  for (const name of Object.keys(FIXED).filter((one) => one !== 'blogs' && one !== 'portfolio')) {
     expect(await change({ ...FIXED, [name]: 'hidden' }), name).toMatchObject({
       status: 200,
       body: { acknowledged: true },
@@ -81,6 +83,15 @@ test('each claim is hidden for itself, and that is audited', async () => {
   const acts = await kerf.db.select().from(auditEvents).where(eq(auditEvents.subject, 'claims'))
   expect(acts.length).toBeGreaterThanOrEqual(Object.keys(FIXED).length)
   expect((await kerf.db.select().from(auditEvents)).length).toBeGreaterThan(before)
+})
+
+test('each of the two pages is switched for itself, and every page hears of it', async () => {
+  const pages = async () => Object((await kerf.call('GET', '/api/shop')).body).pages
+  expect(await pages()).toEqual({ blogs: true, portfolio: true })
+  await change({ ...FIXED, blogs: 'hidden' })
+  expect(await pages()).toEqual({ blogs: false, portfolio: true })
+  await change({ ...FIXED, portfolio: 'hidden' })
+  expect(await pages()).toEqual({ blogs: true, portfolio: false })
 })
 
 test('what is counted is what is there: products on sale, reviews, orders shipped and whom they went to', async () => {

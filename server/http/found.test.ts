@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
+import { demoSettings } from '#server/db/demo/settings.ts'
 import { demoAccounts } from '#server/demo.ts'
 import { type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
@@ -268,6 +269,8 @@ test('what the owner changes of the claims is on the home page at once, and so i
     partners: 'hidden',
     banner: 'hidden',
     statistics: 'fixed',
+    blogs: 'fixed',
+    portfolio: 'fixed',
     saving: 'hidden',
     ratings: 'hidden',
     visitors: 'hidden',
@@ -288,6 +291,17 @@ test('what the owner changes of the claims is on the home page at once, and so i
   await asAdmin('DELETE', `/api/products/${toolNamed('Coping saw')._id}`)
   await soon(async () => expect(await firstFigure()).toBe(String(before - 1)))
   expect(await (await get('/api/claims')).json()).toMatchObject({ products: before - 1, saving: false })
+})
+
+test('a page that the owner switches off is nowhere: no link leads to it, and its address says so', async () => {
+  const { claims } = demoSettings
+  await asAdmin('PUT', '/api/settings/claims', { ...claims, blogs: 'hidden', portfolio: 'hidden' })
+  await soon(async () => expect((await get('/blogs')).status).toBe(404))
+  await soon(async () => expect((await get('/my-portfolio')).status).toBe(404))
+  await soon(async () => expect(await textOf('/')).not.toMatch(/href="\/(blogs|my-portfolio)"/))
+  await soon(async () => expect(await textOf('/sitemaps/pages.xml')).not.toMatch(/blogs|my-portfolio/))
+  await asAdmin('PUT', '/api/settings/claims', claims)
+  await soon(async () => expect((await get('/blogs')).status).toBe(200))
 })
 
 test('a new name is at once in the header, in titles, link previews, structured data and the manifest', async () => {

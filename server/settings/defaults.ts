@@ -18,6 +18,8 @@ export const DEFAULTS: Settings = {
     visitors: 'counted',
     dealers: 'counted',
     plans: 'hidden',
+    blogs: 'hidden',
+    portfolio: 'hidden',
   },
   notices: { paidOrder: true, message: true, failedEmail: true, lowStock: true, lowStockAt: 5 },
   reviews: { unconfirmed: 'waiting' },

@@ -4,12 +4,16 @@ import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
 /** What every page shows of the owner's settings. */
-export type ShownShop = Pick<ShopSettings, 'sign' | 'seller'>
+export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages'>
 
 /** Read once for each change of the settings: no page that is asked for reads it from the database. */
 export const keepShop = (db: Db): Kept<ShownShop> => keepUntilChanged(['settings'], () => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const { shop, seller } = await readAllSettings(db)
-  return { sign: shop, seller: { ...seller, name: seller.name || shop.name } }
+  const { shop, seller, claims } = await readAllSettings(db)
+  return {
+    sign: shop,
+    seller: { ...seller, name: seller.name || shop.name },
+    pages: { blogs: claims.blogs === 'fixed', portfolio: claims.portfolio === 'fixed' },
+  }
 }

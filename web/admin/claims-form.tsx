@@ -18,6 +18,8 @@ const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Recor
     banner: { label: 'Banner', options: { fixed: 'Millions business trust us', ...HIDDEN } },
     statistics: { label: 'Figures', options: { fixed: 'The figures chosen below', ...HIDDEN } },
     plans: { label: 'Pricing plans', options: { fixed: 'The three plans', ...HIDDEN } },
+    blogs: { label: 'Page Blogs', options: { fixed: 'Questions on React and JavaScript', ...HIDDEN } },
+    portfolio: { label: 'Page My Portfolio', options: { fixed: 'Who builds Kerf, and how', ...HIDDEN } },
     saving: { label: 'Beside a price', options: { fixed: 'Save 12%', ...HIDDEN } },
     ratings: {
       label: 'Beside a product’s stars',

@@ -40,7 +40,7 @@ function shop({ origin, shop: { name, tagline, logo } }: FoundPage) {
     ...(tagline && { slogan: tagline }),
     url: `${origin}/`,
     ...(logo && { logo: `${origin}${logo.png}` }),
-    ...(hasKerfMark({ name, tagline, logo }) && { logo: `${origin}/icon-512.png` }),
+    ...(hasKerfMark({ name, logo }) && { logo: `${origin}/icon-512.png` }),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${origin}/contact-us` },
   }
 }

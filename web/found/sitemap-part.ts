@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { apiOf } from '#web/api.ts'
 import { escaped } from '#web/found/html.ts'
 import { xmlReply } from '#web/found/xml.ts'
+import { hasPage } from '#web/ui/shop.ts'
 import type { Route } from './+types/sitemap-part.ts'
 
 /** Public pages whose text comes with the shop: when that changed nobody knows, so they have no `lastmod`. */
@@ -26,11 +27,14 @@ const PAGES = [
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  if (params.part === 'pages.xml')
+  if (params.part === 'pages.xml') {
+    const { sign, pages } = await apiOf(context).shop.settings()
+    const there = PAGES.filter((path) => hasPage({ ...sign, pages }, path))
     return xmlReply(
       'urlset',
-      PAGES.map((path) => entry(`${origin}${path}`)),
+      there.map((path) => entry(`${origin}${path}`)),
     )
+  }
   const part = /^products-([1-9]\d{0,4})\.xml$/.exec(params.part)?.[1]
   const { products } = part ? await apiOf(context).products.index({ part: Number(part) }) : { products: [] }
   if (products.length === 0) throw data(null, { status: 404 })

@@ -1,8 +1,17 @@
+import { data } from 'react-router'
+import { apiOf } from '#web/api.ts'
 import { QUESTIONS, type Question } from '#web/storefront/questions.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/blogs.ts'
+
+/** The owner may switch this page off: then there is none. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pages } = await apiOf(context).shop.settings()
+  if (!pages.blogs) throw data(null, { status: 404 })
+  return null
+}
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(

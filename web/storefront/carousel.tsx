@@ -8,6 +8,7 @@ import { ChevronRight } from '#web/ui/icons/chevron-right.tsx'
 import { Pause } from '#web/ui/icons/pause.tsx'
 import { Play } from '#web/ui/icons/play.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
+import { hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Slides in a row that the browser itself scrolls and swipes; ours are the turning and the buttons. */
@@ -50,6 +51,7 @@ export function Carousel() {
 
 function SlideView({ slide, place }: { slide: Slide; place: number }) {
   // The page has one first heading: the first slide's.
+  const shop = useShop()
   const Heading = place === 0 ? 'h1' : 'h2'
   return (
     <li className="relative flex w-full shrink-0 snap-start flex-col justify-center">
@@ -58,7 +60,10 @@ function SlideView({ slide, place }: { slide: Slide; place: number }) {
           <p className="text-eyebrow text-accent uppercase">{slide.eyebrow}</p>
           <Heading className="mt-4 max-w-[10ch] text-hero">{slide.heading}</Heading>
           <p className="mt-6 max-w-md text-lg text-chalk/85">{slide.text}</p>
-          <SiteLink to={slide.to} className={buttonLook('brass', 'mt-8 min-w-36')}>
+          <SiteLink
+            to={hasPage(shop, slide.to) ? slide.to : '/products'}
+            className={buttonLook('brass', 'mt-8 min-w-36')}
+          >
             Read More
             {/* Out of its place, in a list of links, it must still say where it leads. */}
             <span className="sr-only">: {slide.eyebrow}</span>

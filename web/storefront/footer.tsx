@@ -1,6 +1,6 @@
 import { PaymentBrands } from '#web/storefront/payment-brands.tsx'
 import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
-import { hasKerfMark, useShop } from '#web/ui/shop.ts'
+import { hasKerfMark, hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const columnsOf = (shopName: string) => [
@@ -63,21 +63,24 @@ export function Footer() {
 }
 
 function Column({ title, links }: ReturnType<typeof columnsOf>[number]) {
+  const shop = useShop()
   return (
     <div>
       <h2 className="font-sans text-eyebrow text-soft uppercase">{title}</h2>
       <ul className="mt-2">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <SiteLink
-              to={to}
-              prefetch="none"
-              className="inline-flex min-h-10 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-            >
-              {label}
-            </SiteLink>
-          </li>
-        ))}
+        {links
+          .filter(({ to }) => hasPage(shop, to))
+          .map(({ to, label }) => (
+            <li key={to}>
+              <SiteLink
+                to={to}
+                prefetch="none"
+                className="inline-flex min-h-10 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+              >
+                {label}
+              </SiteLink>
+            </li>
+          ))}
       </ul>
     </div>
   )

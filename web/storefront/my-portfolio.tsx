@@ -1,9 +1,19 @@
+import { data } from 'react-router'
+import { apiOf } from '#web/api.ts'
 import { DovetailDrawing } from '#web/ui/dovetail-drawing.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Prose } from '#web/ui/prose.tsx'
+import { hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-portfolio.ts'
+
+/** The owner may switch this page off: then there is none. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { pages } = await apiOf(context).shop.settings()
+  if (!pages.portfolio) throw data(null, { status: 404 })
+  return null
+}
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(
@@ -13,6 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
   )
 
 export default function MyPortfolio() {
+  const shop = useShop()
   return (
     <>
       <PageHead
@@ -53,8 +64,14 @@ export default function MyPortfolio() {
           </ul>
           <h2>Ask us</h2>
           <p>
-            About the shop or its code: <SiteLink to="/contact-us">write to us</SiteLink>. What we are often
-            asked about the trade is answered in the <SiteLink to="/blogs">blogs</SiteLink>.
+            About the shop or its code: <SiteLink to="/contact-us">write to us</SiteLink>.
+            {hasPage(shop, '/blogs') && (
+              <>
+                {' '}
+                What we are often asked about the trade is answered in the{' '}
+                <SiteLink to="/blogs">blogs</SiteLink>.
+              </>
+            )}
           </p>
         </Prose>
         <aside

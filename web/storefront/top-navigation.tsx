@@ -5,7 +5,7 @@ import { useSession } from '#web/account/session.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
 import { X } from '#web/ui/icons/x.tsx'
-import { useShop } from '#web/ui/shop.ts'
+import { hasPage, useShop } from '#web/ui/shop.ts'
 import { Sign } from '#web/ui/sign.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -91,13 +91,14 @@ function PersonalCorner() {
 }
 
 function Entries({ pathname, look, prefetch }: { pathname: string; look: string; prefetch?: Prefetch }) {
+  const shop = useShop()
   const { status } = useSession()
   const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
   // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
   const personalLook = status === 'loading' ? 'invisible' : ''
   return (
     <ul className={look}>
-      {ALWAYS.map((entry) => (
+      {ALWAYS.filter(({ to }) => hasPage(shop, to)).map((entry) => (
         <li key={entry.to}>
           <EntryLink entry={entry} pathname={pathname} prefetch={prefetch} />
         </li>

@@ -1,13 +1,14 @@
 import { useRouteLoaderData } from 'react-router'
 import type { ShopSign } from '#contract/settings.ts'
+import type { ShopSettings } from '#contract/shop.ts'
 
 /** What every page knows of the shop it belongs to. */
-export type ShopFacts = ShopSign
+export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages'>
 
-const UNKNOWN: ShopFacts = { name: '', tagline: '', logo: null }
+const UNKNOWN: ShopFacts = { name: '', tagline: '', logo: null, pages: { blogs: true, portfolio: true } }
 
 /** Only a shop of this name, without a logo of its own, shows the mark that the software came with. */
-export const hasKerfMark = ({ name, logo }: ShopFacts) => name === 'Kerf' && !logo
+export const hasKerfMark = ({ name, logo }: Pick<ShopSign, 'name' | 'logo'>) => name === 'Kerf' && !logo
 
 /** The shop in what the root's loader read; where that failed, one without a name. */
 export function shopIn(rootData: unknown): ShopFacts {
@@ -17,4 +18,10 @@ export function shopIn(rootData: unknown): ShopFacts {
 /** The shop of this page. */
 export function useShop(): ShopFacts {
   return shopIn(useRouteLoaderData('root'))
+}
+
+/** Whether this shop has the page at this address; the owner may switch some off. */
+export function hasPage({ pages }: ShopFacts, path: string): boolean {
+  if (path === '/blogs') return pages.blogs
+  return path !== '/my-portfolio' || pages.portfolio
 }

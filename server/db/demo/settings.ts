@@ -21,6 +21,8 @@ export const demoSettings = {
     visitors: 'fixed',
     dealers: 'fixed',
     plans: 'fixed',
+    blogs: 'fixed',
+    portfolio: 'fixed',
   },
   reviews: { unconfirmed: 'shown' },
 } satisfies Partial<Settings>

@@ -38,6 +38,7 @@ const PRODUCT = {
 }
 const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
 const CLAIMS = {
+  ...{ blogs: 'fixed', portfolio: 'hidden' },
   ...{ partners: 'hidden', banner: 'fixed', statistics: 'fixed' },
   ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
   ...{ dealers: 'fixed', plans: 'hidden' },
