@@ -94,7 +94,9 @@ export function passwordRemoved({ to, link }: Mailed): Letter {
       h(
         Paragraph,
         { key: 'what' },
-        'You signed in to your account at Kerf with another provider for the first time. The account had a password that may have been chosen by somebody else, before its address was confirmed. So we removed that password and signed out everybody who was signed in.',
+        'You signed in to your account at ',
+        h(ShopName),
+        ' with another provider for the first time. The account had a password that may have been chosen by somebody else, before its address was confirmed. So we removed that password and signed out everybody who was signed in.',
       ),
       h(Paragraph, { key: 'else' }, 'If you want to sign in with a password again, choose a new one:'),
       h(Action, { key: 'action', label: 'Choose New Password', link }),

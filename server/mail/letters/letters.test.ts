@@ -8,7 +8,7 @@ import {
   verifyAddress,
 } from '#server/mail/letters/account.ts'
 import { messageToShop } from '#server/mail/letters/contact.ts'
-import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
+import { confirmNewsletter, newsletterIssue } from '#server/mail/letters/newsletter.ts'
 import {
   orderCancelled,
   orderClosed,
@@ -19,6 +19,7 @@ import {
   paymentRefunded,
   refundCameBack,
 } from '#server/mail/letters/orders.ts'
+import { failedEmail, lowStock, newOrder } from '#server/mail/letters/owner.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/verify?token=a&next=b'
@@ -55,6 +56,10 @@ const others = [
   confirmNewsletter({ to, link, unsubscribeLink: `${link}&leave`, days: 7 }),
   refundCameBack({ to, number: 'K-10042', amountCents: 2450, failure: null }),
   messageToShop(to, { name: 'Eve', email: 'eve@kerf.example', message: 'Hello\n\n  indented <img src=x>' }),
+  newsletterIssue({ to, subject: 'New <b>saws</b>', words: 'They have <i>come</i>.', link }),
+  newOrder(to, order),
+  lowStock(to, [{ name: 'Saw <u>12</u>', available: 2 }], order.origin),
+  failedEmail(to, '550 <b>No</b> such user', order.origin),
 ]
 const all: [string, Letter][] = [...orderLetters, ...others].map((letter) => [letter.kind, letter])
 
@@ -73,6 +78,12 @@ test.each(all)(
     expect(text).toMatch(/\nKerf\n$/)
   },
 )
+
+test.each(all)('the letter "%s" names no other shop than the one it is from', (_, letter) => {
+  const { html, text } = putOnPaper(letter, { name: 'Oak & Iron', tagline: '', logo: null })
+  expect(text).toMatch(/\nOak & Iron\n$/)
+  expect(`${letter.subject}${text}${html}`).not.toMatch(/\bKerf\b/)
+})
 
 test.each(orderLetters.map((letter): [string, Letter] => [letter.kind, letter]))(
   'the letter "%s" names the order, its lines and its total, in both forms, and leads into the shop',
@@ -128,4 +139,11 @@ test('an address and a message keep the lines and the spaces they were written w
   )
   const message = { name: 'Eve', email: 'eve@kerf.example', message: 'Hello\r\n\r\n  indented' }
   expect(putOnPaper(messageToShop(to, message)).text).toContain('\nHello\n\n  indented\n')
+})
+
+test('a web address in a newsletter is a link without the sign that ends its sentence', () => {
+  const words = 'Look (https://shop.example/saws), or at https://shop.example/planes?of=oak. Go!'
+  const { html } = putOnPaper(newsletterIssue({ to, subject: 'New', words, link }))
+  expect(html).toContain('href="https://shop.example/saws"')
+  expect(html).toContain('href="https://shop.example/planes?of=oak"')
 })

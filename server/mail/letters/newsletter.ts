@@ -60,10 +60,10 @@ export function newsletterIssue({ to, subject, words, link }: ToldIssue): Letter
   }
 }
 
-/** Its lines, and the addresses in it as links. */
+/** Its lines, and the addresses in it as links: what ends a sentence after one is no part of it. */
 function linked(paragraph: string) {
   return paragraph
-    .split(/(https?:\/\/[^\s<>]+|\n)/)
+    .split(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?)'"’”]|\n)/)
     .map((part, place) =>
       part === '\n'
         ? h('br', { key: String(place) })
