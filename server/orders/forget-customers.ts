@@ -60,6 +60,7 @@ export function forgetCustomers(db: Db): Promise<void> {
         customerEmail: sql`${orders.userId} || ${NOWHERE}`,
         address: '',
         phone: '',
+        paidNote: null, // an admin may have named them in it
         requestKey: null,
         requestHash: null,
       })

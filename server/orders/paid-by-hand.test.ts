@@ -36,6 +36,16 @@ test('how an order was paid without a card is recorded: on the order, in its his
   )
 })
 
+test('what an admin noted about a payment goes with the customer, and how it was paid stays in the books', async () => {
+  const leaver = await kerf.customer('Leaver')
+  const { orderId } = await orderToPay(kerf, leaver, await kerf.product({ available: 5 }), 1)
+  await confirm(orderId, { paidBy: 'bank transfer', paidNote: 'From the account of Leaver' })
+  expect((await kerf.call('DELETE', `/api/user/${leaver.email}`, undefined, ada)).status).toBe(200)
+  const order = await read(orderId, ada)
+  expect(order).toMatchObject({ ...SHIPPED, paidBy: 'bank transfer' })
+  expect(order).not.toHaveProperty('paidNote')
+})
+
 test('two tabs that confirm at once record one payment, and what the first one said', async () => {
   const { orderId } = await unpaid()
   const replies = await Promise.all(
