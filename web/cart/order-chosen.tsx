@@ -95,9 +95,9 @@ function OrderForm({ email, lines, waitsFor }: Props & { email: string }) {
 
   async function submit({ phone, address }: Delivery) {
     if (sending) return
-    if (waitsFor) return document.getElementById(quantityId(waitsFor))?.focus()
     const wanted = seen.current ?? wantedOf(lines)
     seen.current = undefined
+    if (waitsFor) return document.getElementById(quantityId(waitsFor))?.focus()
     setSending(true)
     setSent(wanted.totalPrice)
     await settledCart()
