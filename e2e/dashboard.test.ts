@@ -38,6 +38,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Shop',
     'Reviews',
     'Messages',
+    'Newsletter',
     'Letters',
     'Audit log',
     'Shop settings',

@@ -35,7 +35,8 @@ export default function AlertHost() {
 /** To what had the keyboard before; to the page's heading where that is gone, as after a move to another page. */
 function goesBack(shown: Asked | undefined): true | HTMLElement {
   const before = shown?.before
-  return before?.isConnected && before !== document.body ? true : (pageHeading() ?? true)
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before
+  return pageHeading() ?? true
 }
 
 function AlertContent({ asked }: { asked: Asked }) {

@@ -19,7 +19,7 @@ export type Question = Alert & {
   /** Nothing is taken away by it: its button is not red. */
   harmless?: boolean
 }
-/** `before`: what had the keyboard when it was asked. */
+/** `before`: what had the keyboard when it was asked; of several alerts after each other, before the first. */
 export type Asked = Alert & Partial<Question> & { before: Element | null; answer(yes: boolean): void }
 
 export const alerts = createStore<Asked[]>([])
@@ -34,12 +34,16 @@ export function askConfirm(question: Question): Promise<boolean> {
   return ask(question)
 }
 
+let before: Element | null = null
+
 function ask(alert: Alert | Question): Promise<boolean> {
   wantOverlays()
+  const focused = document.activeElement
+  if (!focused?.closest('[role="alertdialog"]')) before = focused
   return new Promise((resolve) => {
     const asked: Asked = {
       ...alert,
-      before: document.activeElement,
+      before,
       answer(yes) {
         alerts.set(alerts.get().filter((one) => one !== asked))
         resolve(yes)
