@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import type { ContactMessage } from '#contract/contact.ts'
+import { answerTo } from '#web/admin/answer-to.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
 import { showFailure } from '#web/dashboard/show-failure.ts'
@@ -62,13 +63,3 @@ function MarkAsRead({ id, name, read }: { id: string; name: string; read: boolea
     </Button>
   )
 }
-
-/** What was written stands quoted below the answer. A mail program takes no address of more than some thousand characters. */
-function answerTo({ name, email, message }: ContactMessage): string {
-  const quoted = message.slice(0, LONGEST_QUOTE).replace(/^/gm, '> ')
-  const body = `\n\n${name} wrote:\n${quoted}`
-  const query = [`subject=${encodeURIComponent('Your message')}`, `body=${encodeURIComponent(body)}`]
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`
-}
-
-const LONGEST_QUOTE = 1000
