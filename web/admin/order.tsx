@@ -70,7 +70,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       {order.deletedAt && (
         <Notice className="mt-4">
           Deleted on {minuteOf(order.deletedAt)}. It stands under Deleted in Manage All Orders, with its
-          papers and refunds.
+          documents and refunds.
         </Notice>
       )}
       {order.notice && (
