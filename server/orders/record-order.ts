@@ -23,14 +23,12 @@ export type NewOrder = {
   lettersAnHour: number
   /** The shop's address, which the letter leads to. */
   origin: string
-  /** Who is told of the new order; nobody unless given. */
-  ownerEmail?: string
   /** So many unpaid orders the buyer may have, unless the owner has set another number; 0: any. */
   mostUnpaid: number
 }
 
 const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, most_unpaid => $16)`
 
 /**
  * Has the database's function `place_order` (server/db/migrations/0024_unpaid_orders.sql) place an order; answers its id, or
@@ -59,7 +57,6 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
       key?.requestHash,
       order.lettersAnHour,
       order.origin,
-      order.ownerEmail,
       order.mostUnpaid,
     ]),
   )
