@@ -1,15 +1,13 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Text } from '#contract/fields.ts'
+import { Acknowledged, Line, Text } from '#contract/fields.ts'
 import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
 
 const Name = z.enum(TEXT_NAMES, 'There is no such text')
 
-const Title = Text(LONGEST_TITLE)
-  .refine((title) => !/\p{Cc}/u.test(title), 'The title is one line')
-  .describe('The heading of the page')
+const Title = Line(LONGEST_TITLE).describe('The heading of the page')
 
 const Words = Text(LONGEST_TEXT)
   .superRefine((text, { addIssue }) => {
