@@ -13,42 +13,49 @@ export type Search<Sort extends string> = {
 export type Page<Row> = { rows: Row[]; total: number }
 
 /**
- * Whether any of these columns, none of which is NULL, contains what was searched for, whatever its case; undefined where
- * nothing was. An index of trigrams finds several words one by one much faster than all of them at once, and what it finds so
- * is then looked through for the whole.
+ * Whether each word of what was searched for is in any of these columns, none of which is NULL, whatever its case and in
+ * whatever order the words are; undefined where nothing was searched for. An index of trigrams finds the beginnings of some
+ * words much faster than all of all, and what it finds so is then looked through for the whole of each.
  */
 export function containing(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
-  if (!search) return undefined
   const words = wordsIn(search)
-  if (words.length === 0) return or(...columns.map((column) => ilike(column, patternFor(search))))
-  const whole = (column: Column | SQL) => ilike(sql`(${column} || '')`, patternFor(search)) // as no index has it
-  const each = (column: Column | SQL) => words.map((word) => ilike(column, patternFor(word)))
-  return or(...columns.map((column) => and(...each(column), whole(column))))
+  const inAny = (part: string) => or(...columns.map((column) => ilike(column, patternFor(part))))
+  if (words.length < 2) return and(...words.map(inAny))
+  return and(...lookedUp(words).map(inAny), holding(words, ...columns))
+}
+
+/** Whether each of these words is in any of these columns, as no index has them. */
+export function holding(words: string[], ...columns: (Column | SQL)[]): SQL | undefined {
+  const all = sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`
+  return and(...words.map((word) => ilike(all, patternFor(word))))
+}
+
+/** The words of a search. */
+export const wordsIn = (search = ''): string[] => search.split(/\s+/u).filter((word) => word !== '')
+
+/** The word of a search that the fewest rows have, as far as one sees from it: one with a figure, else the longest. */
+export function rarestOf(words: string[]): string | undefined {
+  const rank = (word: string) =>
+    word.length + (word.length >= TRIGRAM && /\p{N}/u.test(word) ? MOST_LETTERS : 0)
+  return words.toSorted((a, b) => rank(b) - rank(a))[0]
 }
 
 /** More of them, and more of each, narrow it down little further: PostgreSQL goes through all rows that have any three letters. */
 const MOST_WORDS = 4
 const LETTERS_OF_ONE = 8
 const LETTERS_OF_EACH = 4
-/** A shorter word is found only with what stands before it: the index has that it begins there. */
-const LONG_WORD = 5
 const TRIGRAM = 3
+/** More than any search has. */
+const MOST_LETTERS = 1_000
 
-/**
- * Of a search that has several words, the longest ones, or what they begin with. Short words without a figure are left out:
- * they are in too many names.
- */
-function wordsIn(search: string): string[] {
-  const words = [...search.matchAll(/[^\p{L}\p{N}]?([\p{L}\p{N}]+)/gu)]
-  if (words.length < 2) return []
+/** What an index is asked for: the longest words, or what they begin with. */
+function lookedUp(words: string[]): string[] {
   const longest = words
-    .filter(([, letters = '']) => letters.length >= TRIGRAM || /\p{N}/u.test(letters))
-    .map(([whole, letters = '']) => (letters.length < LONG_WORD ? whole : letters))
-    .filter((word) => word.length >= TRIGRAM)
+    .filter((word) => [...word].length >= TRIGRAM)
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_WORDS)
   const most = longest.length === 1 ? LETTERS_OF_ONE : LETTERS_OF_EACH
-  return longest.map((word) => (/^[\p{L}\p{N}]/u.test(word) ? [...word].slice(0, most).join('') : word))
+  return longest.map((word) => [...word].slice(0, most).join(''))
 }
 
 /** What people write is meant literally. No text in PostgreSQL holds a NUL, so such a search finds nothing. */

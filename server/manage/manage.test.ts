@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
+import { papers } from '#server/db/tables/papers.ts'
 import { users } from '#server/db/tables/people.ts'
-import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
+import { paperNumber } from '#server/papers/paper.ts'
+import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 
@@ -147,10 +149,10 @@ test('a whole order number finds that order alone; where there is none in the li
   expect(await found('orders', '_id', { search: 'K-1234' })).toEqual([long])
 })
 
-test('several words are found as they stand, with signs and capitals, and not in another order', async () => {
+test('several words are found in any order, with signs and capitals, and each of them is there', async () => {
   const name = 'Krummholz-Hobel Nº 7½ (links), 240 mm'
   const id = await kerf.product({ name })
-  await kerf.product({ name: 'Hobel Krummholz, links: 240' })
+  await kerf.product({ name: 'Hobel Krummholz, rechts: 240' })
   for (const search of [
     name,
     'krummholz-hobel',
@@ -158,12 +160,66 @@ test('several words are found as they stand, with signs and capitals, and not in
     'nº 7½ (LINKS), 24',
     '(links), 240 m',
     'bel Nº 7',
-    ' 240 mm ',
+    '240 (links krummholz',
+    'LINKS  hobel',
     '7½ (',
+    'nails (links', // one word in the description, one in the name
   ]) {
     expect(await found('products', '_id', { search }), search).toEqual([id])
   }
   expect(await found('products', '_id', { search: 'Nº 7½ (rechts), 240' })).toEqual([])
+  const anna = await kerf.customer('Anna Lovelace')
+  for (const search of ['lovelace anna', `lace ${anna.email} ANNA`]) {
+    expect(await found('users', 'email', { search }), search).toEqual([anna.email])
+  }
+  expect(await found('users', 'email', { search: 'lovelace ada' })).toEqual([])
+})
+
+test('an order is found by address, phone, payment and invoice, and by words that stand in several of them', async () => {
+  const [mallet, square] = [
+    await kerf.product({ name: 'Lignum mallet' }),
+    await kerf.product({ name: 'Try square' }),
+  ]
+  const buyer = await kerf.customer('Quentin Quince')
+  const placed = await kerf.call(
+    'POST',
+    '/api/orders',
+    {
+      lines: [mallet, square].map((productId) => ({ productId, orderQuantity: 1 })),
+      phone: '+49 7071 8812',
+      address: '12 Rosewood Passage',
+    },
+    buyer,
+  )
+  const orderId = String(placed.body.insertedId)
+  const clientSecret = await startPayment(kerf, buyer, orderId)
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, buyer)
+  const { orderId: another } = await orderToPay(kerf, buyer, await kerf.product({ name: 'Other' }))
+  const [invoice] = await kerf.db
+    .select()
+    .from(papers)
+    .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice')))
+  const number = paperNumber('invoice', invoice?.number ?? 0)
+  for (const search of [
+    'rosewood pass',
+    'passage 12',
+    '8812',
+    '+49 7071 8812',
+    transactionId,
+    number,
+    number.toLowerCase(),
+    'square lignum',
+    'quentin mallet',
+    `quince ${number}`,
+    `rosewood ${transactionId} try`,
+  ]) {
+    expect(await found('orders', '_id', { search }), search).toEqual([orderId])
+  }
+  expect(await found('orders', '_id', { search: 'quince' })).toEqual([another, orderId])
+  for (const search of ['quentin chisel', 'INV-99999', 'pi_which_nobody_made', 'rosewood \0']) {
+    expect(await found('orders', '_id', { search }), search).toEqual([])
+  }
 })
 
 test('an order’s history tells what happened and who did it, and still does when it is deleted', async () => {

@@ -6,9 +6,10 @@ import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import { containing, orderOf, type Page, type Search, type Sorting } from '#server/db/search.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
+import { ordersContaining } from '#server/manage/orders-containing.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/orders/store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
@@ -28,7 +29,7 @@ function sortedAnew<Sort extends string>(columns: Record<Sort, Column>): Record<
   ) as Record<Sort, Sorting>
 }
 
-/** Products on sale, or those that were deleted, whose name or description contains the search; else in the shop's order. */
+/** Products on sale, or those that were deleted, whose name and description have each word of the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
   ways: KeptAMinute<WayToPages>,
@@ -55,7 +56,7 @@ export async function searchProducts(
 
 type UserSearch = Search<'name' | 'email' | 'role'>
 
-/** Living accounts whose name or e-mail address contains the search; else the oldest first. */
+/** Living accounts whose name and e-mail address have each word of the search; else the oldest first. */
 export async function searchUsers(
   db: Db,
   ways: KeptAMinute<WayToPages>,
@@ -88,8 +89,8 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
 }
 
 /**
- * Orders that were not deleted, or those that were, whose number, customer, e-mail address or products contain the search; the newest first unless
- * asked otherwise. A whole order number finds its order alone.
+ * Orders that were not deleted, or those that were, that contain each word of the search; the newest first unless asked
+ * otherwise. A whole order number finds its order alone.
  */
 export async function searchOrders(
   db: Db,
@@ -100,7 +101,7 @@ export async function searchOrders(
   const among = and(isShown, inState(wanted))
   const meant = await findNumbered(db, among, wanted.search)
   if (meant) return { rows: wanted.page === 1 ? await withLines(db, [meant]) : [], total: 1 }
-  const search = wanted.search ? inArray(orders.id, ordersContaining(db, wanted.search)) : undefined
+  const search = ordersContaining(db, wanted.search)
   const { placedAt, number, customer, totalCents: totalPrice } = orders
   const columns = deletedOnly(wanted)
     ? { ...sortedAnew({ number, customer, totalPrice }), placedAt }
@@ -144,16 +145,6 @@ function inState({ orderStatus, paymentStatus }: OrderSearch): SQL | undefined {
     paymentStatus && inArray(orders.orderStatus, ORDER_STATES[paymentStatus]),
   )
   return states?.inlineParams()
-}
-
-/** A union that the planner joins once; `OR EXISTS` would be asked again for every order. */
-function ordersContaining(db: Db, search: string) {
-  const number = sql`('K-' || ${orders.number}::text)` // as the index has it
-  return db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(containing(search, number, orders.customer, orders.customerEmail))
-    .union(db.select({ id: orderLines.orderId }).from(orderLines).where(containing(search, orderLines.name)))
 }
 
 /** Whether there ever was such an order, deleted since or not. */

@@ -90,6 +90,8 @@ export const orders = pgTable(
       sql`('K-' || ${t.number}::text) gin_trgm_ops`,
       sql`${t.customer} gin_trgm_ops`,
       sql`${t.customerEmail} gin_trgm_ops`,
+      sql`${t.address} gin_trgm_ops`,
+      sql`${t.phone} gin_trgm_ops`,
     ),
     index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
