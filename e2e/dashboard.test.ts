@@ -131,9 +131,10 @@ test('a profile needs every field; once given, it is shown and stands in the for
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
 
   await image.fill('/avatar.svg')
-  await page.getByRole('button', { name: 'Update Profile' }).click()
+  await page.getByRole('button', { name: 'Update Profile' }).press('Enter')
   await answerAlert(page, 'Profile Updated', '')
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('button', { name: 'Hello! Rita Rabbet' })).toBeVisible()
   for (const [label, value] of Object.entries({ ...fields, 'Image Link': '' })) {
     if (label !== 'Image Link')

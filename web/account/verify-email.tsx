@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { Entrance } from '#web/account/entrance.tsx'
 import { confirmAddress, whoIsSignedIn } from '#web/account/identity-provider.ts'
@@ -7,6 +8,7 @@ import { addressIn } from '#web/account/mailed-token.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/goes-on.ts'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -43,6 +45,7 @@ function Confirmation({ token }: { token: string }) {
   )
   const [outside, setOutside] = useState(false)
   const begun = useRef(false)
+  const shown = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!email || begun.current) return
@@ -57,20 +60,27 @@ function Confirmation({ token }: { token: string }) {
     setState({ step: 'confirming' })
     try {
       const { newPassword } = await confirmAddress(token)
-      setState({ step: 'done', newPassword })
+      goOn({ step: 'done', newPassword })
     } catch (error) {
-      setState({ step: 'wrong', problem: identityWords(error) })
+      goOn({ step: 'wrong', problem: identityWords(error) })
     }
   }
 
+  /** The button goes away: the keyboard that was on it begins again at the heading, before what came of it. */
+  function goOn(next: State) {
+    const hadKeyboard = shown.current?.contains(document.activeElement)
+    flushSync(() => setState(next))
+    if (hadKeyboard) pageHeading()?.focus()
+  }
+
   return (
-    <div className="grid min-h-40 content-start gap-5">
+    <div ref={shown} className="grid min-h-40 content-start gap-5">
       {(state.step === 'open' || state.step === 'confirming') && (
         <>
           <p>
             Is <strong className="font-medium break-all">{email}</strong> yours?
           </p>
-          <Button disabled={state.step === 'confirming'} onClick={() => void confirm()}>
+          <Button busy={state.step === 'confirming'} onClick={() => void confirm()}>
             {state.step === 'confirming' ? 'One moment…' : 'Confirm My Address'}
           </Button>
           {outside && (

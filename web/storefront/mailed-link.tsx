@@ -50,7 +50,11 @@ export function MailedLink({ title, about, button, doneTitle, done, perform }: P
         )}
         <div className="flex flex-wrap gap-3">
           {token !== null && state.step !== 'done' && (
-            <Button disabled={!token || state.step === 'sending'} onClick={() => token && void act(token)}>
+            <Button
+              disabled={!token}
+              busy={state.step === 'sending'}
+              onClick={() => token && void act(token)}
+            >
               {state.step === 'sending' ? 'One moment…' : button}
             </Button>
           )}
