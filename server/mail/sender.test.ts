@@ -50,6 +50,7 @@ test.each([
     { from: 'Saw <a@saw.shop>', owner: 'b@saw.shop', replyTo: 'b@saw.shop' },
   ],
   ['both alike', 'Saw <A@saw.shop>', 'a@saw.shop', { from: 'Saw <A@saw.shop>', owner: 'a@saw.shop' }],
+  ['a MAIL_FROM without its brackets', 'Saw a@saw.shop', '', { from: 'Saw a@saw.shop' }],
   ['the demo’s address, which is nobody’s', undefined, 'shop@kerf.example', {}],
 ])(
   'with %s the sender, the reader of answers and the owner are as follows',

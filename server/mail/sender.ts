@@ -1,4 +1,5 @@
 /** Who e-mails of the shop are from, who reads the answers, and where the shop itself is written to. */
+import { isOneAddress } from '#contract/one-address.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { Config } from '#server/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -27,7 +28,7 @@ export function senderOf({ shop, seller }: Pick<Settings, 'shop' | 'seller'>, co
   return {
     from: MAIL_FROM ?? (given ? { name: shop.name, address: given } : undefined),
     replyTo: given === own?.toLowerCase() ? undefined : given,
-    owner: given ?? own,
+    owner: [given, own].find((address) => address !== undefined && isOneAddress(address)), // else nothing that tells of itself could commit
   }
 }
 
