@@ -12,7 +12,7 @@ import { partsOf, tooHeavy, type Weighed, weightTable } from './weight.ts'
 const SHOP: Record<string, unknown> = {
   '/api/shop': {
     sign: { name: 'Kerf', tagline: '', logo: null },
-    pages: { blogs: true, portfolio: true },
+    pages: { blogs: 'fixed', portfolio: 'fixed' },
     payments: { mode: 'live' },
     outbox: false,
   },

@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 
 const Text = z.enum(['fixed', 'hidden'], 'Either fixed or hidden')
+const Page = z.enum(['fixed', 'own', 'hidden'], 'One of fixed, own and hidden')
 const Figure = z.enum(['fixed', 'counted', 'hidden'], 'One of fixed, counted and hidden')
 
 /** What the shop says of itself: the specification's fixed text, a figure counted from the shop's data, or nothing. */
@@ -18,8 +19,8 @@ export const Claims = z.strictObject({
     '36302+ verified dealers, whom nobody verifies; counted: the customers shipped to',
   ),
   plans: Text.describe('The three pricing plans'),
-  blogs: Text.describe('The page Blogs: questions on React and JavaScript'),
-  portfolio: Text.describe('The page My Portfolio: who builds Kerf'),
+  blogs: Page.describe('The page Blogs: questions on React and JavaScript, or a text of the owner’s own'),
+  portfolio: Page.describe('The page My Portfolio: who builds Kerf, or a text of the owner’s own'),
 })
 export type Claims = z.infer<typeof Claims>
 

@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Claims } from '#contract/claims.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 
 export const SOCIAL_PROVIDERS = ['google', 'github', 'microsoft'] as const
@@ -17,8 +18,8 @@ export const ShopSettings = z.object({
   sign: ShopSign.describe('Name, tagline and logo of the shop'),
   seller: Seller.describe('Who sells, as the imprint says it, and the tax in the prices'),
   pages: z
-    .object({ blogs: z.boolean(), portfolio: z.boolean() })
-    .describe('Which of the pages that the owner may switch off there are'),
+    .object({ blogs: Claims.shape.blogs, portfolio: Claims.shape.portfolio })
+    .describe('What the pages are that the owner may write or switch off'),
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
   outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
   patternBook: z.boolean().describe('A demo on one’s own machine: all components are shown at /dev/ui'),

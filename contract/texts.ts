@@ -35,10 +35,15 @@ const Version = z.object({
     .describe('Absent where nobody of the shop saved it, or the account was deleted since'),
 })
 
+const Shown = z
+  .boolean()
+  .describe('Whether shoppers can read it; false for a page that the claims do not set to own')
+
 export const ListedText = z.object({
   name: Name,
   title: z.string(),
   checked: z.boolean().describe('Whether somebody of the shop has saved it'),
+  shown: Shown,
   latest: Version.nullable(),
 })
 export type ListedText = z.infer<typeof ListedText>
@@ -50,6 +55,7 @@ export const EditedText = z.object({
   title: z.string(),
   text: z.string(),
   checked: z.boolean(),
+  shown: Shown,
   versions: z.array(Version).describe('The newest first'),
 })
 export type EditedText = z.infer<typeof EditedText>
@@ -59,6 +65,7 @@ const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
 export const texts = {
   shown: oc
     .route({ method: 'GET', path: '/texts/{name}', summary: 'A text of the shop, such as its terms' })
+    .errors(refusing('NOT_FOUND'))
     .input(z.object({ name: Name }))
     .output(ShownText),
   list: oc

@@ -47,6 +47,35 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
   }).toPass()
 })
 
+test('the owner’s own text takes the place of the page Blogs, and leaves it again', async ({ page }) => {
+  const choose = async (words: string) => {
+    await page.goto('/dashboard/settings/claims')
+    await page.getByLabel('Page Blogs').selectOption(words)
+    await page.getByRole('button', { name: 'Save Claims' }).click()
+    await answerAlert(page, 'The claims have been saved!', '')
+  }
+  const headed = (name: string) =>
+    expect(async () => {
+      await page.goto('/blogs')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    }).toPass()
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/settings/texts/blogs')
+  await expect(page.getByText('Shoppers do not see this text.')).toBeVisible()
+  await page.getByLabel('Title').fill('From our workshop')
+  await page.getByLabel('Text', { exact: true }).fill('## Grinding\n\nA plane iron, **slowly**.')
+  await page.getByRole('button', { name: 'Save Text' }).click()
+  await answerAlert(page, 'From our workshop has been saved!', '')
+  await headed('Blogs')
+  await choose('Your own text')
+  await headed('From our workshop')
+  await expect(page).toHaveTitle('From our workshop | Kerf')
+  await expect(page.getByRole('heading', { level: 2, name: 'Grinding' })).toBeVisible()
+  await expect(page.getByText(/^Last changed on /)).toBeVisible()
+  await choose('Questions on React and JavaScript')
+  await headed('Blogs')
+})
+
 test('the imprint says who sells, and the terms are linked where somebody registers or orders', async ({
   page,
 }) => {

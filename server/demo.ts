@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { TEXT_NAMES } from '#contract/text-names.ts'
+import { LEGAL_TEXTS } from '#contract/text-names.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { catalogue } from '#server/db/demo/catalogue.ts'
 import { demoReviews } from '#server/db/demo/reviews.ts'
@@ -93,8 +93,8 @@ async function loadSettings(tx: Tx): Promise<void> {
 /** The demo's texts are saved by its admin: nobody has to check them. */
 async function loadTexts(tx: Tx): Promise<void> {
   const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
-  const demoTexts = textsIn(new URL('db/demo/texts/', import.meta.url))
-  for (const name of TEXT_NAMES) await insertVersion(tx, { name, version: 0, ...demoTexts[name], savedBy })
+  const demoTexts = textsIn(new URL('db/demo/texts/', import.meta.url), LEGAL_TEXTS)
+  for (const name of LEGAL_TEXTS) await insertVersion(tx, { name, version: 0, ...demoTexts[name], savedBy })
 }
 
 async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {

@@ -87,11 +87,11 @@ test('each claim is hidden for itself, and that is audited', async () => {
 
 test('each of the two pages is switched for itself, and every page hears of it', async () => {
   const pages = async () => Object((await kerf.call('GET', '/api/shop')).body).pages
-  expect(await pages()).toEqual({ blogs: true, portfolio: true })
+  expect(await pages()).toEqual({ blogs: 'fixed', portfolio: 'fixed' })
   await change({ ...FIXED, blogs: 'hidden' })
-  expect(await pages()).toEqual({ blogs: false, portfolio: true })
-  await change({ ...FIXED, portfolio: 'hidden' })
-  expect(await pages()).toEqual({ blogs: true, portfolio: false })
+  expect(await pages()).toEqual({ blogs: 'hidden', portfolio: 'fixed' })
+  await change({ ...FIXED, portfolio: 'own' })
+  expect(await pages()).toEqual({ blogs: 'fixed', portfolio: 'own' })
 })
 
 test('what is counted is what is there: products on sale, reviews, orders shipped and whom they went to', async () => {

@@ -4,6 +4,7 @@ const READS: Record<string, string[]> = {
   'product-index': ['products'],
   'review-pages': ['reviews'],
   shop: ['settings'],
+  texts: ['texts', 'settings'],
   claims: ['settings', 'products', 'reviews', 'orders'],
 }
 

@@ -14,6 +14,6 @@ async function shownShop(db: Db): Promise<ShownShop> {
   return {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },
-    pages: { blogs: claims.blogs === 'fixed', portfolio: claims.portfolio === 'fixed' },
+    pages: { blogs: claims.blogs, portfolio: claims.portfolio },
   }
 }

@@ -1,20 +1,26 @@
-import { TEXT_NAMES, type TextName } from '#contract/text-names.ts'
+import { OWN_PAGES, TEXT_NAMES, type TextName } from '#contract/text-names.ts'
 import type { EditedText, ListedText, ShownText } from '#contract/texts.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings/store.ts'
 import { startingTexts } from '#server/texts/starting-texts.ts'
 import { findText, listVersions, type SavedVersion } from '#server/texts/store.ts'
 
-/** A text as everybody reads it. */
+/** A text as everybody reads it. Errors: NOT_FOUND where the claims do not set its page to `own`. */
 export async function readText(db: Db, name: TextName): Promise<ShownText> {
-  const saved = await findText(db, name)
+  const [saved, isShown] = await Promise.all([findText(db, name), shownTexts(db)])
+  if (!isShown(name)) throw new Refusal('NOT_FOUND', 'This shop does not show a text of this name')
   const { title, text } = saved ?? startingTexts[name]
   return { title, text, changedAt: saved?.savedAt.toISOString() ?? null }
 }
 
 /** A version of a text with the list of them all; version 0 is the starting text. Errors: NOT_FOUND. */
 export async function readVersion(db: Db, name: TextName, version?: number): Promise<EditedText> {
-  const [saved, versions] = await Promise.all([findText(db, name, version), listVersions(db, name)])
+  const [saved, versions, isShown] = await Promise.all([
+    findText(db, name, version),
+    listVersions(db, name),
+    shownTexts(db),
+  ])
   if (version && !saved) throw new Refusal('NOT_FOUND', 'There is no such version of this text')
   const { title, text } = saved ?? startingTexts[name]
   return {
@@ -23,19 +29,32 @@ export async function readVersion(db: Db, name: TextName, version?: number): Pro
     title,
     text,
     checked: isChecked(versions),
+    shown: isShown(name),
     versions: versions.map(shownVersion),
   }
 }
 
 /** Every text with its last change. */
 export async function listTexts(db: Db): Promise<ListedText[]> {
-  const saved = await listVersions(db)
+  const [saved, isShown] = await Promise.all([listVersions(db), shownTexts(db)])
   return TEXT_NAMES.map((name) => {
     const versions = saved.filter((version) => version.name === name)
     const [latest] = versions
     const { title } = latest ?? startingTexts[name]
-    return { name, title, checked: isChecked(versions), latest: latest ? shownVersion(latest) : null }
+    return {
+      name,
+      title,
+      checked: isChecked(versions),
+      shown: isShown(name),
+      latest: latest ? shownVersion(latest) : null,
+    }
   })
+}
+
+/** Legal texts are always shown; a page's own text only where the owner has chosen it. */
+async function shownTexts(db: Db): Promise<(name: TextName) => boolean> {
+  const claims = await readSettings(db, 'claims')
+  return (name) => OWN_PAGES.every((page) => page !== name || claims[page] === 'own')
 }
 
 /** Texts that an update wrote down were saved by nobody. */

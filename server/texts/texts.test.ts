@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { TEXT_NAMES } from '#contract/text-names.ts'
+import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
 import { appoint, openTestShop, type TestShop } from '#server/testing/shop.ts'
 import type { Shopper } from '#server/testing/shoppers.ts'
 import { startingTexts } from '#server/texts/starting-texts.ts'
@@ -21,13 +22,19 @@ const change = (body: object, as: Shopper | undefined = ada, name = 'terms') =>
   kerf.call('PUT', `/api/texts/${name}`, body, as)
 
 test('a new shop shows texts that promise nothing of its own, and says that nobody has checked them', async () => {
-  for (const name of TEXT_NAMES) {
+  for (const name of LEGAL_TEXTS) {
     expect(startingTexts[name].text.length, name).toBeGreaterThan(10)
     expect(await shown(name)).toEqual({ ...startingTexts[name], changedAt: null })
   }
   expect(JSON.stringify(startingTexts)).not.toMatch(/years after delivery|30 days of delivery|invented/i)
   const listed = Object((await list())[0])
-  expect(listed).toEqual({ name: 'terms', title: 'Terms and conditions', checked: false, latest: null })
+  expect(listed).toEqual({
+    name: 'terms',
+    title: 'Terms and conditions',
+    checked: false,
+    shown: true,
+    latest: null,
+  })
 })
 
 test('each save is a version of its own, with who and when; an old one is read and restored', async () => {
@@ -56,6 +63,29 @@ test('each save is a version of its own, with who and when; an old one is read a
   expect(Object((await read('', 'returns')).body).versions).toHaveLength(3)
   const listed = Object(await list()).find(({ name }: { name: string }) => name === 'returns')
   expect(listed).toMatchObject({ checked: true, latest: { version: version + 3, by: 'Ada Admin' } })
+})
+
+test('a page’s own text is written beforehand and read by nobody else until the owner has chosen it', async () => {
+  const listed = async (name: string) =>
+    Object(Object(await list()).find((one: { name: string }) => one.name === name))
+  const choose = (blogs: string) =>
+    kerf.call('PUT', '/api/settings/claims', { ...DEFAULTS.claims, blogs }, ada)
+  for (const name of OWN_PAGES) {
+    expect((await kerf.call('GET', `/api/texts/${name}`)).status).toBe(404)
+    expect(await listed(name)).toMatchObject({ checked: false, shown: false })
+    expect((await read('', name)).body).toMatchObject({ ...startingTexts[name], shown: false })
+  }
+  const written = { title: 'From our workshop', text: 'How we **grind**.' }
+  expect((await change({ ...written, version: 0 }, ada, 'blogs')).status).toBe(200)
+  expect((await kerf.call('GET', '/api/texts/blogs')).status).toBe(404)
+
+  expect((await choose('own')).status).toBe(200)
+  expect(await shown('blogs')).toEqual({ ...written, changedAt: expect.any(String) })
+  expect(await listed('blogs')).toMatchObject({ checked: true, shown: true, latest: { version: 1 } })
+  expect((await kerf.call('GET', '/api/texts/portfolio')).status).toBe(404)
+  await choose('fixed')
+  expect((await kerf.call('GET', '/api/texts/blogs')).status).toBe(404)
+  expect((await read('', 'blogs')).body).toMatchObject(written)
 })
 
 test('of two who save at once one is told that the other did, and nobody’s words are lost unseen', async () => {

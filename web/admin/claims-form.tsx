@@ -5,8 +5,10 @@ import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 const HIDDEN = { hidden: 'Nothing' }
+const OWN = { own: 'Your own text' }
 
 /** What each claim can be, in words. */
 const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Record<Claims[Name], string>> } } =
@@ -18,8 +20,14 @@ const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Recor
     banner: { label: 'Banner', options: { fixed: 'Millions business trust us', ...HIDDEN } },
     statistics: { label: 'Figures', options: { fixed: 'The figures chosen below', ...HIDDEN } },
     plans: { label: 'Pricing plans', options: { fixed: 'The three plans', ...HIDDEN } },
-    blogs: { label: 'Page Blogs', options: { fixed: 'Questions on React and JavaScript', ...HIDDEN } },
-    portfolio: { label: 'Page My Portfolio', options: { fixed: 'Who builds Kerf, and how', ...HIDDEN } },
+    blogs: {
+      label: 'Page Blogs',
+      options: { fixed: 'Questions on React and JavaScript', ...OWN, ...HIDDEN },
+    },
+    portfolio: {
+      label: 'Page My Portfolio',
+      options: { fixed: 'Who builds Kerf, and how', ...OWN, ...HIDDEN },
+    },
     saving: { label: 'Beside a price', options: { fixed: 'Save 12%', ...HIDDEN } },
     ratings: {
       label: 'Beside a product’s stars',
@@ -42,6 +50,7 @@ const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Recor
       options: { fixed: '36302+ verified dealers', counted: 'How many customers were shipped to', ...HIDDEN },
     },
   }
+const LINK = 'font-medium text-action underline underline-offset-4'
 const NAMES = Object.keys(CHOICES) as (keyof Claims)[]
 
 /** What the shop says of itself: the texts it came with, figures from its own data, or nothing. */
@@ -74,6 +83,17 @@ export function ClaimsForm({ claims }: { claims: Claims }) {
             ))}
           </Choice>
         ))}
+        <p className="text-sm text-soft lg:col-span-2">
+          Your own text of the pages{' '}
+          <SiteLink to="/dashboard/settings/texts/blogs" className={LINK}>
+            Blogs
+          </SiteLink>{' '}
+          and{' '}
+          <SiteLink to="/dashboard/settings/texts/portfolio" className={LINK}>
+            My Portfolio
+          </SiteLink>{' '}
+          is written under Texts. Write it before you choose it here.
+        </p>
         <div className="lg:col-span-2">
           <Button type="submit" disabled={sending}>
             {sending ? 'Saving…' : 'Save Claims'}

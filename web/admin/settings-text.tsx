@@ -9,6 +9,7 @@ import { browserApi } from '#web/api.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/settings-text.ts'
 
 /** One text: its latest version to be changed or, with `?version=`, an older one to be read and restored. */
@@ -35,7 +36,17 @@ export default function EditText({ loaderData: text }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <h2 className="mt-8 text-2xl">{text.title}</h2>
-      {!text.checked && (
+      {!text.shown && (
+        <Notice className="mt-4">
+          Shoppers do not see this text. To show it in the place of the page that Kerf came with, write and
+          save it, and choose “Your own text” under{' '}
+          <SiteLink to="/dashboard/settings/claims" className="font-medium underline underline-offset-4">
+            Claims
+          </SiteLink>
+          .
+        </Notice>
+      )}
+      {text.shown && !text.checked && (
         <Notice className="mt-4">
           Kerf wrote this text, and nobody of your shop has checked it. Read it, change what is not right for
           your shop and for the law where you sell, and save it.

@@ -21,7 +21,7 @@ export default function Texts({ loaderData: texts }: Route.ComponentProps) {
   return (
     <SettingsGroup
       title="Texts of the shop"
-      about="What shoppers rely on when they order. They are linked at the foot of every page, when somebody registers and when somebody orders."
+      about="What shoppers rely on when they order. They are linked at the foot of every page, when somebody registers and when somebody orders. Your own pages Blogs and My Portfolio follow below."
     >
       <ul className="mt-6 border-t border-line">
         {texts.map((text) => (
@@ -32,7 +32,7 @@ export default function Texts({ loaderData: texts }: Route.ComponentProps) {
   )
 }
 
-function Row({ text: { name, title, checked, latest } }: { text: ListedText }) {
+function Row({ text: { name, title, checked, shown, latest } }: { text: ListedText }) {
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-1 border-b border-line py-3">
       <SiteLink
@@ -41,15 +41,16 @@ function Row({ text: { name, title, checked, latest } }: { text: ListedText }) {
       >
         {title}
       </SiteLink>
-      <span className="text-sm text-soft">
+      <span className="flex flex-wrap items-center gap-x-3 text-sm text-soft">
         {checked && latest ? (
           <>
             Changed {minuteOf(latest.at)}
             {latest.by && ` by ${latest.by}`}
           </>
         ) : (
-          <Badge tone="waiting">Not checked yet</Badge>
+          shown && <Badge tone="waiting">Not checked yet</Badge>
         )}
+        {!shown && 'Not shown to shoppers'}
       </span>
     </li>
   )

@@ -4,7 +4,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** A warning as long as shoppers read texts that nobody of the shop has saved. */
 export function UncheckedTexts({ texts }: { texts: ListedText[] }) {
-  const unchecked = texts.filter(({ checked }) => !checked)
+  const unchecked = texts.filter(({ checked, shown }) => shown && !checked)
   if (unchecked.length === 0) return null
   return (
     <Notice role="note" aria-label="Texts to check" className="mt-6">

@@ -4,13 +4,15 @@ import { PageHead } from '#web/ui/page-head.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-type Props = { title: string; about: string; children: ReactNode }
+const HELP = 'Help and information'
+
+type Props = { eyebrow?: string; title: string; about: string; children: ReactNode }
 
 /** The frame of the pages that the footer leads to. */
-export function InformationPage({ title, about, children }: Props) {
+export function InformationPage({ eyebrow = HELP, title, about, children }: Props) {
   return (
     <>
-      <PageHead eyebrow="Help and information" title={title} about={about} />
+      <PageHead eyebrow={eyebrow} title={title} about={about} />
       <div className="wrap mt-10 grid gap-x-14 gap-y-12 sm:mt-14 lg:grid-cols-[minmax(0,1fr)_16rem]">
         <Prose>{children}</Prose>
         <Others />
@@ -23,10 +25,7 @@ export function InformationPage({ title, about, children }: Props) {
 function Others() {
   const { pathname } = useLocation()
   return (
-    <nav
-      aria-label="Help and information"
-      className="self-start border-t border-line pt-3 lg:sticky lg:top-24 print:hidden"
-    >
+    <nav aria-label={HELP} className="self-start border-t border-line pt-3 lg:sticky lg:top-24 print:hidden">
       <ul className="grid grid-cols-2 gap-x-4 sm:grid-cols-3 lg:grid-cols-1">
         {PAGES.map(({ to, label }) => (
           <li key={to}>

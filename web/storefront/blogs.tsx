@@ -1,26 +1,23 @@
-import { data } from 'react-router'
-import { apiOf } from '#web/api.ts'
+import { OwnPage, readOwnPage } from '#web/information/own-page.tsx'
 import { QUESTIONS, type Question } from '#web/storefront/questions.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Prose } from '#web/ui/prose.tsx'
 import type { Route } from './+types/blogs.ts'
 
-/** The owner may switch this page off: then there is none. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { pages } = await apiOf(context).shop.settings()
-  if (!pages.blogs) throw data(null, { status: 404 })
-  return null
-}
+export const loader = ({ context }: Route.LoaderArgs) => readOwnPage(context, 'blogs')
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(
-    page,
-    'Blogs: questions on React and JavaScript',
-    'Ten interview questions on React and JavaScript, answered with examples from this shop.',
-  )
+  page.loaderData
+    ? pageMeta(page, page.loaderData.title, ({ name }) => `What ${name} writes about.`)
+    : pageMeta(
+        page,
+        'Blogs: questions on React and JavaScript',
+        'Ten interview questions on React and JavaScript, answered with examples from this shop.',
+      )
 
-export default function Blogs() {
+export default function Blogs({ loaderData: own }: Route.ComponentProps) {
+  if (own) return <OwnPage text={own} />
   return (
     <>
       <PageHead

@@ -1,5 +1,4 @@
-import { data } from 'react-router'
-import { apiOf } from '#web/api.ts'
+import { OwnPage, readOwnPage } from '#web/information/own-page.tsx'
 import { DovetailDrawing } from '#web/ui/dovetail-drawing.tsx'
 import { PageHead } from '#web/ui/page-head.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -8,22 +7,20 @@ import { hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/my-portfolio.ts'
 
-/** The owner may switch this page off: then there is none. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { pages } = await apiOf(context).shop.settings()
-  if (!pages.portfolio) throw data(null, { status: 404 })
-  return null
-}
+export const loader = ({ context }: Route.LoaderArgs) => readOwnPage(context, 'portfolio')
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(
-    page,
-    'My Portfolio: who builds Kerf, and how',
-    'The work of the developers of Kerf: how this shop is built, and with what.',
-  )
+  page.loaderData
+    ? pageMeta(page, page.loaderData.title, ({ name }) => `What ${name} has made.`)
+    : pageMeta(
+        page,
+        'My Portfolio: who builds Kerf, and how',
+        'The work of the developers of Kerf: how this shop is built, and with what.',
+      )
 
-export default function MyPortfolio() {
+export default function MyPortfolio({ loaderData: own }: Route.ComponentProps) {
   const shop = useShop()
+  if (own) return <OwnPage text={own} />
   return (
     <>
       <PageHead

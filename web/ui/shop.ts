@@ -5,7 +5,12 @@ import type { ShopSettings } from '#contract/shop.ts'
 /** What every page knows of the shop it belongs to. */
 export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages'>
 
-const UNKNOWN: ShopFacts = { name: '', tagline: '', logo: null, pages: { blogs: true, portfolio: true } }
+const UNKNOWN: ShopFacts = {
+  name: '',
+  tagline: '',
+  logo: null,
+  pages: { blogs: 'fixed', portfolio: 'fixed' },
+}
 
 /** Only a shop of this name, without a logo of its own, shows the mark that the software came with. */
 export const hasKerfMark = ({ name, logo }: Pick<ShopSign, 'name' | 'logo'>) => name === 'Kerf' && !logo
@@ -22,6 +27,6 @@ export function useShop(): ShopFacts {
 
 /** Whether this shop has the page at this address; the owner may switch some off. */
 export function hasPage({ pages }: ShopFacts, path: string): boolean {
-  if (path === '/blogs') return pages.blogs
-  return path !== '/my-portfolio' || pages.portfolio
+  if (path === '/blogs') return pages.blogs !== 'hidden'
+  return path !== '/my-portfolio' || pages.portfolio !== 'hidden'
 }

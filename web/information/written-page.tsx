@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import type { ShownText } from '#contract/texts.ts'
+import { InformationPage } from '#web/information/information-page.tsx'
+import { FormattedText } from '#web/ui/formatted-text.ts'
+
+type Props = {
+  shown: ShownText
+  eyebrow?: string
+  /** What is said of the text in the place of its day, before anybody has saved it. */
+  unsaved: string
+  children?: ReactNode
+}
+
+/** A page whose words the owner has written, with the day of their last change; `children` stand before them. */
+export function WrittenPage({ shown: { title, text, changedAt }, eyebrow, unsaved, children }: Props) {
+  const about = changedAt ? `Last changed on ${dayOf(changedAt)}` : unsaved
+  return (
+    <InformationPage eyebrow={eyebrow} title={title} about={about}>
+      {children}
+      <FormattedText>{text}</FormattedText>
+    </InformationPage>
+  )
+}
+
+const dayOf = (moment: string) =>
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
