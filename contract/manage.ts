@@ -109,7 +109,14 @@ export const manage = {
     })
     .errors(adminOnly)
     .input(Query(['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']).extend(Shown))
-    .output(PageOf(Product)),
+    .output(
+      PageOf(Product).extend({
+        close: z
+          .array(Product)
+          .optional()
+          .describe('Where nothing has the words of the search: products whose names are spelled like it'),
+      }),
+    ),
   users: oc
     .route({ method: 'GET', path: '/manage/users', summary: 'Accounts, a page of them (admin)' })
     .errors(adminOnly)

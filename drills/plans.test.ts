@@ -10,7 +10,7 @@ import { isPlannedOnce } from '#server/db/preparing-client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
-import { searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
+import { findCloseProducts, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { summarise } from '#server/manage/summary.ts'
 import { findOverdueHolds, findUnpaidOrders, listOrdersOf } from '#server/orders/store.ts'
 import { readLedger } from '#server/products/ledger.ts'
@@ -166,6 +166,12 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
     expect(await readWhole(work)).toEqual([])
   },
 )
+
+test('products that are spelled like a search: they are not read from end to end', async () => {
+  const mistyped = { search: 'dovtail c4ca43', size: 20 }
+  expect((await findCloseProducts(db, mistyped)).length).toBeGreaterThan(0)
+  expect(await readWhole((db) => findCloseProducts(db, mistyped))).toEqual([])
+})
 
 test('what is found along landmarks is what is found by walking past all rows before, both ways, by every column', async () => {
   for (const sort of ['placedAt', 'number', 'customer', 'totalPrice'] as const) {

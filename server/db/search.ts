@@ -1,4 +1,5 @@
 import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
 
 /** What an admin's table asks for. */
 export type Search<Sort extends string> = {
@@ -30,6 +31,23 @@ export function holding(words: string[], ...columns: (Column | SQL)[]): SQL | un
   return and(...words.map((word) => ilike(all, patternFor(word))))
 }
 
+/** How alike a word and a part of a text are at least, of 1, for the word to be one that was mistyped. */
+const ALIKE = 0.35
+
+/** Lets `closeTo` find what is alike enough until this transaction ends. */
+export const lookCloser = (tx: Tx) =>
+  tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+
+/** Whether each word of a search is spelled like a part of this column, and how far all of them are from it. */
+export function closeTo(search: string, column: Column): { isClose: SQL | undefined; distance: SQL } {
+  const words = wordsIn(search).map(storable)
+  const distances = words.map((word) => sql`(${word} <<-> ${column})`)
+  return {
+    isClose: and(...words.map((word) => sql`${word} <% ${column}`)),
+    distance: sql.join([sql`0`, ...distances], sql` + `),
+  }
+}
+
 /** The words of a search. */
 export const wordsIn = (search = ''): string[] => search.split(/\s+/u).filter((word) => word !== '')
 
@@ -58,11 +76,11 @@ function lookedUp(words: string[]): string[] {
   return longest.map((word) => [...word].slice(0, most).join(''))
 }
 
-/** What people write is meant literally. No text in PostgreSQL holds a NUL, so such a search finds nothing. */
-function patternFor(search: string): string {
-  const literal = search.toWellFormed().replaceAll('\0', '\uFFFD')
-  return `%${literal.replace(/[\\%_]/g, '\\$&')}%`
-}
+/** What people write is meant literally. */
+const patternFor = (search: string) => `%${storable(search).replace(/[\\%_]/g, '\\$&')}%`
+
+/** No text in PostgreSQL holds a NUL, so such a search finds nothing. */
+const storable = (search: string) => search.toWellFormed().replaceAll('\0', '\uFFFD')
 
 /** How a list is sorted: by a column that is never NULL; `last` decides between equals, so no row is lost. */
 export type Order = {

@@ -4,7 +4,13 @@ import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
-import { isOrder, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
+import {
+  findCloseProducts,
+  isOrder,
+  searchOrders,
+  searchProducts,
+  searchUsers,
+} from '#server/manage/store.ts'
 import { readSummary, type Sums } from '#server/manage/summary.ts'
 import { type EventRow, historyOf } from '#server/orders/history.ts'
 import { orderNumber } from '#server/orders/order.ts'
@@ -24,7 +30,12 @@ export function createManageApi({ db }: { db: Db }) {
   return {
     products: admin.manage.products.handler(async ({ input }) => {
       const { rows, total } = await searchProducts(db, ways, input)
-      return { rows: rows.map(shownProduct), total }
+      const close = input.search && total === 0 ? await findCloseProducts(db, input) : []
+      return {
+        rows: rows.map(shownProduct),
+        total,
+        ...(close.length > 0 && { close: close.map(shownProduct) }),
+      }
     }),
     users: admin.manage.users.handler(async ({ input }) => {
       const { rows, total } = await searchUsers(db, ways, input)

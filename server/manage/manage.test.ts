@@ -53,7 +53,7 @@ test('what is searched for is meant literally', async () => {
     expect(await found('products', 'productName', { search })).toEqual(['Save 12% on_saws \\ planes'])
   }
   for (const search of ['12%saws', 'Save_12', "' OR 1=1 --", '\0', '%%%', '\\\\']) {
-    expect((await find('products', { search })).body).toEqual({ rows: [], total: 0 })
+    expect((await find('products', { search })).body).toMatchObject({ rows: [], total: 0 })
   }
   expect(Number(Object((await find('products', { search: '  ' })).body).total)).toBeGreaterThan(0)
 })
@@ -173,6 +173,25 @@ test('several words are found in any order, with signs and capitals, and each of
     expect(await found('users', 'email', { search }), search).toEqual([anna.email])
   }
   expect(await found('users', 'email', { search: 'lovelace ada' })).toEqual([])
+})
+
+test('where nothing has the words, products whose names are spelled like them are named, the closest first', async () => {
+  const bit = await kerf.product({ name: 'Zwingenhalter, quergestellt' })
+  const like = await kerf.product({ name: 'Zwingenhalm' })
+  const gone = await kerf.product({ name: 'Zwingenhalter, verschraubt' })
+  await kerf.call('DELETE', `/api/products/${gone}`, undefined, ada)
+  const closeTo = async (query: Record<string, string>) => {
+    const { rows, total, close } = Object((await find('products', query)).body)
+    expect([rows, total]).toEqual([[], 0])
+    return close?.map(({ _id }: { _id: string }) => _id)
+  }
+  expect(await closeTo({ search: 'zwingnehalter' })).toEqual([bit, like])
+  expect(await closeTo({ search: 'zwingnehalter', size: '1' })).toEqual([bit])
+  expect(await closeTo({ search: 'qergestellt zwingenhaltre' })).toEqual([bit])
+  expect(await closeTo({ search: 'zwingnehalter', show: 'deleted' })).toEqual([gone])
+  expect(await closeTo({ search: 'zwingnehalter xylophon' })).toBeUndefined()
+  expect(await closeTo({ search: 'zw\0ingxylophonbauer' })).toBeUndefined()
+  expect((await find('products', { search: 'zwingenhalm' })).body).not.toHaveProperty('close')
 })
 
 test('an order is found by address, phone, payment and invoice, and by words that stand in several of them', async () => {

@@ -5,7 +5,15 @@ import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import { containing, orderOf, type Page, type Search, type Sorting } from '#server/db/search.ts'
+import {
+  closeTo,
+  containing,
+  lookCloser,
+  orderOf,
+  type Page,
+  type Search,
+  type Sorting,
+} from '#server/db/search.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -29,13 +37,16 @@ function sortedAnew<Sort extends string>(columns: Record<Sort, Column>): Record<
   ) as Record<Sort, Sorting>
 }
 
+const amongProducts = (shown: Shown) =>
+  deletedOnly(shown) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
+
 /** Products on sale, or those that were deleted, whose name and description have each word of the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
   ways: KeptAMinute<WayToPages>,
   wanted: ProductSearch,
 ): Promise<Page<ProductRow>> {
-  const among = deletedOnly(wanted) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
+  const among = amongProducts(wanted)
   const search = containing(wanted.search, products.name, products.description)
   const { position, name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
   const aviQuantity = { made: available, type: available.getSQLType(), isIndexed: false } // each order changes it
@@ -52,6 +63,23 @@ export async function searchProducts(
       .limit(limit)
       .offset(offset)
   return readPage(db, ways, { table: products, among, search, order, read }, wanted)
+}
+
+/** Of the products that a search is among, those whose names are spelled like it, the closest first: a page at most. */
+export function findCloseProducts(
+  db: Db,
+  { search = '', size, ...shown }: Pick<ProductSearch, 'search' | 'size' | 'show'>,
+): Promise<ProductRow[]> {
+  const { isClose, distance } = closeTo(search, products.name)
+  return db.transaction(async (tx) => {
+    await lookCloser(tx)
+    return tx
+      .select()
+      .from(products)
+      .where(and(amongProducts(shown), isClose))
+      .orderBy(distance, products.position)
+      .limit(size)
+  })
 }
 
 type UserSearch = Search<'name' | 'email' | 'role'>

@@ -13,6 +13,7 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -26,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     show: oneOf(SHOWN, params.get('show')),
   }
   const table = await asAdmin(request, () => loadTable(query, browserApi.manage.products, params))
-  return { ...table, deleted: query.show === 'deleted' }
+  return { ...table, search: query.search, deleted: query.show === 'deleted' }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product', 'The products on sale.')
@@ -69,7 +70,8 @@ const COLUMNS: Column<Product>[] = [
   { label: 'Rating', sort: 'rating', cell: ({ rating }) => <Figure>{String(rating)}</Figure> },
 ]
 
-export default function ManageProducts({ loaderData: { rows, total, deleted } }: Route.ComponentProps) {
+export default function ManageProducts({ loaderData }: Route.ComponentProps) {
+  const { rows, total, close, search, deleted } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -82,13 +84,16 @@ export default function ManageProducts({ loaderData: { rows, total, deleted } }:
         <SearchBox label="Search products" />
         <ShowDeleted noun="Products" />
       </div>
+      <div role="status" className="mt-5 empty:hidden">
+        {close && <Notice tone="note">Nothing matches “{search}”; these are close.</Notice>}
+      </div>
       <DataTable
         label="Products"
         noun="product"
         keepsDeleted
         columns={COLUMNS}
-        rows={rows}
-        total={total}
+        rows={close ?? rows}
+        total={close?.length ?? total}
         actions={(product) =>
           deleted ? <RestoreProduct product={product} /> : <ProductActions product={product} />
         }
