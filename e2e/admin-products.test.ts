@@ -96,6 +96,17 @@ test('a product that is added is found, edited without touching a stock that mov
   await expect(page.getByText('of 24 products')).toBeVisible()
 })
 
+test('a mistyped search says that nothing matches, and names what is close', async ({ page }) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-products')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('chisle')
+  await expect(page.getByText('Nothing matches “chisle”; these are close.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText(/chisel/i)
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('chisel')
+  await expect(page.getByText('Nothing matches')).toBeHidden()
+  await expect(page.getByRole('row').nth(1)).toContainText(/chisel/i)
+})
+
 test('what is sorted and paged stands in the address, and going back shows it again', async ({ page }) => {
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-products')
