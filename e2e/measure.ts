@@ -112,7 +112,7 @@ export function lost(page: Page): Promise<string[]> {
       // The first line's middle: the middle of a text of several lines may be between two words.
       const box = element.matches('a, button, input') ? undefined : element.getClientRects()[0]
       const hit = document.elementFromPoint(
-        left + (box?.width ?? width) / 2,
+        (box?.left ?? left) + (box?.width ?? width) / 2,
         box ? box.top + Math.min(box.height, 20) / 2 : (top + bottom) / 2,
       )
       if (hit && !hit.contains(element) && !element.contains(hit) && !hit.closest('label')?.contains(element))

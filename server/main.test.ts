@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
 import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
 import { scratchData } from '#server/testing/scratch.ts'
-import { registerShopper, signInShopper } from '#server/testing/shoppers.ts'
+import { registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
 import { soon } from '#server/testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
@@ -58,6 +58,8 @@ function isRunning(pid: number): boolean {
   }
 }
 
+const authorized = ({ token }: Shopper) => ({ authorization: `Bearer ${token}` })
+
 const json = async (address: string) => (await fetch(address)).json()
 
 test('the first start opens a whole demo shop and says where, for whom, and what is simulated', async () => {
@@ -91,19 +93,21 @@ test('without the demo the shop is empty and nobody has a known password', async
 
 test('after kill -9 in the middle of orders every acknowledged order is there at the next start', async () => {
   const first = await start()
-  const shopper = await registerShopper(first.asPage, { name: 'Casey' })
-  const authorized = { authorization: `Bearer ${shopper.token}` }
+  // Several: an account may have ten orders that it has not paid.
+  const shoppers = await Promise.all(
+    ['Casey', 'Robin', 'Sam', 'Alex'].map((name) => registerShopper(first.asPage, { name })),
+  )
   const [product] = await json(`${first.address}/api/products`)
   const acknowledged: string[] = []
 
-  const order = async (): Promise<void> => {
+  const order = async (shopper: Shopper): Promise<void> => {
     const body = JSON.stringify({
       productId: product._id,
       orderQuantity: 1,
       phone: '555 0100',
       address: '1 Mill Lane',
     })
-    const headers = { ...authorized, 'content-type': 'application/json' }
+    const headers = { ...authorized(shopper), 'content-type': 'application/json' }
     const reply = await fetch(`${first.address}/api/orders`, { method: 'POST', headers, body }).catch(
       () => undefined,
     )
@@ -113,17 +117,18 @@ test('after kill -9 in the middle of orders every acknowledged order is there at
       await killPostgres()
       void first.end('SIGKILL')
     }
-    await order()
+    await order(shopper)
   }
-  await Promise.all([order(), order(), order(), order()])
+  await Promise.all(shoppers.map(order))
   expect(acknowledged.length).toBeGreaterThanOrEqual(12)
   await first.end('SIGKILL')
 
   const second = await start()
-  const kept = await (
-    await fetch(`${second.address}/api/orders?email=${shopper.email}`, { headers: authorized })
-  ).json()
-  const ids = new Set(kept.map(({ _id }: { _id: string }) => _id))
+  const kept = async (shopper: Shopper): Promise<{ _id: string }[]> => {
+    const address = `${second.address}/api/orders?email=${shopper.email}`
+    return (await fetch(address, { headers: authorized(shopper) })).json()
+  }
+  const ids = new Set((await Promise.all(shoppers.map(kept))).flat().map(({ _id }) => _id))
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
   const now = await json(`${second.address}/api/products/${product._id}`)
   expect(now.aviQuantity).toBe(product.aviQuantity - ids.size)

@@ -22,9 +22,9 @@ const bytesOf = async (kerf: TestShop, path: string, as?: Shopper) => {
 test('a shop that was restored is the same: every row, picture and invoice, its people signed in, its books in order', async () => {
   const kerf = await openTestShop()
   const ada = await kerf.admin()
-  const casey = await kerf.customer('Casey \\ "Quote"\tÅ — \u{1f528}')
+  const casey = await kerf.customer('Casey \\ "Quote" Å — \u{1f528}')
   const { body: uploaded } = await upload(kerf, await photo(300, 200).jpeg().toBuffer(), ada)
-  const productId = await kerf.product({ name: 'Line one\nline two \\. \\N', available: 50 })
+  const productId = await kerf.product({ name: 'Line one\nline\ttwo \\. \\N', available: 50 })
   await kerf.call('PUT', `/api/products/${productId}`, { img: uploaded.img }, ada)
   const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 2)
   const { id: transactionId } = await confirmWithCard(kerf, clientSecret)

@@ -32,7 +32,7 @@ export default function MyOrders({ loaderData: { orders } }: Route.ComponentProp
           <thead className="hidden border-b border-ink text-sm text-soft xl:table-header-group">
             <tr>
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="py-2 pr-4 font-normal">
+                <th key={column} scope="col" className="py-2 pr-3 font-normal">
                   {column}
                 </th>
               ))}

@@ -44,7 +44,7 @@ export function OrderRow({ order }: { order: Order }) {
             loading="lazy"
             className="size-14 shrink-0 border border-line stage object-contain"
           />
-          <div className="min-w-0 xl:min-w-32">
+          <div className="min-w-0 xl:min-w-28">
             <p className="font-display text-lg leading-snug text-balance break-words">
               <Measures>{order.name}</Measures>
             </p>
@@ -78,7 +78,7 @@ export function OrderRow({ order }: { order: Order }) {
 function Cell({ label, wide, children }: { label?: string; wide?: boolean; children: ReactNode }) {
   return (
     <td
-      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block xl:table-cell xl:py-4 xl:pr-4 xl:align-middle xl:last:pr-0`}
+      className={`${wide ? 'col-span-2 sm:col-span-4' : ''} block xl:table-cell xl:py-4 xl:pr-3 xl:align-middle xl:last:pr-0`}
     >
       {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
       {children}
