@@ -34,7 +34,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'picture') return { kind, text: 'A picture', _id: id }
     if (kind === 'review') return { kind, text: 'A review', _id: id }
     if (kind === 'message') return { kind, text: 'A message' }
-    if (kind === 'newsletter') return { kind, text: id }
+    if (kind === 'newsletter') return { kind, text: row.subject }
     if (kind === 'settings') return { kind, text: GROUPS[id] ?? id }
     if (number !== undefined) return { kind, ...byOrder.get(number), text: joined(id, detail) }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }

@@ -1,12 +1,12 @@
 import type { ContactMessage } from '#contract/contact.ts'
 import { admin, anyone } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
+import { markMessage } from '#server/contact/mark-message.ts'
 import { removeMessage } from '#server/contact/remove-message.ts'
 import { sendMessage } from '#server/contact/send-message.ts'
-import { type MessageRow, markMessage, searchMessages } from '#server/contact/store.ts'
+import { type MessageRow, searchMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
-import { Refusal } from '#server/refusal.ts'
 
 /** The calls that write to the shop and read what was written. */
 export function createContactApi({ db, config }: { db: Db; config: SenderConfig }) {
@@ -20,8 +20,8 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
       const { rows, total } = await searchMessages(db, input)
       return { rows: rows.map(shownMessage), total }
     }),
-    mark: admin.contact.mark.handler(async ({ input: { id, read } }) => {
-      if (!(await markMessage(db, id, read))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
+    mark: admin.contact.mark.handler(async ({ context: { account }, input: { id, read } }) => {
+      await markMessage(db, account, id, read)
       return { acknowledged: true }
     }),
     remove: admin.contact.remove.handler(async ({ context: { account }, input: { id } }) => {

@@ -40,10 +40,10 @@ export async function searchMessages(
 }
 
 /** Marks a message as read or unread; answers whether there is one. */
-export async function markMessage(db: Db, messageId: string, read: boolean): Promise<boolean> {
+export async function updateRead(tx: Tx, messageId: string, read: boolean): Promise<boolean> {
   if (!isId(messageId)) return false
   const { id, readAt } = contactMessages
-  const marked = await db
+  const marked = await tx
     .update(contactMessages)
     .set({ readAt: read ? sql`coalesce(${readAt}, now())` : null })
     .where(eq(id, messageId))

@@ -64,7 +64,7 @@ test('the sitemap leads to every page that may be found, and each calls itself b
   const maps = locations(await textOf('/sitemap.xml'))
   expect(maps).toEqual(['pages', 'products-1'].map((name) => `${kerf.address}/sitemaps/${name}.xml`))
   const pages = (await Promise.all(maps.map(textOf))).flatMap(locations)
-  expect(pages).toHaveLength(15 + tools.length)
+  expect(pages).toHaveLength(16 + tools.length)
   const titles = new Set<string | undefined>()
   const descriptions = new Set<string | undefined>()
   for (const address of pages) {

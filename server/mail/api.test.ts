@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { resetPassword } from '#server/mail/letters/account.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting } from '#server/testing/posting.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -11,6 +13,8 @@ let ada: Shopper
 let casey: Shopper
 beforeAll(async () => {
   kerf = await openTestShop()
+  // The owner hears of an e-mail that is given up: tell-owner.test.ts.
+  await kerf.db.transaction((tx) => writeSettings(tx, 'notices', { ...DEFAULTS.notices, failedEmail: false }))
   ada = await kerf.admin()
   casey = await kerf.customer('Casey')
   await kerf.identity.close()

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { enqueueMail, forgetOldMails } from '#server/mail/queue.ts'
 import { queueAgain, searchFailed } from '#server/mail/store.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting, someLetter } from '#server/testing/posting.ts'
@@ -9,6 +11,8 @@ const database = await openTestDatabase()
 const { db, pool } = database
 const { postDue, endPauses, mailTo, waiting, lock } = createPosting(database)
 const again = (id?: string) => db.transaction((tx) => queueAgain(tx, id))
+// The owner hears of an e-mail that is given up: tell-owner.test.ts.
+await db.transaction((tx) => writeSettings(tx, 'notices', { ...DEFAULTS.notices, failedEmail: false }))
 const HOUR = 3600
 const page = { page: 1, size: 20 }
 

@@ -1,21 +1,40 @@
 import type { WrittenIssue } from '#contract/newsletter.ts'
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { changeDraft, deleteDraft, findIssue } from '#server/newsletter/issues-store.ts'
+import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/newsletter/issues-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
+/** Writes a newsletter, which is sent to nobody yet; answers its id. */
+export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promise<string> {
+  return db.transaction(async (tx) => {
+    const id = await insertIssue(tx, written)
+    await recordAct(tx, admin, 'write newsletter', written.subject)
+    return id
+  })
+}
+
 /** Changes a newsletter that was not sent. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
-export function rewriteIssue(db: Db, id: string, written: WrittenIssue): Promise<void> {
-  return onDraft(db, id, (tx) => changeDraft(tx, id, written))
+export function rewriteIssue(db: Db, admin: Account, id: string, written: WrittenIssue): Promise<void> {
+  return onDraft(db, id, async (tx) => {
+    await recordAct(tx, admin, 'change newsletter', written.subject)
+    return changeDraft(tx, id, written)
+  })
 }
 
 /** Deletes a newsletter that was not sent. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
-export function discardIssue(db: Db, id: string): Promise<void> {
-  return onDraft(db, id, (tx) => deleteDraft(tx, id))
+export function discardIssue(db: Db, admin: Account, id: string): Promise<void> {
+  return onDraft(db, id, async (tx, subject) => {
+    await recordAct(tx, admin, 'delete newsletter', subject)
+    return deleteDraft(tx, id)
+  })
 }
 
-function onDraft(db: Db, id: string, act: (tx: Tx) => Promise<boolean>): Promise<void> {
+/** `act` answers whether there was such a draft; what it did besides is undone where there was none. */
+function onDraft(db: Db, id: string, act: (tx: Tx, subject: string) => Promise<boolean>): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await findIssue(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
-    if (!(await act(tx))) throw new Refusal('NEWSLETTER_STARTED')
+    const issue = await findIssue(tx, id)
+    if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
+    if (!(await act(tx, issue.subject))) throw new Refusal('NEWSLETTER_STARTED')
   })
 }

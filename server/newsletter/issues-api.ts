@@ -1,8 +1,8 @@
 import type { Issue } from '#contract/newsletter.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { discardIssue, rewriteIssue } from '#server/newsletter/change-issue.ts'
-import { findIssue, type IssueRow, insertIssue, searchIssues } from '#server/newsletter/issues-store.ts'
+import { discardIssue, rewriteIssue, writeIssue } from '#server/newsletter/change-issue.ts'
+import { findIssue, type IssueRow, searchIssues } from '#server/newsletter/issues-store.ts'
 import { startIssue, stopIssue, tryIssue } from '#server/newsletter/send-issue.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -20,16 +20,16 @@ export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
       if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
       return shownIssue(issue)
     }),
-    write: admin.newsletter.write.handler(async ({ input }) => ({
+    write: admin.newsletter.write.handler(async ({ context: { account }, input }) => ({
       ...acknowledged,
-      insertedId: await insertIssue(db, input),
+      insertedId: await writeIssue(db, account, input),
     })),
-    rewrite: admin.newsletter.rewrite.handler(async ({ input: { id, ...written } }) => {
-      await rewriteIssue(db, id, written)
+    rewrite: admin.newsletter.rewrite.handler(async ({ context: { account }, input: { id, ...written } }) => {
+      await rewriteIssue(db, account, id, written)
       return acknowledged
     }),
-    discard: admin.newsletter.discard.handler(async ({ input: { id } }) => {
-      await discardIssue(db, id)
+    discard: admin.newsletter.discard.handler(async ({ context: { account }, input: { id } }) => {
+      await discardIssue(db, account, id)
       return acknowledged
     }),
     tryOut: admin.newsletter.tryOut.handler(async ({ context: { account }, input: { id } }) => {

@@ -56,8 +56,8 @@ export async function findIssue(db: Db | Tx, id: string): Promise<IssueRow | und
 }
 
 /** Records a draft; answers its id. */
-export async function insertIssue(db: Db, written: WrittenIssue): Promise<string> {
-  const [row] = await db.insert(newsletters).values(written).returning({ id: newsletters.id })
+export async function insertIssue(tx: Tx, written: WrittenIssue): Promise<string> {
+  const [row] = await tx.insert(newsletters).values(written).returning({ id: newsletters.id })
   if (!row) throw new Error('The newsletter was not recorded')
   return row.id
 }

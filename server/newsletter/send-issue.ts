@@ -16,7 +16,10 @@ export async function tryIssue({ db, origin }: Sending, admin: Account, id: stri
   const { subject, words } = issue
   const link = `${origin}${UNSUBSCRIBE}?token=a-try`
   const written = newsletterIssue({ to: admin.email, subject: `Try: ${subject}`, words, link })
-  await enqueueMail(db, { ...written, cause: admin.id })
+  await db.transaction(async (tx) => {
+    await enqueueMail(tx, { ...written, cause: admin.id })
+    await recordAct(tx, admin, 'try newsletter', subject)
+  })
 }
 
 /**

@@ -137,7 +137,9 @@ test('Payment Confirm ships an order, cancels its open card payment and is audit
   expect(order).toMatchObject(SHIPPED)
   expect((await intentOf(clientSecret)).status).toBe('canceled')
   const acts = await kerf.database.db.select().from(auditEvents)
-  expect(acts).toContainEqual(expect.objectContaining({ act: 'ship order', subject: `${order.number}, paid by hand: other` }))
+  expect(acts).toContainEqual(
+    expect.objectContaining({ act: 'ship order', subject: `${order.number}, paid by hand: other` }),
+  )
 })
 
 test('Payment Confirm of an order just paid by card keeps its transaction', async () => {

@@ -7,7 +7,7 @@ import { stockMovements } from '#server/db/tables/stock.ts'
 import { orderToPay } from '#server/testing/card.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 
-const kerf = await openTestShop()
+const kerf = await openTestShop({ anyUnpaid: true })
 const casey = await kerf.customer('Casey')
 const ada = await kerf.admin()
 
