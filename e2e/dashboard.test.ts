@@ -134,6 +134,8 @@ test('a profile needs every field; once given, it is shown and stands in the for
   await page.getByRole('button', { name: 'Update Profile' }).press('Enter')
   await answerAlert(page, 'Profile Updated', '')
   await expect(page).toHaveURL('/dashboard')
+  // The alert closes while the page comes: the keyboard goes on at either's start.
+  await expect(page.locator('main:focus, main h1:focus')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Hello! Rita Rabbet' })).toBeVisible()
   for (const [label, value] of Object.entries({ ...fields, 'Image Link': '' })) {
     if (label !== 'Image Link')
