@@ -40,7 +40,12 @@ test('with settings alone a person of another provider signs in to the store, or
   const ada = { email: 'ada@kerf.example', name: 'Ada', cookie: '', token: String(body.token) }
   expect(await found(ada.email)).toMatchObject({ issuer: provider.issuer, subject: 'ada', name: 'Ada' })
 
-  const wish = { productId: await shop.product(), orderQuantity: 1, phone: '555', address: '1 Mill Lane' }
+  const wish = {
+    productId: await shop.product(),
+    orderQuantity: 1,
+    phone: '555 0100',
+    address: '1 Mill Lane',
+  }
   expect(await shop.call('POST', '/api/orders', wish, ada)).toMatchObject({ status: 201 })
   const data = await shop.call('GET', `/api/user/${ada.email}/export`, undefined, ada)
   expect(data.body).toMatchObject({ identity: { issuer: provider.issuer, emailVerified: true } })
