@@ -62,6 +62,7 @@ export function createOrdersApi(shop: Shop) {
         const order = await visibleOrder(shop, account, id)
         if (account.role === 'admin' && isIn(wanted, SHIPPED))
           await shipOrder(shop, account, id, { paidBy, paidNote })
+        else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
         else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
         return acknowledged
       },
