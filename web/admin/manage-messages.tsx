@@ -1,22 +1,19 @@
-import { useNavigate } from 'react-router'
 import type { ContactMessage } from '#contract/contact.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { useAskedParams } from '#web/admin/asked-params.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { MessageActions } from '#web/admin/message-actions.tsx'
 import { minuteOf } from '#web/admin/moments.ts'
 import { SearchBox } from '#web/admin/search-box.tsx'
+import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Choice } from '#web/ui/choice.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { changeQuery } from '#web/ui/page-query.ts'
 import type { Route } from './+types/manage-messages.ts'
 
 const COLUMN_NAMES = ['sentAt', 'name', 'email'] as const
@@ -67,7 +64,7 @@ export default function ManageMessages({ loaderData: { rows, total, nothing } }:
       </p>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
         <SearchBox label="Search messages" />
-        <Show />
+        <ShownRows usual="All" show="unread" others="Unread" />
       </div>
       {nothing ? (
         <NothingHere
@@ -105,20 +102,5 @@ function Words({ name, message }: ContactMessage) {
       </summary>
       <p className={`mt-2 ${look}`}>{message}</p>
     </details>
-  )
-}
-
-function Show() {
-  const params = useAskedParams()
-  const navigate = useNavigate()
-  return (
-    <Choice
-      label="Show"
-      value={params.get('show') === 'unread' ? 'unread' : ''}
-      onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
-    >
-      <option value="">All</option>
-      <option value="unread">Unread</option>
-    </Choice>
   )
 }

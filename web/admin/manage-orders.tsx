@@ -8,7 +8,7 @@ import { loadTable } from '#web/admin/load-table.ts'
 import { dayOf } from '#web/admin/moments.ts'
 import { OrderActions } from '#web/admin/order-actions.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
-import { ShowDeleted } from '#web/admin/show-deleted.tsx'
+import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { RefundedPart } from '#web/dashboard/refunds.tsx'
@@ -107,7 +107,7 @@ export default function ManageOrders({ loaderData: { rows, total } }: Route.Comp
         </div>
         <StatusFilter label="Order status" name="orderStatus" statuses={ORDER_STATUSES} />
         <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
-        <ShowDeleted noun="Orders" />
+        <ShownRows usual="Not deleted" show="deleted" others="Deleted" />
       </div>
       <DataTable
         label="Orders"

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { RestoreProduct } from '#web/admin/restore-product.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
-import { ShowDeleted } from '#web/admin/show-deleted.tsx'
+import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
@@ -82,7 +82,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
         <SearchBox label="Search products" />
-        <ShowDeleted noun="Products" />
+        <ShownRows usual="On sale" show="deleted" others="Deleted" />
       </div>
       <div role="status" className="mt-5 empty:hidden">
         {close && <Notice tone="note">Nothing matches “{search}”; these are close.</Notice>}

@@ -1,21 +1,18 @@
-import { useNavigate } from 'react-router'
 import type { KnownReview } from '#contract/reviews.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { useAskedParams } from '#web/admin/asked-params.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { minuteOf } from '#web/admin/moments.ts'
 import { ReviewActions } from '#web/admin/review-actions.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
+import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
-import { Choice } from '#web/ui/choice.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { changeQuery } from '#web/ui/page-query.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import type { Route } from './+types/manage-reviews.ts'
@@ -72,7 +69,7 @@ export default function ManageReviews({ loaderData: { rows, total, noneWaits } }
       </p>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
         <SearchBox label="Search reviews" />
-        <Show />
+        <ShownRows usual="Waiting" show="shown" others="Shown" />
       </div>
       {noneWaits ? (
         <NothingHere title="No review is waiting." className="mt-5" />
@@ -87,20 +84,5 @@ export default function ManageReviews({ loaderData: { rows, total, noneWaits } }
         />
       )}
     </>
-  )
-}
-
-function Show() {
-  const params = useAskedParams()
-  const navigate = useNavigate()
-  return (
-    <Choice
-      label="Show"
-      value={params.get('show') === 'shown' ? 'shown' : ''}
-      onChange={(show) => navigate(changeQuery(params, { show }), { preventScrollReset: true })}
-    >
-      <option value="">Waiting</option>
-      <option value="shown">Shown</option>
-    </Choice>
   )
 }
