@@ -9,29 +9,34 @@ export const Product = z.object({
   price: z.number().describe('Dollars, all taxes included'),
   minQuantity: z.int().describe('The least one may order'),
   aviQuantity: z.int().describe('Available pieces'),
-  rating: z.number().min(0).max(5),
+  rating: z.number().min(0).max(5).describe('Stars; 0: nobody has rated it yet'),
   img: z.string(),
   description: z.string(),
 })
 export type Product = z.infer<typeof Product>
+
+const Rating = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
 
 const ProductFields = z.strictObject({
   productName: Line(200),
   price: Price,
   minQuantity: Pieces(1),
   aviQuantity: Pieces(0),
-  rating: Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5')),
+  rating: Rating,
   img: Picture,
   description: Text(5000),
 })
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** The specification's form spells the minimum `mimQuantity`. */
-const NewProduct = z.preprocess((body) => {
-  if (typeof body !== 'object' || body === null || !('mimQuantity' in body)) return body
-  const { mimQuantity, ...fields } = body
-  return 'minQuantity' in fields ? fields : { ...fields, minQuantity: mimQuantity }
-}, ProductFields)
+/** The specification's form spells the minimum `mimQuantity`. Without a rating, nobody has rated it yet. */
+const NewProduct = z.preprocess(
+  (body) => {
+    if (typeof body !== 'object' || body === null || !('mimQuantity' in body)) return body
+    const { mimQuantity, ...fields } = body
+    return 'minQuantity' in fields ? fields : { ...fields, minQuantity: mimQuantity }
+  },
+  ProductFields.extend({ rating: Rating.default(0) }),
+)
 
 const ProductChange = z
   .strictObject({

@@ -5,7 +5,6 @@ import { answerAlert, expect, signInAs, test } from './kerf.ts'
 const product = {
   'Product Name': 'Bench hook',
   Price: '12.50',
-  Rating: '4.5',
   'Minimum Quantity': '2',
   'Available Quantity': '40',
   'Image Link': '/tools/joiners-mallet-640.webp',
@@ -27,6 +26,11 @@ test('a product needs every field, and what the server finds wrong is said at it
   for (const label of Object.keys(product)) {
     await expect(page.getByLabel(label)).toHaveAccessibleDescription(`${label} is Required`)
   }
+  await expect(page.getByLabel('Rating')).toHaveValue('0')
+  await expect(page.getByText('0: nobody has rated it yet; no stars are shown.')).toBeVisible()
+  await page.getByLabel('Rating').fill('')
+  await expect(page.getByLabel('Rating')).toHaveAccessibleDescription('Rating is Required')
+  await page.getByLabel('Rating').fill('0')
   await fillProduct(page, { 'Minimum Quantity': '10', 'Available Quantity': '5' })
   const warning = page.getByText('The smallest order is 10, and 5 are in stock')
   await expect(warning).toBeVisible()
@@ -52,12 +56,21 @@ test('a product that is added is found, edited without touching a stock that mov
   await page.getByRole('button', { name: 'Add Product' }).click()
   await answerAlert(page, 'Your Product has been Successfully Added!', 'Bench hook')
   await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('article', { name: 'Bench hook' })).toContainText('$12.50')
+  const card = page.getByRole('article', { name: 'Bench hook' })
+  await expect(card).toContainText('$12.50')
+  await expect(card).toContainText('Not rated yet')
+  await expect(card).not.toContainText('1,000+')
+  await expect(card.getByRole('img', { name: /stars/ })).toHaveCount(0)
+  await card.getByRole('link', { name: 'Purchase' }).click()
+  const about = page.getByRole('region', { name: 'Product' })
+  await expect(about).toContainText('Not rated yet')
+  await expect(about).not.toContainText('1,000+')
 
   await page.goto('/dashboard/manage-products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('bench hook')
   await expect(page).toHaveURL('/dashboard/manage-products?search=bench+hook')
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(rowOf(page, 'Bench hook')).toContainText('Not rated yet')
   await rowOf(page, 'Bench hook').getByRole('link', { name: 'Edit' }).click()
 
   await expect(page.getByLabel('Available Quantity')).toHaveValue('40')

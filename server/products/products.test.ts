@@ -96,6 +96,23 @@ test('the form’s own spelling mimQuantity, and numbers sent as text, are under
   expect(product.body).toMatchObject({ minQuantity: 3, price: 24.5, aviQuantity: 7, rating: 4 })
 })
 
+test('a product that is added without a rating has none: 0, and its fields are refused as ever', async () => {
+  const { rating: _, ...unrated } = PLANE
+  const { body } = await kerf.call('POST', '/api/products', unrated, ada)
+  const path = `/api/products/${body.insertedId}`
+  expect((await kerf.call('GET', path)).body).toMatchObject({ rating: 0 })
+  await kerf.call('PUT', path, { rating: 4.5 }, ada)
+  await kerf.call('PUT', path, { price: 150 }, ada)
+  expect((await kerf.call('GET', path)).body).toMatchObject({ rating: 4.5, price: 150 })
+  for (const rating of [null, '', -1]) {
+    const reply = await kerf.call('POST', '/api/products', { ...unrated, rating }, ada)
+    expect(reply, `rating: ${rating}`).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: ['rating'] }] } },
+    })
+  }
+})
+
 test('a product that makes no sense is refused field by field', async () => {
   const nonsense: [keyof typeof PLANE, unknown][] = [
     ['productName', ''],

@@ -18,6 +18,7 @@ import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
+import { NOT_RATED } from '#web/ui/stars.tsx'
 import type { Route } from './+types/manage-products.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -67,7 +68,11 @@ const COLUMNS: Column<Product>[] = [
     sort: 'aviQuantity',
     cell: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
   },
-  { label: 'Rating', sort: 'rating', cell: ({ rating }) => <Figure>{String(rating)}</Figure> },
+  {
+    label: 'Rating',
+    sort: 'rating',
+    cell: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
+  },
 ]
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {

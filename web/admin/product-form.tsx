@@ -38,7 +38,15 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
           <TextField label="Product Name" maxLength={200} {...field('productName')} />
         </div>
         <TextField label="Price" inputMode="decimal" placeholder="24.50" {...field('price')} />
-        <TextField label="Rating" inputMode="decimal" placeholder="0 to 5" {...field('rating')} />
+        <TextField
+          label="Rating"
+          inputMode="decimal"
+          placeholder="0 to 5"
+          {...field('rating')}
+          defaultValue={product?.rating ?? '0'}
+        >
+          <p className="mt-1.5 text-sm text-soft">0: nobody has rated it yet; no stars are shown.</p>
+        </TextField>
         <TextField
           label="Minimum Quantity"
           inputMode="numeric"

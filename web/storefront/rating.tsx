@@ -1,4 +1,4 @@
-import { Stars } from '#web/ui/stars.tsx'
+import { NOT_RATED, Stars } from '#web/ui/stars.tsx'
 
 type Props = {
   rating: number
@@ -6,11 +6,12 @@ type Props = {
   ratings: string | null
 }
 
+/** A product's stars, and what the shop claims beside them; of one that nobody has rated, in words. */
 export function Rating({ rating, ratings }: Props) {
   return (
     <p className="mt-2 flex items-center gap-2 text-sm text-soft">
-      <Stars rating={rating} />
-      {ratings && <span>{ratings}</span>}
+      {rating === 0 ? NOT_RATED : <Stars rating={rating} />}
+      {rating > 0 && ratings && <span>{ratings}</span>}
     </p>
   )
 }

@@ -1,6 +1,9 @@
 const STAR = 'l2.6 5.3 5.8.8-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.8z'
 const ROW = [0, 1, 2, 3, 4].map((place) => `M${10 + place * 20} 1.6${STAR}`).join('')
 
+/** What stands for the stars of a product whose rating is 0. */
+export const NOT_RATED = 'Not rated yet'
+
 /** Five stars, filled as far as the rating goes, parts of a star too. */
 export function Stars({ rating }: { rating: number }) {
   const drawing = {
