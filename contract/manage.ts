@@ -29,6 +29,12 @@ const Shown = { show: z.enum(['current', 'deleted']).default('current') }
 export const PageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().describe('Rows on all pages') })
 
+/** The same, and rows that are spelled like the search where nothing has its words. */
+const FoundOf = <Row extends z.ZodType>(row: Row, spelledLikeIt: string) =>
+  PageOf(row).extend({
+    close: z.array(row).optional().describe(`Where nothing has the words of the search: ${spelledLikeIt}`),
+  })
+
 const OrderEvent = z.object({
   at: z.iso.datetime(),
   event: z.string().describe('What happened: placed, paid, shipped ...'),
@@ -109,19 +115,12 @@ export const manage = {
     })
     .errors(adminOnly)
     .input(Query(['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']).extend(Shown))
-    .output(
-      PageOf(Product).extend({
-        close: z
-          .array(Product)
-          .optional()
-          .describe('Where nothing has the words of the search: products whose names are spelled like it'),
-      }),
-    ),
+    .output(FoundOf(Product, 'products whose names are spelled like it')),
   users: oc
     .route({ method: 'GET', path: '/manage/users', summary: 'Accounts, a page of them (admin)' })
     .errors(adminOnly)
     .input(Query(['name', 'email', 'role']))
-    .output(PageOf(ListedUser)),
+    .output(FoundOf(ListedUser, 'accounts whose names or e-mail addresses are spelled like it')),
   orders: oc
     .route({
       method: 'GET',
@@ -136,7 +135,7 @@ export const manage = {
         ...Shown,
       }),
     )
-    .output(PageOf(Order)),
+    .output(FoundOf(Order, 'orders whose customers or products are spelled like it')),
   reviews: oc
     .route({
       method: 'GET',

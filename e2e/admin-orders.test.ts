@@ -9,7 +9,11 @@ test('an order is found, confirmed and shipped; its page tells what happened to 
   const { email, number } = await orderOfNewcomer(kerf.address, 'Coping saw')
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-orders')
-  await page.getByRole('searchbox', { name: 'Search orders' }).fill(email)
+  const search = page.getByRole('searchbox', { name: 'Search orders' })
+  await search.fill('cpoing saw')
+  await expect(page.getByText('Nothing matches “cpoing saw”; these are close.')).toBeVisible()
+  await expect(rowOf(page, number)).toContainText('Coping saw')
+  await search.fill(email)
   await page.getByLabel('Payment status').selectOption('Unpaid')
   await expect(page).toHaveURL(
     ({ searchParams }) =>

@@ -118,6 +118,9 @@ test('a mistyped search says that nothing matches, and names what is close', asy
   await page.getByRole('searchbox', { name: 'Search products' }).fill('chisel')
   await expect(page.getByText('Nothing matches')).toBeHidden()
   await expect(page.getByRole('row').nth(1)).toContainText(/chisel/i)
+  await page.goto('/dashboard/manage-user?search=cusotmer')
+  await expect(page.getByText('Nothing matches “cusotmer”; these are close.')).toBeVisible()
+  await expect(page.getByRole('row').nth(1)).toContainText('customer@kerf.example')
 })
 
 test('what is sorted and paged stands in the address, and going back shows it again', async ({ page }) => {

@@ -38,14 +38,39 @@ const ALIKE = 0.35
 export const lookCloser = (tx: Tx) =>
   tx.execute(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
 
-/** Whether each word of a search is spelled like a part of this column, and how far all of them are from it. */
-export function closeTo(search: string, column: Column): { isClose: SQL | undefined; distance: SQL } {
-  const words = wordsIn(search).map(storable)
-  const distances = words.map((word) => sql`(${word} <<-> ${column})`)
+/**
+ * Whether each of these words is spelled like a part of one of these columns, or is that part with two letters swapped, and
+ * how far all of them are from it: 0 to 1 each.
+ */
+export function closeTo(
+  words: string[],
+  ...columns: Column[]
+): { isClose: SQL | undefined; distance: SQL<number> } {
+  const like = words.map(storable).map((word) => {
+    const swapped = sql`ANY(${sql.param(swaps(word).map(patternFor))}::text[])`
+    const isClose = or(...columns.flatMap((column) => [sql`${word} <% ${column}`, ilike(column, swapped)]))
+    const distances = columns.map(
+      (column) => sql`CASE WHEN ${ilike(column, swapped)} THEN 0 ELSE ${word} <<-> ${column} END`,
+    )
+    return { isClose, distance: sql`least(${sql.join(distances, sql`, `)})` }
+  })
   return {
-    isClose: and(...words.map((word) => sql`${word} <% ${column}`)),
-    distance: sql.join([sql`0`, ...distances], sql` + `),
+    isClose: and(...like.map(({ isClose }) => isClose)),
+    distance: sql<number>`${sql.join([sql`0`, ...like.map(({ distance }) => distance)], sql` + `)}`,
   }
+}
+
+/** Swapped letters change most trigrams of a short word; of a shorter one, what is swapped is in many others. */
+const LEAST_SWAPPED = 4
+
+/** This word as it is with two neighbouring letters swapped. */
+function swaps(word: string): string[] {
+  const letters = [...word]
+  if (letters.length < LEAST_SWAPPED) return []
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+    .filter((swapped) => swapped !== word)
 }
 
 /** The words of a search. */

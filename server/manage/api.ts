@@ -4,17 +4,13 @@ import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
-import {
-  findCloseProducts,
-  isOrder,
-  searchOrders,
-  searchProducts,
-  searchUsers,
-} from '#server/manage/store.ts'
+import { findCloseProducts, findCloseUsers } from '#server/manage/close-to.ts'
+import { findCloseOrders, isOrder, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { readSummary, type Sums } from '#server/manage/summary.ts'
 import { type EventRow, historyOf } from '#server/orders/history.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
+import type { OrderWithLines } from '#server/orders/store.ts'
 import { correctStock } from '#server/products/correct-stock.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger.ts'
@@ -31,19 +27,18 @@ export function createManageApi({ db }: { db: Db }) {
     products: admin.manage.products.handler(async ({ input }) => {
       const { rows, total } = await searchProducts(db, ways, input)
       const close = input.search && total === 0 ? await findCloseProducts(db, input) : []
-      return {
-        rows: rows.map(shownProduct),
-        total,
-        ...(close.length > 0 && { close: close.map(shownProduct) }),
-      }
+      return { rows: rows.map(shownProduct), total, ...named(close.map(shownProduct)) }
     }),
     users: admin.manage.users.handler(async ({ input }) => {
       const { rows, total } = await searchUsers(db, ways, input)
-      return { rows: rows.map(listedUser), total }
+      const close = input.search && total === 0 ? await findCloseUsers(db, input) : []
+      return { rows: rows.map(listedUser), total, ...named(close.map(listedUser)) }
     }),
     orders: admin.manage.orders.handler(async ({ input }) => {
       const { rows, total } = await searchOrders(db, ways, input)
-      return { rows: rows.map((order) => shownOrder(order, { toAdmin: true })), total }
+      const close = input.search && total === 0 ? await findCloseOrders(db, input) : []
+      const shown = (order: OrderWithLines) => shownOrder(order, { toAdmin: true })
+      return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
     reviews: admin.manage.reviews.handler(async ({ input }) => {
       const { rows, total } = await searchReviews(db, ways, input)
@@ -69,6 +64,9 @@ export function createManageApi({ db }: { db: Db }) {
     ),
   }
 }
+
+/** What is close is named where there is any. */
+const named = <Row>(close: Row[]) => (close.length > 0 ? { close } : {})
 
 function shownEvent({ at, event, by }: EventRow): OrderEvent {
   return { at: at.toISOString(), event, ...(by && { by }) }

@@ -5,24 +5,17 @@ import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import {
-  closeTo,
-  containing,
-  lookCloser,
-  orderOf,
-  type Page,
-  type Search,
-  type Sorting,
-} from '#server/db/search.ts'
+import { containing, orderOf, type Page, type Search, type Sorting, wordsIn } from '#server/db/search.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
+import { readCloseOrders } from '#server/manage/orders-close-to.ts'
 import { ordersContaining } from '#server/manage/orders-containing.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/orders/store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
 
-type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'> & Shown
+export type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'> & Shown
 
 /** Which rows a table shows: without it those that were not deleted. */
 type Shown = { show?: 'current' | 'deleted' }
@@ -37,7 +30,8 @@ function sortedAnew<Sort extends string>(columns: Record<Sort, Column>): Record<
   ) as Record<Sort, Sorting>
 }
 
-const amongProducts = (shown: Shown) =>
+/** Which products a table shows. */
+export const amongProducts = (shown: Shown) =>
   deletedOnly(shown) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
 
 /** Products on sale, or those that were deleted, whose name and description have each word of the search; else in the shop's order. */
@@ -65,24 +59,7 @@ export async function searchProducts(
   return readPage(db, ways, { table: products, among, search, order, read }, wanted)
 }
 
-/** Of the products that a search is among, those whose names are spelled like it, the closest first: a page at most. */
-export function findCloseProducts(
-  db: Db,
-  { search = '', size, ...shown }: Pick<ProductSearch, 'search' | 'size' | 'show'>,
-): Promise<ProductRow[]> {
-  const { isClose, distance } = closeTo(search, products.name)
-  return db.transaction(async (tx) => {
-    await lookCloser(tx)
-    return tx
-      .select()
-      .from(products)
-      .where(and(amongProducts(shown), isClose))
-      .orderBy(distance, products.position)
-      .limit(size)
-  })
-}
-
-type UserSearch = Search<'name' | 'email' | 'role'>
+export type UserSearch = Search<'name' | 'email' | 'role'>
 
 /** Living accounts whose name and e-mail address have each word of the search; else the oldest first. */
 export async function searchUsers(
@@ -125,8 +102,7 @@ export async function searchOrders(
   ways: KeptAMinute<WayToPages>,
   wanted: OrderSearch,
 ): Promise<Page<OrderWithLines>> {
-  const isShown = deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt)
-  const among = and(isShown, inState(wanted))
+  const among = amongOrders(wanted)
   const meant = await findNumbered(db, among, wanted.search)
   if (meant) return { rows: wanted.page === 1 ? await withLines(db, [meant]) : [], total: 1 }
   const search = ordersContaining(db, wanted.search)
@@ -145,6 +121,21 @@ export async function searchOrders(
       .offset(offset)
   const { rows, total } = await readPage(db, ways, { table: orders, among, search, order, read }, wanted)
   return { rows: await withLines(db, rows), total }
+}
+
+/**
+ * Of the orders that a search is among, those whose customer or products are spelled like its words, the closest first: a
+ * page at most.
+ */
+export async function findCloseOrders(
+  db: Db,
+  { search = '', size, ...wanted }: Omit<OrderSearch, 'page'>,
+): Promise<OrderWithLines[]> {
+  return withLines(db, await readCloseOrders(db, wordsIn(search), amongOrders(wanted), size))
+}
+
+function amongOrders(wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus'>): SQL | undefined {
+  return and(deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt), inState(wanted))
 }
 
 /** In a shop of a million orders a hundred others have the same figures in their numbers, and would stand before it. */
@@ -166,7 +157,10 @@ async function findNumbered(
  * The states stand in the statement as words: a plan that PostgreSQL makes once for any state reads the whole table,
  * as it knows neither how rare the state is nor that the index of its orders has it.
  */
-function inState({ orderStatus, paymentStatus }: OrderSearch): SQL | undefined {
+function inState({
+  orderStatus,
+  paymentStatus,
+}: Pick<OrderSearch, 'orderStatus' | 'paymentStatus'>): SQL | undefined {
   const states = and(
     orderStatus && eq(orders.orderStatus, orderStatus),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),

@@ -3,6 +3,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { useAskedParams } from '#web/admin/asked-params.ts'
+import { CloseRows } from '#web/admin/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { dayOf } from '#web/admin/moments.ts'
@@ -34,7 +35,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     paymentStatus: oneOf(PAYMENT_STATUSES, params.get('paymentStatus')),
     show: oneOf(SHOWN, params.get('show')),
   }
-  return asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
+  const table = await asAdmin(request, () => loadTable(query, browserApi.manage.orders, params))
+  return { ...table, search: query.search }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -97,7 +99,8 @@ const COLUMNS: Column<Order>[] = [
   },
 ]
 
-export default function ManageOrders({ loaderData: { rows, total } }: Route.ComponentProps) {
+export default function ManageOrders({ loaderData }: Route.ComponentProps) {
+  const { rows, total, close, search } = loaderData
   return (
     <>
       <h1 className="text-title">Manage All Orders</h1>
@@ -109,13 +112,14 @@ export default function ManageOrders({ loaderData: { rows, total } }: Route.Comp
         <StatusFilter label="Payment status" name="paymentStatus" statuses={PAYMENT_STATUSES} />
         <ShownRows usual="Not deleted" show="deleted" others="Deleted" />
       </div>
+      <CloseRows search={search} close={close} />
       <DataTable
         label="Orders"
         noun="order"
         keepsDeleted
         columns={COLUMNS}
-        rows={rows}
-        total={total}
+        rows={close ?? rows}
+        total={close?.length ?? total}
         actions={(order) => <OrderActions order={order} />}
       />
     </>

@@ -1,6 +1,7 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { CloseRows } from '#web/admin/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { RestoreProduct } from '#web/admin/restore-product.tsx'
@@ -13,7 +14,6 @@ import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -89,9 +89,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <SearchBox label="Search products" />
         <ShownRows usual="On sale" show="deleted" others="Deleted" />
       </div>
-      <div role="status" className="mt-5 empty:hidden">
-        {close && <Notice tone="note">Nothing matches “{search}”; these are close.</Notice>}
-      </div>
+      <CloseRows search={search} close={close} />
       <DataTable
         label="Products"
         noun="product"

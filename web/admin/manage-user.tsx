@@ -1,5 +1,6 @@
 import type { ListedUser } from '#contract/users.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { CloseRows } from '#web/admin/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { SearchBox } from '#web/admin/search-box.tsx'
@@ -16,7 +17,8 @@ import type { Route } from './+types/manage-user.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = readQuery(params, ['name', 'email', 'role'])
-  return asAdmin(request, () => loadTable(query, browserApi.manage.users, params))
+  const table = await asAdmin(request, () => loadTable(query, browserApi.manage.users, params))
+  return { ...table, search: query.search }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -53,19 +55,21 @@ const COLUMNS: Column<ListedUser>[] = [
   },
 ]
 
-export default function ManageUser({ loaderData: { rows, total } }: Route.ComponentProps) {
+export default function ManageUser({ loaderData }: Route.ComponentProps) {
+  const { rows, total, close, search } = loaderData
   return (
     <>
       <h1 className="text-title">Manage User</h1>
       <div className="mt-8 xl:max-w-md">
         <SearchBox label="Search users" />
       </div>
+      <CloseRows search={search} close={close} />
       <DataTable
         label="Users"
         noun="user"
         columns={COLUMNS}
-        rows={rows}
-        total={total}
+        rows={close ?? rows}
+        total={close?.length ?? total}
         actions={(user) => <UserActions user={user} />}
       />
     </>

@@ -1,0 +1,78 @@
+/** The only SQL for which orders are spelled like a search. */
+import { and, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Db, Tx } from '#server/db/client.ts'
+import { closeTo, lookCloser } from '#server/db/search.ts'
+import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
+import type { OrderRow } from '#server/orders/store.ts'
+
+/** Of each word so many customers and so many products, the closest: the orders of all would be many in a large shop. */
+const MOST_CLOSE = 100
+/** More are a sentence, not a name. */
+const MOST_WORDS = 8
+
+/**
+ * Orders, of those among which is searched, that have for each word a customer whose name or e-mail address is spelled like
+ * it, or a product whose name is: the closest first, then the newest. People and products are looked through, not orders:
+ * there are far fewer. Nothing is spelled like a number.
+ */
+export async function readCloseOrders(
+  db: Db,
+  words: string[],
+  among: SQL | undefined,
+  size: number,
+): Promise<OrderRow[]> {
+  if (words.length === 0 || words.length > MOST_WORDS || words.some(isNumber)) return []
+  return db.transaction(async (tx) => {
+    await lookCloser(tx)
+    const each = words.map((word, at) => closeOrders(tx, word, among, `distance_${at}`).as(`close_${at}`))
+    const distance = sql.join(
+      each.map((close) => sql`${close.distance}`),
+      sql` + `,
+    )
+    const both = tx.select({ order: orders }).from(orders).$dynamic()
+    for (const close of each) both.innerJoin(close, eq(close.id, orders.id))
+    const found = await both.where(among).orderBy(distance, sql`${orders.placedAt} DESC`).limit(size)
+    return found.map(({ order }) => order)
+  })
+}
+
+/** A number of an order or a document, a phone or a house number. */
+const isNumber = (word: string) => /^([a-z]{1,3}-)?[^\p{L}]+$/iu.test(word)
+
+/** The orders that have this word, and how far they are from it: under a name of its own, as there are several words. */
+function closeOrders(tx: Tx, word: string, among: SQL | undefined, name: string) {
+  const person = closeTo([word], users.name, users.email)
+  const people = tx
+    .select({ id: users.id, distance: person.distance.as('distance') })
+    .from(users)
+    .where(and(isNull(users.deletedAt), person.isClose))
+    .orderBy(sql`distance`)
+    .limit(MOST_CLOSE)
+    .as('people')
+  const product = closeTo([word], products.name)
+  const things = tx
+    .select({ id: products.id, distance: product.distance.as('distance') })
+    .from(products)
+    .where(product.isClose)
+    .orderBy(sql`distance`)
+    .limit(MOST_CLOSE)
+    .as('things')
+  const found = unionAll(
+    tx
+      .select({ id: orders.id, distance: people.distance })
+      .from(people)
+      .innerJoin(orders, eq(orders.userId, people.id))
+      .where(among),
+    tx
+      .select({ id: orderLines.orderId, distance: things.distance })
+      .from(things)
+      .innerJoin(orderLines, eq(orderLines.productId, things.id)),
+  ).as('found')
+  return tx
+    .select({ id: found.id, distance: min(found.distance).as(name) })
+    .from(found)
+    .groupBy(found.id)
+}
