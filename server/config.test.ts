@@ -84,6 +84,17 @@ test('an ORIGIN may end with a slash, and is written as browsers write it', () =
     expect(readConfig({ ORIGIN }).ORIGIN).toBe('https://shop.example')
 })
 
+test('a sender is an address, alone or after a name, which stands in quotes where it has a comma or an @', () => {
+  for (const MAIL_FROM of [
+    'shop@kerf.example',
+    '<shop@kerf.example>',
+    'Kerf <shop@kerf.example>',
+    'Säge & Söhne (Tübingen) <shop@kerf.example>',
+    '"Saw, Plane @ Son \\"The Shop\\"" <shop@kerf.example>',
+  ])
+    expect(readConfig({ MAIL_FROM: ` ${MAIL_FROM} ` })).toMatchObject({ MAIL_FROM })
+})
+
 test('a provider people sign in with has both its id and its secret, or neither', () => {
   const config = readConfig({ ...KEYS, GITHUB_BASE_URL: 'https://github.company.example/' })
   expect(socialKeys(config, 'github')).toEqual({
@@ -134,7 +145,22 @@ for (const [name, value, sentence] of [
     'ORIGIN must be scheme, host and port alone, such as https://shop.example: Kerf is served from its root.',
   ],
   ['SMTP_URL', 'http://x', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
-  ['MAIL_FROM', 'garbage', 'MAIL_FROM must be an address such as Kerf <shop@kerf.example>.'],
+  ...[
+    'garbage',
+    'Saw a@saw.shop',
+    'Saw <a@saw.shop',
+    'Saw <a@saw.shop> & Son',
+    'a@saw.shop, b@saw.shop',
+    'Saw, Son <a@saw.shop>',
+    'Saw <saw>',
+  ].map(
+    (from) =>
+      [
+        'MAIL_FROM',
+        from,
+        'MAIL_FROM must be one address, alone or in brackets after a name, such as shop@kerf.example or Kerf <shop@kerf.example>.',
+      ] as const,
+  ),
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug or silent.'],
   [
     'TRUSTED_PROXIES',

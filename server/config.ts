@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isOneAddress } from '#contract/one-address.ts'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
 import { isAddressOrNet, isLoopback } from '#server/addresses.ts'
 import { addressesIn } from '#server/database-addresses.ts'
@@ -30,6 +31,12 @@ const databaseUrl = z
   )
   .optional()
 
+/** A name, in quotes where it has signs in it that part addresses from each other, and an address in brackets. */
+const NAMED = /^(?:"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"|[^"<>@,;:\p{Cc}]*)\s*<([^<>]*)>$/u
+
+/** Whether e-mail can come from it: one address, alone or named. */
+const isOneSender = (given: string) => isOneAddress(NAMED.exec(given)?.[1] ?? given)
+
 /** Whether nothing stands behind the host and port, but for one slash, nor a name before them. */
 function isOriginAlone(given: string): boolean {
   const { pathname, username, password } = new URL(given)
@@ -56,7 +63,11 @@ const Settings = z.object({
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/[^\s@<>]+@[^\s@<>]+/, 'an address such as Kerf <shop@kerf.example>')
+    .trim()
+    .refine(
+      isOneSender,
+      'one address, alone or in brackets after a name, such as shop@kerf.example or Kerf <shop@kerf.example>',
+    )
     .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'fatal, error, warn, info, debug or silent')
