@@ -24,6 +24,7 @@ export const ACTS = {
   'correct stock': { kind: 'product', words: 'Corrected the stock' },
   'upload picture': { kind: 'picture', words: 'Uploaded a picture' },
   'ship order': { kind: 'order', words: 'Confirmed the payment and shipped' },
+  'take back payment': { kind: 'order', words: 'Took the confirmation of a payment back' },
   'delete order': { kind: 'order', words: 'Deleted an order' },
   'refund order': { kind: 'order', words: 'Gave money back' },
   'promote user': { kind: 'user', words: 'Made somebody an admin' },

@@ -67,6 +67,14 @@ export const Order = z.object({
   paidNote: z.string().optional().describe('What the admin noted about that payment (admin)'),
   placedAt: z.iso.datetime(),
   heldUntil: z.iso.datetime().optional().describe('Until then the stock is kept for an unpaid order'),
+  invoiceFrom: z.iso
+    .datetime()
+    .optional()
+    .describe('It was confirmed by hand: the invoice is issued then, and the customer is told by e-mail'),
+  takeBackUntil: z.iso
+    .datetime()
+    .optional()
+    .describe('Until then the confirmation by hand can be taken back: nothing was sent yet (admin)'),
   notice: z.string().optional().describe('What the customer must know about this order'),
   deletedAt: z.iso
     .datetime()
@@ -233,6 +241,15 @@ export const orders = {
         paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
       }),
     )
+    .output(Acknowledged),
+  takeBack: oc
+    .route({
+      method: 'POST',
+      path: '/orders/{id}/take-back',
+      summary: 'Take back a payment that was confirmed by hand, while nothing was sent (admin)',
+    })
+    .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
+    .input(z.object({ id: z.string() }))
     .output(Acknowledged),
   refund: oc
     .route({

@@ -71,7 +71,15 @@ const row: Omit<OrderWithLines, 'totalCents' | 'lines'> = {
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
   ...{ transactionId: null, paidBy: null, paidNote: null, placedAt: new Date(0), refunds: [] },
-  ...{ paidAt: null, shippedAt: null, holdsStock: true, heldUntil: null, notice: null, deletedAt: null },
+  ...{
+    paidAt: null,
+    shippedAt: null,
+    tellShippedAt: null,
+    holdsStock: true,
+    heldUntil: null,
+    notice: null,
+    deletedAt: null,
+  },
   ...{ requestKey: null, requestHash: null },
   refunds: [],
 }

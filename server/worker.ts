@@ -11,6 +11,7 @@ import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { tellOfLowStock } from '#server/products/tell-of-low-stock.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -67,6 +68,7 @@ export async function startWorker(
         'reconcile-refunds': () => reconcileRefunds(shop),
         'reread-refunds': () => rereadRefunds(shop),
         'release-holds': async () => void (await releaseHolds(shop)),
+        'tell-of-shipped': async () => void (await tellOfShipped(shop)),
         'tell-of-late-orders': () => tellOfLate(shop.db),
         'tell-of-low-stock': () => tellOfLowStock(shop),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
@@ -79,6 +81,7 @@ export async function startWorker(
         { task: 'reconcile-payments', match: EVERY_MINUTE, options: ONCE },
         { task: 'reconcile-refunds', match: EVERY_MINUTE, options: ONCE },
         { task: 'release-holds', match: EVERY_MINUTE, options: ONCE },
+        { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },

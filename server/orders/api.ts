@@ -14,6 +14,7 @@ import type { Shop } from '#server/orders/shop.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/orders/store.ts'
+import { takeBackPayment } from '#server/orders/take-back-payment.ts'
 import { toldHistory } from '#server/orders/told-history.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -67,6 +68,10 @@ export function createOrdersApi(shop: Shop) {
         return acknowledged
       },
     ),
+    takeBack: admin.orders.takeBack.handler(async ({ context: { account }, input }) => {
+      await takeBackPayment(shop, account, input.id)
+      return acknowledged
+    }),
     refund: admin.orders.refund.handler(async ({ context: { account, request }, input }) => {
       const { id: orderId, amount, reason, returns = [] } = input
       const wish = { amountCents: amount === undefined ? undefined : toCents(amount), reason, returns }

@@ -4,7 +4,7 @@ import { orderEvents, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
 import { NOBODY } from '#server/orders/history.ts'
-import { NOWHERE } from '#server/orders/order.ts'
+import { isForgotten, NOWHERE } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findUnpaidOfDeleted } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -14,9 +14,12 @@ import { Refusal } from '#server/refusal.ts'
  * cannot be ended now, because its payment is under way or the provider is away, is left for the next time.
  */
 export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
-  for (const { id, userId, customerEmail } of await findUnpaidOfDeleted(shop.db)) {
+  for (const order of await findUnpaidOfDeleted(shop.db)) {
+    const { id, userId, customerEmail } = order
+    // One that was confirmed by hand is forgotten before that is taken back.
+    const email = isForgotten(order) ? NOBODY : customerEmail
     try {
-      await deleteOrder(shop, { id: userId, email: customerEmail, role: 'customer' }, id)
+      await deleteOrder(shop, { id: userId, email, role: 'customer' }, id)
     } catch (error) {
       shop.log.warn({ err: error, order: id }, 'The order of a deleted customer could not be ended yet')
       const goOn = error instanceof Refusal && error.code !== 'PAYMENT_UNAVAILABLE'

@@ -9,6 +9,7 @@ import { historyOf } from '#server/orders/history.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { lockOrder } from '#server/orders/store.ts'
+import { tellNow } from '#server/orders/testing.ts'
 import type { Intent } from '#server/payments/intent.ts'
 import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
@@ -128,6 +129,9 @@ test('an admin who ships an unpaid order confirms its payment; the customer gets
     'stock released',
     ...['stock taken again', 'paid by hand: other', 'shipped'].map((event) => `${event} by ${ada.email}`),
   ])
+  expect(await lettersAbout(orderId)).toHaveLength(1) // that it was placed
+  await tellNow(kerf, orderId)
+  await tellNow(kerf, orderId)
   const [, letter, ...more] = await lettersAbout(orderId)
   expect(letter).toMatchObject({ recipient: casey.email, subject: expect.stringContaining('on its way') })
   expect(letter?.text).toContain('2 × Jack plane')

@@ -9,6 +9,7 @@ export type OrderEvent =
   | 'payment failed'
   | 'paid'
   | `paid by hand: ${PaidBy}`
+  | 'payment taken back'
   | 'payment refunded'
   | 'stock released'
   | 'stock taken again'

@@ -22,16 +22,15 @@ beforeAll(async () => {
   row = placed
 })
 
-/** What PostgreSQL says to an order that is walked through these states; nothing of it stays. */
-async function walk(...path: Statuses[]): Promise<string> {
+/** What PostgreSQL says to an order that is walked through these states; nothing of it stays, and its customer is told of none. */
+async function walk(...path: (Statuses & { tellShippedAt?: Date | null })[]): Promise<string> {
   const undone = new Error('undone')
   try {
     await kerf.db.transaction(async (tx) => {
       for (const state of path) {
-        const paid = isPaid(state) ? { paidAt: new Date(), transactionId: 'pi_1' } : { paidAt: null }
         await tx
           .update(orders)
-          .set({ ...state, ...paid })
+          .set({ ...columnsOf(state), ...state })
           .where(eq(orders.id, row.id))
       }
       throw undone
@@ -41,6 +40,15 @@ async function walk(...path: Statuses[]): Promise<string> {
     return error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
   }
   return 'kept'
+}
+
+/** What else a state wants: a completed order was paid by card, a shipped one by hand. */
+function columnsOf(state: Statuses) {
+  return {
+    paidAt: isPaid(state) ? new Date() : null,
+    transactionId: state.orderStatus === 'Completed' ? 'pi_1' : null,
+    tellShippedAt: state.orderStatus === 'Shipped' ? new Date() : null,
+  }
 }
 
 /** The states on the shortest way to this one, itself included. */
@@ -75,6 +83,15 @@ for (const state of states) {
         .where(eq(orders.id, (await placed.returning({ id: orders.id }))[0]?.id ?? ''))
   })
 }
+
+test('the database does not let a shipped order become unpaid of which its customer was told', async () => {
+  const [unpaid, , , shipped] = moves.map(({ from }) => from)
+  if (!unpaid || !shipped) throw new Error('The table of moves has other states')
+  expect(await walk(shipped, unpaid)).toBe('accepted')
+  const told = { ...shipped, tellShippedAt: null }
+  expect(await walk(told, unpaid)).toMatch('An order cannot become Uncomplete/Unpaid from Shipped/Paid')
+  expect(await walk(shipped, told, unpaid)).toMatch('An order cannot become')
+})
 
 test('every state of the table can be reached from a new order', () => {
   for (const { from } of moves) expect(wayTo(from)[0]).toEqual(first?.from)

@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { Refusal } from '#server/refusal.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
-export type Event = 'processing' | 'failed' | 'succeeded' | 'ship'
+export type Event = 'processing' | 'failed' | 'succeeded' | 'ship' | 'take back'
 
 const unpaid = { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' } as const
 const pending = { orderStatus: 'Pending', paymentStatus: 'Pending' } as const
@@ -15,7 +15,7 @@ export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] =
   { from: unpaid, to: { processing: pending, failed: unpaid, succeeded: completed, ship: shipped } },
   { from: pending, to: { processing: pending, failed: unpaid, succeeded: completed } },
   { from: completed, to: { ship: shipped } },
-  { from: shipped, to: {} },
+  { from: shipped, to: { 'take back': unpaid } },
 ]
 
 /** The statuses after an event. Errors: STATE_NOT_REACHED for a move that is not in the table. */
@@ -33,6 +33,7 @@ const participle: Record<Event, string> = {
   failed: 'set to unpaid',
   succeeded: 'paid',
   ship: 'shipped',
+  'take back': 'taken back',
 }
 
 export const isIn = (order: Statuses, state: Statuses) =>

@@ -91,7 +91,8 @@ export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'sto
 }
 
 async function listPapers(shop: Shop, order: OrderWithLines): Promise<Paper[]> {
-  if (!isPaid(order) && !(await findInvoice(shop.db, order.id))) return []
+  const mayHaveOne = isPaid(order) && !order.tellShippedAt
+  if (!mayHaveOne && !(await findInvoice(shop.db, order.id))) return []
   const { number, issuedAt } = asPrinted(await invoiceOf(shop, order))
   const invoice = { number, issuedAt: issuedAt.toISOString(), amount: toDollars(order.totalCents) }
   const notes = (await creditNotesOf(shop, order)).map((note) => ({
@@ -110,12 +111,17 @@ async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<PaperRow> 
   if (before) return before
   const issued = await shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id)
+    if (order?.tellShippedAt)
+      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(order.tellShippedAt)}`)
     if (order && isPaid(order)) await issueInvoice(tx, id)
     return findInvoice(tx, id)
   })
   if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
   return issued
 }
+
+/** `14:35 UTC` */
+const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
 
 async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
   const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { paperNumbers, papers } from '#server/db/tables/papers.ts'
+import { tellNow } from '#server/orders/testing.ts'
 import { issueCreditNote } from '#server/papers/issue.ts'
 import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
 import { readPdf } from '#server/testing/pdf.ts'
@@ -120,6 +121,7 @@ test('an order that an admin confirms without a card has one invoice, also when 
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
   await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
+  await tellNow(kerf, orderId)
   expect(await kerf.db.$count(papers, eq(papers.orderId, orderId))).toBe(1)
   expect(await textOf(await get(`${orderId}/invoice`, casey))).toContain('not by card')
 })
@@ -127,6 +129,7 @@ test('an order that an admin confirms without a card has one invoice, also when 
 test('an order paid before the shop wrote invoices gets its own when first asked for, once', async () => {
   const { orderId } = await orderToPay(kerf, casey, productId)
   await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
+  await tellNow(kerf, orderId)
   await kerf.db.delete(papers).where(eq(papers.orderId, orderId)) // as if it had been paid then
   const before = { last: sql`${paperNumbers.last} - 1` }
   await kerf.db.update(paperNumbers).set(before).where(eq(paperNumbers.kind, 'invoice'))
@@ -181,6 +184,7 @@ test('the invoice of a deleted account keeps its figures and loses the name', as
   const { orderId } = await orderToPay(kerf, dora, productId)
   await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
   await kerf.call('DELETE', `/api/user/${dora.email}`, undefined, ada)
+  await tellNow(kerf, orderId)
   const text = await textOf(await get(`${orderId}/invoice`, ada))
   expect(text).toContain('A former customer')
   expect(text).toContain('$24.50')

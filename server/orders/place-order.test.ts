@@ -6,6 +6,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { products as shelf } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
+import { tellNow } from '#server/orders/testing.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
@@ -132,6 +133,7 @@ test('an address that nobody confirmed gets one email about unpaid orders in all
 
   const status = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await kerf.call('PUT', `/api/status/${ids[1]}`, status, ada) // paid: its customer is told, and still by no name
+  await tellNow(kerf, String(ids[1]))
   const [shipped] = await kerf.db
     .select()
     .from(mails)

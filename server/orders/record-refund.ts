@@ -10,6 +10,7 @@ import { isForgotten, orderNumber } from '#server/orders/order.ts'
 import { askerOf, changeRefund, dropReturns, type RefundRow, returnsOf } from '#server/orders/refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
+import { mailShipped } from '#server/orders/tell-of-shipped.ts'
 import { issueCreditNote } from '#server/papers/issue.ts'
 import { returnStock } from '#server/products/stock.ts'
 
@@ -26,10 +27,13 @@ export async function recordRefunded(
 ): Promise<void> {
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
-  await changeOrder(tx, order.id, { notice: null })
+  await changeOrder(tx, order.id, { notice: null, tellShippedAt: null })
   const back = `${formatCents(refund.amountCents)} refunded` as const
   const event = providerId ? back : (`${back} by hand` as const)
   await recordEvent(tx, order.id, refund.actorId ? event : `${back} at the payment provider`)
+  // The invoice comes with the credit note, and so does what else waited; but what is given back in full is not on its way.
+  const isOnItsWay = refund.amountCents < order.totalCents
+  if (order.tellShippedAt && isOnItsWay) await mailShipped(shop, tx, order)
   if (!isForgotten(order)) {
     const letter = await aboutOrder(shop, tx, order)
     await enqueueMail(

@@ -1,11 +1,9 @@
+import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { PaidBy } from '#contract/orders.ts'
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
-import { databaseNow } from '#server/db/clock.ts'
-import { orderShipped } from '#server/mail/letters/orders.ts'
-import { enqueueMail } from '#server/mail/queue.ts'
-import { aboutOrder } from '#server/orders/about-order.ts'
+import { databaseNow, minutesFromNow } from '#server/db/clock.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { isPaid, isShipped, move, orderNumber, refundableCents } from '#server/orders/order.ts'
 import { refundsOf } from '#server/orders/refunds.ts'
@@ -13,6 +11,7 @@ import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
+import { mailShipped } from '#server/orders/tell-of-shipped.ts'
 import { issueInvoice } from '#server/papers/issue.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -21,7 +20,8 @@ export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
 
 /**
  * Confirms the payment of an order and ships it; a shipped order stays as it is. A card payment that is still open is
- * cancelled first, one that succeeded is recorded; only where none did, it says how the order was paid. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
+ * cancelled first, one that succeeded is recorded; only where none did, it says how the order was paid, and the customer is
+ * told later: until then it can be taken back. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
  * SOLD_OUT or PRODUCT_GONE where the order had lost its stock and there is none left, STATE_NOT_REACHED where all of
  * its money went back.
  */
@@ -34,6 +34,7 @@ export function shipOrder(
   return withPaymentSettled(shop, orderId, {
     async work(tx, order) {
       if (isShipped(order)) return
+      const byCard = isPaid(order)
       await mustNotBeRefunded(tx, order)
       if (!order.holdsStock) await takeStockAgain(tx, order, admin)
       await changeOrder(tx, order.id, {
@@ -42,14 +43,19 @@ export function shipOrder(
         paidAt: order.paidAt ?? databaseNow,
         holdsStock: true,
         heldUntil: null,
-        ...(!isPaid(order) && { paidBy, paidNote: paidNote || null }),
+        ...(!byCard && {
+          paidBy,
+          paidNote: paidNote || null,
+          tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
+        }),
       })
-      if (!isPaid(order)) await recordEvent(tx, order.id, `paid by hand: ${paidBy}`, admin.email)
+      if (!byCard) await recordEvent(tx, order.id, `paid by hand: ${paidBy}`, admin.email)
       await recordEvent(tx, order.id, 'shipped', admin.email)
-      await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
-      const how = isPaid(order) ? '' : `, paid by hand: ${paidBy}`
+      const how = byCard ? '' : `, paid by hand: ${paidBy}`
       await recordAct(tx, admin, 'ship order', `${orderNumber(order.number)}${how}`)
-      await issueInvoice(tx, order.id)
+      if (!byCard) return
+      await mailShipped(shop, tx, order)
+      await issueInvoice(tx, order.id) // one that was paid before the shop wrote invoices has none yet
     },
   })
 }

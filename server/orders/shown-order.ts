@@ -25,6 +25,7 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     paidNote,
     notice,
     deletedAt,
+    tellShippedAt,
   } = order
   const held = order.holdsStock && order.heldUntil && !isPaid(order)
   return {
@@ -40,6 +41,8 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     ...(toAdmin && paidNote && { paidNote }),
     placedAt: order.placedAt.toISOString(),
     ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
+    ...(tellShippedAt && { invoiceFrom: tellShippedAt.toISOString() }),
+    ...(tellShippedAt && toAdmin && { takeBackUntil: tellShippedAt.toISOString() }),
     ...(notice && { notice }),
     ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
     lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }, index) => ({

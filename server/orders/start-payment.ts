@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
-import { databaseNow } from '#server/db/clock.ts'
+import { minutesFromNow } from '#server/db/clock.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import {
   type Attempt,
@@ -52,15 +51,10 @@ async function prepareAttempt(shop: Shop, tx: Tx, buyer: Account, orderId: strin
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
   if (!order.holdsStock) {
     await takeStockAgain(tx, order, buyer)
-    await changeOrder(tx, order.id, { holdsStock: true, heldUntil: holdUntil(shop.holdMinutes) })
+    await changeOrder(tx, order.id, { holdsStock: true, heldUntil: minutesFromNow(shop.holdMinutes) })
   }
   const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))
   return { order, attempt }
-}
-
-/** Until when an order that is taken up again now keeps its stock, by the database's clock. */
-function holdUntil(minutes: number): SQL {
-  return sql`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }
 
 async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<Intent> {

@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines, but for the statement that places one: record-order.ts. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
@@ -139,6 +139,16 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
     .where(lt(orders.heldUntil, now))
     .orderBy(asc(orders.heldUntil))
   return overdue.map(({ id }) => id)
+}
+
+/** Ids of shipped orders whose customers are to be told by now, the longest first. */
+export async function findToTell(db: Db, now: Date): Promise<string[]> {
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(lte(orders.tellShippedAt, now))
+    .orderBy(asc(orders.tellShippedAt))
+  return due.map(({ id }) => id)
 }
 
 /** Whether the holder of this account has confirmed the e-mail address. */

@@ -2,17 +2,25 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { historyOf } from '#server/orders/history.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { timeToTakeBackRunsOut } from '#server/testing/model/shop.ts'
+import { openTestShop, type TestShop } from '#server/testing/shop.ts'
 
 /** Refunds to these test cards of Stripe's go on after they were made. */
 export const FAILING_REFUND_CARD = '4000000000005126'
 export const PENDING_REFUND_CARD = '4000000000007726'
 
+/** As if the time were over in which this order's confirmation by hand can be taken back: its customer is told. */
+export async function tellNow(kerf: TestShop, orderId: string): Promise<void> {
+  await timeToTakeBackRunsOut(kerf, orderId)
+  await tellOfShipped(kerf.shop)
+}
+
 /** A shop with an admin, a customer, and what tests of refunds do and look at. */
-export async function openRefundTests() {
-  const kerf = await openTestShop()
+export async function openRefundTests({ anyUnpaid }: { anyUnpaid?: boolean } = {}) {
+  const kerf = await openTestShop({ anyUnpaid })
   const casey = await kerf.customer('Casey')
   const ada = await kerf.admin()
 

@@ -39,6 +39,7 @@ const TOLD: Record<Exclude<OrderEvent, `${string}refund${string}`> | 'placed' | 
     'paid by hand: cash': 'Paid in cash',
     'paid by hand: bank transfer': 'Paid by bank transfer',
     'paid by hand: other': 'Paid',
+    'payment taken back': 'Confirmed by mistake: not paid yet',
     'payment refunded': 'Payment refunded',
     'stock released': 'Time to pay ran out: the pieces are no longer kept',
     'stock taken again': 'Pieces kept for you again',

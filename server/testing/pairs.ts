@@ -9,6 +9,7 @@ import { putBack, recordSent, takeDue } from '#server/mail/store.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { someLetter } from '#server/testing/posting.ts'
 import { requests, type World } from '#server/testing/rights/requests.ts'
 import { type CallName, rights } from '#server/testing/rights/table.ts'
@@ -58,6 +59,7 @@ export const acts: Record<string, Act> = {
     await putBack(db, taken.slice(0, 1))
   }),
   'holds are released': job(({ kerf }) => releaseHolds(kerf.shop, inTwoHours())),
+  'shipped orders are told of': job(({ kerf }) => tellOfShipped(kerf.shop, inTwoHours())),
   'payments are reconciled': job(({ kerf }) => reconcilePayments(kerf.shop, inTwoHours())),
   'refunds are reconciled': job(({ kerf }) => reconcileRefunds(kerf.shop, inTwoHours())),
   'refunds are read again': job(({ kerf }) => rereadRefunds(kerf.shop)),

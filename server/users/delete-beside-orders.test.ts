@@ -3,8 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { paperNumbers } from '#server/db/tables/papers.ts'
+import { paperNumbers, papers } from '#server/db/tables/papers.ts'
+import { products } from '#server/db/tables/products.ts'
 import { user as identities } from '#server/identity/tables.ts'
+import { releaseHolds } from '#server/orders/release-holds.ts'
+import { tellNow } from '#server/orders/testing.ts'
 import { openTestShop } from '#server/testing/shop.ts'
 import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
 import { soon } from '#server/testing/soon.ts'
@@ -37,11 +40,11 @@ test('while an account is being deleted its holder, an admin, still ships an ord
 })
 
 test('while an order is being shipped by the admin who bought it, their account is deleted all the same', async () => {
-  await ship(await orderOf(boss), boss) // the first invoice makes the row of numbers that is held here
   const ada = await shop.admin()
   const orderId = await orderOf(ada)
+  await releaseHolds(shop.shop, new Date(Date.now() + 61 * 60_000)) // so that its pieces are taken anew
   const { shipping, leaving } = await holding(
-    (tx) => tx.select().from(paperNumbers).for('update'),
+    (tx) => tx.select().from(products).for('update'),
     async () => {
       const shipping = ship(orderId, ada)
       await soon(async () => expect(await someoneWaits()).toBe(true))
@@ -53,6 +56,29 @@ test('while an order is being shipped by the admin who bought it, their account 
   expect(await shipping).toMatchObject({ status: 200 })
   expect(await leaving).toMatchObject({ status: 200 })
   expect(await orderAt(orderId)).toMatchObject({ orderStatus: 'Shipped', customer: 'A former customer' })
+})
+
+test('while the customer of a shipped order is being told, their account is deleted all the same', async () => {
+  const first = await orderOf(boss)
+  await ship(first, boss)
+  await tellNow(shop, first) // the first invoice makes the row of numbers that is held here
+  const ada = await shop.customer('Ada')
+  const orderId = await orderOf(ada)
+  await ship(orderId, boss)
+  const { telling, leaving } = await holding(
+    (tx) => tx.select().from(paperNumbers).for('update'),
+    async () => {
+      const telling = tellNow(shop, orderId)
+      await soon(async () => expect(await someoneWaits()).toBe(true))
+      const leaving = leave(ada)
+      await soon(async () => expect(await rowOf(shop, ada)).toBeUndefined())
+      return { telling, leaving }
+    },
+  )
+  await telling
+  expect(await leaving).toMatchObject({ status: 200 })
+  expect(await orderAt(orderId)).toMatchObject({ tellShippedAt: null, customer: 'A former customer' })
+  expect(await db.$count(papers, eq(papers.orderId, orderId))).toBe(1)
 })
 
 /** Does `work` while rows are locked that what is begun in it will wait for at its end. */

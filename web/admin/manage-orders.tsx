@@ -11,6 +11,7 @@ import { OrderActions } from '#web/admin/order-actions.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
 import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
+import { TakeBackButton } from '#web/admin/take-back.tsx'
 import { browserApi } from '#web/api.ts'
 import { RefundedPart } from '#web/dashboard/refunds.tsx'
 import { StatusBadge } from '#web/dashboard/status-badge.tsx'
@@ -94,6 +95,7 @@ const COLUMNS: Column<Order>[] = [
       <>
         <StatusBadge status={order.paymentStatus} />
         <RefundedPart order={order} />
+        <TakeBackButton order={order} />
       </>
     ),
   },

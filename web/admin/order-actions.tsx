@@ -1,4 +1,5 @@
 import { formatDollars } from '#contract/money.ts'
+import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { Order } from '#contract/orders.ts'
 import { PaidByFields, type PaidByHand } from '#web/admin/paid-by-fields.tsx'
 import { browserApi } from '#web/api.ts'
@@ -24,8 +25,7 @@ const sayRefundFirst = ({ number }: Order) =>
     button: 'OK',
   })
 
-const NOT_PAID =
-  'This order is not paid: no payment came by card. Confirm it only if the money came another way. It is marked as paid and shipped, and gets its invoice.'
+const NOT_PAID = `This order is not paid: no payment came by card. Confirm it only if the money came another way. It is marked as paid and shipped. After ${TAKE_BACK_MINUTES} minutes the customer is told and the invoice is issued: until then you can take it back.`
 
 type Props = { order: Order; afterDelete?: () => unknown }
 

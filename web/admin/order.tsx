@@ -7,6 +7,7 @@ import { minuteOf } from '#web/admin/moments.ts'
 import { OrderActions } from '#web/admin/order-actions.tsx'
 import { PAID_BY } from '#web/admin/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/refund-form.tsx'
+import { TakeBackNotice } from '#web/admin/take-back.tsx'
 import { browserApi } from '#web/api.ts'
 import { Fact } from '#web/dashboard/fact.tsx'
 import { OrderHistory } from '#web/dashboard/order-history.tsx'
@@ -73,6 +74,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
           documents and refunds.
         </Notice>
       )}
+      <TakeBackNotice order={order} />
       {order.notice && (
         <Notice tone="wrong" className="mt-4">
           {order.notice}
@@ -85,7 +87,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       </div>
       {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
       <Refunds order={order} />
-      <OrderPapers orderId={order._id} papers={papers}>
+      <OrderPapers order={order} papers={papers}>
         <PaperRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">
           <PaperButton
             label="Packing slip"

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
 import type { Paper } from '#contract/papers.ts'
 import { browserApi } from '#web/api.ts'
+import { timeOf } from '#web/dashboard/order-standing.ts'
 import { PaperButton } from '#web/dashboard/paper-button.tsx'
 
-type Props = { orderId: string; papers: Paper[]; children?: ReactNode }
+type Props = { order: Order; papers: Paper[]; children?: ReactNode }
 
 /** The invoice of an order and its credit notes, each to be saved; `children`: what else there is to print. */
-export function OrderPapers({ orderId, papers, children }: Props) {
+export function OrderPapers({ order: { _id: orderId, invoiceFrom }, papers, children }: Props) {
+  if (papers.length === 0 && !invoiceFrom && !children) return null
   return (
     <section aria-labelledby="papers" className="mt-10">
       <h2 id="papers" className="text-2xl">
@@ -27,13 +30,14 @@ export function OrderPapers({ orderId, papers, children }: Props) {
             />
           </PaperRow>
         ))}
+        {invoiceFrom && <PaperRow title="Invoice" facts={`Follows at ${timeOf(invoiceFrom, Date.now())}`} />}
         {children}
       </ul>
     </section>
   )
 }
 
-type RowProps = { title: string; facts: string; notPrinted?: boolean; children: ReactNode }
+type RowProps = { title: string; facts: string; notPrinted?: boolean; children?: ReactNode }
 
 /** `notPrinted`: it offers something and says nothing. */
 export function PaperRow({ title, facts, notPrinted, children }: RowProps) {

@@ -108,8 +108,12 @@ function PaymentButton({ order }: { order: Order }) {
   )
 }
 
-function InvoiceButton({ order: { _id: id, number, paymentStatus } }: { order: Order }) {
+function InvoiceButton({ order: { _id: id, number, paymentStatus, invoiceFrom } }: { order: Order }) {
   if (paymentStatus !== 'Paid') return null
+  if (invoiceFrom)
+    return (
+      <span className="mt-1 block text-sm text-soft">Invoice from {timeOf(invoiceFrom, Date.now())}</span>
+    )
   return (
     <span className="mt-1 block">
       <PaperButton

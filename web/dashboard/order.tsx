@@ -1,5 +1,4 @@
 import { isDefinedError, safe } from '@orpc/client'
-import { useEffect, useState } from 'react'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { withAccount } from '#web/account/require-account.ts'
@@ -7,6 +6,7 @@ import { minuteOf } from '#web/admin/moments.ts'
 import { browserApi } from '#web/api.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
 import { Fact } from '#web/dashboard/fact.tsx'
+import { useNow } from '#web/dashboard/now.ts'
 import { OrderHistory } from '#web/dashboard/order-history.tsx'
 import { OrderPapers } from '#web/dashboard/order-papers.tsx'
 import { standingOf } from '#web/dashboard/order-standing.ts'
@@ -63,7 +63,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
         <OrderedProducts order={order} />
       </div>
       <Refunds order={order} />
-      {papers.length > 0 && <OrderPapers orderId={order._id} papers={papers} />}
+      <OrderPapers order={order} papers={papers} />
       <OrderHistory history={history} />
     </>
   )
@@ -100,16 +100,6 @@ function HowItStands({ order }: { order: Order }) {
       </div>
     </section>
   )
-}
-
-/** Milliseconds, as often as the words about minutes need it. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(clock)
-  }, [])
-  return now
 }
 
 function Facts({ order }: { order: Order }) {

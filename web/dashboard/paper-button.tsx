@@ -1,5 +1,5 @@
 import { useSavePaper } from '#web/dashboard/save-paper.ts'
-import { buttonLook } from '#web/ui/button.tsx'
+import { buttonInText, buttonLook } from '#web/ui/button.tsx'
 import { FileDown } from '#web/ui/icons/file-down.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export function PaperButton({ label, about, inText, fetchPaper }: Props) {
   return (
     <button
       type="button"
-      className={inText ? IN_TEXT : buttonLook('quiet', '', 'small')}
+      className={inText ? buttonInText : buttonLook('quiet', '', 'small')}
       aria-label={about && `${label}, ${about}`}
       aria-busy={fetching}
       onClick={() => save(fetchPaper)}
@@ -27,6 +27,3 @@ export function PaperButton({ label, about, inText, fetchPaper }: Props) {
     </button>
   )
 }
-
-const IN_TEXT =
-  'inline-flex min-h-8 items-center gap-1.5 text-sm whitespace-nowrap text-action underline underline-offset-4'

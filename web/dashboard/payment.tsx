@@ -58,7 +58,7 @@ export default function Payment({ loaderData: { order, payments, papers } }: Rou
         </section>
         <Summary order={order} />
       </div>
-      {papers.length > 0 && <OrderPapers orderId={order._id} papers={papers} />}
+      <OrderPapers order={order} papers={papers} />
     </>
   )
 }

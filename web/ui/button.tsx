@@ -24,6 +24,10 @@ export function buttonLook(look: Look, more = '', size: Size = 'normal'): string
   return `${SHAPE} ${sizes[size]} ${looks[look]} ${more}`
 }
 
+/** The classes of a button that stands in a line of text. */
+export const buttonInText =
+  'inline-flex min-h-8 items-center gap-1.5 text-sm whitespace-nowrap text-action underline underline-offset-4'
+
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: Look
   size?: Size

@@ -49,6 +49,8 @@ export const orders = pgTable(
     placedAt: now(),
     paidAt: moment(),
     shippedAt: moment(),
+    /** An admin confirmed it by hand: e-mail and invoice follow then, and until they do it can be taken back. */
+    tellShippedAt: moment(),
     /** Whether the pieces of this order are out of the shelf: taken at most once, returned at most once. */
     holdsStock: boolean().notNull().default(true),
     heldUntil: moment(),
@@ -68,6 +70,10 @@ export const orders = pgTable(
       sql`(${t.orderStatus} = 'Uncomplete') = (${t.paymentStatus} = 'Unpaid') and (${t.orderStatus} = 'Pending') = (${t.paymentStatus} = 'Pending')`,
     ),
     check('paid_has_time', sql`(${t.paymentStatus} = 'Paid') = (${t.paidAt} is not null)`),
+    check(
+      'told_later_is_shipped_by_hand',
+      sql`${t.tellShippedAt} is null or ${t.orderStatus} = 'Shipped' and ${t.transactionId} is null`,
+    ),
     check('total_is_positive', sql`${t.totalCents} > 0`),
     check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
@@ -94,6 +100,7 @@ export const orders = pgTable(
       sql`${t.phone} gin_trgm_ops`,
     ),
     index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
+    index('orders_to_tell').on(t.tellShippedAt).where(sql`${t.tellShippedAt} is not null`),
     index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
   ],
 )

@@ -53,6 +53,9 @@ const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
   { weight: 3, arbitrary: fc.record({ act: is('release holds') }) },
   { weight: 3, arbitrary: fc.record({ act: is('delete'), order: n, by }) },
   { weight: 2, arbitrary: fc.record({ act: is('ship'), order: n, by }) },
+  { weight: 3, arbitrary: fc.record({ act: is('take back'), order: n, by }) },
+  { weight: 1, arbitrary: fc.record({ act: is('time to take back runs out'), order: n }) },
+  { weight: 2, arbitrary: fc.record({ act: is('tell of shipped') }) },
   {
     weight: 6,
     arbitrary: fc.record({

@@ -14,6 +14,7 @@ export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper):
     cents: row.totalCents,
     holds: row.holdsStock,
     overdue: row.heldUntil !== null && row.heldUntil < now,
+    untold: row.tellShippedAt !== null && (row.tellShippedAt < now ? 'due' : 'waits'),
     deleted: row.deletedAt !== null,
     transaction: row.transactionId,
     refunds: refunds

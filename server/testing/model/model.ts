@@ -26,13 +26,14 @@ export class Model {
     const refused = this.#take(lines)
     if (refused) return refused
     const cents = lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0)
-    const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, deleted: false } as const
+    const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, untold: false } as const
     const order: Order = {
       id: '',
       customer,
       lines,
       cents,
       ...fresh,
+      deleted: false,
       transaction: null,
       attempts: [],
       refunds: [],
@@ -97,8 +98,22 @@ export class Model {
     if (settled || order.state === 'Shipped/Paid') return settled ?? 'done'
     if (isAllBack(order)) return 'STATE_NOT_REACHED'
     const refused = this.#hold(order)
-    if (!refused) Object.assign(order, { state: 'Shipped/Paid', overdue: false })
+    const untold = isPaid(order) ? false : 'waits'
+    if (!refused) Object.assign(order, { state: 'Shipped/Paid', overdue: false, untold })
     return refused ?? 'done'
+  }
+
+  takeBack(order: Order, by: Who): Answer {
+    if (by !== 'admin') return 'FORBIDDEN'
+    if (order.deleted) return 'NOT_FOUND'
+    if (order.state === 'Uncomplete/Unpaid') return 'done'
+    if (!order.untold) return 'STATE_NOT_REACHED'
+    Object.assign(order, { state: 'Uncomplete/Unpaid', untold: false })
+    return 'done'
+  }
+
+  tellOfShipped(): void {
+    for (const order of this.orders) if (order.untold === 'due') order.untold = false
   }
 
   /** Ends what could still be paid, unless it was or is just being paid. */

@@ -1,10 +1,18 @@
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import { answerBank } from '#server/testing/card.ts'
 import type { Model } from '#server/testing/model/model.ts'
 import { asSent, wishOf } from '#server/testing/model/refund-steps.ts'
-import { ask, deliver, eventsOf, payWith, timeRunsOut } from '#server/testing/model/shop.ts'
+import {
+  ask,
+  deliver,
+  eventsOf,
+  payWith,
+  timeRunsOut,
+  timeToTakeBackRunsOut,
+} from '#server/testing/model/shop.ts'
 import type { World } from '#server/testing/model/steps.ts'
 import { type Act, type Answer, nth } from '#server/testing/model/terms.ts'
 
@@ -41,6 +49,7 @@ export async function rush(
   }
   if (act.act === 'reconcile') await reconcilePayments(kerf.shop, new Date(Date.now() + 3_600_000))
   if (act.act === 'release holds') await releaseHolds(kerf.shop, new Date(Date.now() + 3_601_000))
+  if (act.act === 'tell of shipped') await tellOfShipped(kerf.shop, new Date(Date.now() + 3_600_000))
   if (product && act.act === 'correct stock')
     return ask(kerf, people.admin, 'PUT', `products/${product.id}`, { newQuantity: act.available })
   if (product && act.act === 'archive') return ask(kerf, people.admin, 'DELETE', `products/${product.id}`)
@@ -55,6 +64,8 @@ export async function rush(
     const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
     return ask(kerf, people.admin, 'PUT', `status/${order.id}`, shipped)
   }
+  if (act.act === 'take back') return ask(kerf, people.admin, 'POST', `orders/${order.id}/take-back`)
+  if (act.act === 'time to take back runs out') await timeToTakeBackRunsOut(kerf, order.id)
   if (act.act === 'refund') {
     const wish = asSent(wishOf(act, order))
     return ask(kerf, people.admin, 'POST', `orders/${order.id}/refunds`, wish)

@@ -121,6 +121,12 @@ export async function timeRunsOut({ db }: TestShop, orderId: string): Promise<vo
   await db.update(orders).set({ heldUntil: overdue }).where(eq(orders.id, orderId))
 }
 
+/** As if the minutes were over in which a confirmation by hand can be taken back. */
+export async function timeToTakeBackRunsOut({ db }: TestShop, orderId: string): Promise<void> {
+  const due = sql`CASE WHEN ${orders.tellShippedAt} IS NOT NULL THEN now() - interval '1 second' END`
+  await db.update(orders).set({ tellShippedAt: due }).where(eq(orders.id, orderId))
+}
+
 /** What the shop knows of its orders and its shelves, to be compared with the model. */
 export async function viewOf(kerf: TestShop, admin: Shopper) {
   const listed = await kerf.call('GET', '/api/orders', undefined, admin)

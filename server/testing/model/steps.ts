@@ -2,6 +2,7 @@ import type * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { answerBank } from '#server/testing/card.ts'
 import { expectAlike } from '#server/testing/model/alike.ts'
 import type { Model } from '#server/testing/model/model.ts'
@@ -20,6 +21,7 @@ import {
   payWith,
   setProcessing,
   timeRunsOut,
+  timeToTakeBackRunsOut,
 } from '#server/testing/model/shop.ts'
 import { type Act, type Answer, type Attempt, isPaid, nth, type Order } from '#server/testing/model/terms.ts'
 import type { TestShop } from '#server/testing/shop.ts'
@@ -108,6 +110,10 @@ async function withShop(step: Act, model: Model, world: World): Promise<Both> {
     model.releaseHolds()
     await releaseHolds(kerf.shop)
   }
+  if (step.act === 'tell of shipped') {
+    model.tellOfShipped()
+    await tellOfShipped(kerf.shop)
+  }
   return silent
 }
 
@@ -143,9 +149,18 @@ async function withOrder(step: Act, order: Order, model: Model, world: World): P
     order.overdue = order.holds && !isPaid(order) && !order.deleted
     return silent
   }
+  if (step.act === 'time to take back runs out') {
+    await timeToTakeBackRunsOut(kerf, order.id)
+    if (order.untold) order.untold = 'due'
+    return silent
+  }
   const by = 'by' in step ? step.by : 'admin'
   const who = { owner, admin: people.admin, stranger: people.stranger }[by]
   if (isRefunding(step)) return withRefunds(step, order, who, world)
+  if (step.act === 'take back') {
+    const expected = model.takeBack(order, step.by)
+    return { expected, answer: (await ask(kerf, who, 'POST', `orders/${order.id}/take-back`)).answer }
+  }
   if (step.act !== 'delete' && step.act !== 'ship') return silent
   if (step.act === 'delete') {
     const expected = model.remove(order, step.by)

@@ -21,6 +21,9 @@ export type Act =
   | { act: 'release holds' }
   | { act: 'delete'; order: number; by: Who }
   | { act: 'ship'; order: number; by: Who }
+  | { act: 'take back'; order: number; by: Who }
+  | { act: 'time to take back runs out'; order: number }
+  | { act: 'tell of shipped' }
   | { act: 'refund'; order: number; by: Who; quarters: number; returns: { line: number; quantity: number }[] }
   | { act: 'refund at provider'; order: number; quarters: number }
   | { act: 'finish refund'; order: number; refund: number }
@@ -47,6 +50,8 @@ export type Order = {
   state: 'Uncomplete/Unpaid' | 'Pending/Pending' | 'Completed/Paid' | 'Shipped/Paid'
   holds: boolean
   overdue: boolean
+  /** Its customer was not told that it is shipped; `due`: it is time. */
+  untold: false | 'waits' | 'due'
   deleted: boolean
   transaction: string | null
   attempts: Attempt[]

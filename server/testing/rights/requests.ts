@@ -112,6 +112,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: `/status/${await unpaidOrder(world)}`,
     body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
   }),
+  'orders.takeBack': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/take-back` }),
   'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
   'papers.list': ({ paid }) => ({ path: `/orders/${paid.id}/papers` }),
   'papers.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
@@ -243,6 +244,13 @@ async function deletedProduct({ kerf, people }: World): Promise<string> {
 async function unpaidOrder({ kerf, people, productId }: World): Promise<string> {
   const { body } = await kerf.call('POST', '/api/orders', { ...WISH, productId }, people.owner)
   return String(body.insertedId)
+}
+
+async function confirmedOrder(world: World): Promise<string> {
+  const id = await unpaidOrder(world)
+  const { kerf, people } = world
+  await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, people.admin)
+  return id
 }
 
 /** An order whose card was charged, which the shop was not told yet. */

@@ -71,6 +71,7 @@ export const rights: Record<CallName, Rule> = {
   'orders.remove': 'its owner, admin',
   'orders.recordPayment': 'its owner',
   'orders.setStatus': 'admin; its owner only hears whether it is so',
+  'orders.takeBack': 'admin',
   'orders.refund': 'admin',
   'papers.list': 'its owner, admin',
   'papers.invoice': 'its owner, admin',

@@ -23,10 +23,14 @@ export const orderRules: Record<string, SQL> = {
 
   'the history tells of every step, once': sql`
     SELECT o.id::text AS subject FROM orders o
-    WHERE ${times('paid')} + ${times('paid by hand: %')} <> (o.payment_status = 'Paid')::int
-      OR ${times('shipped')} <> (o.order_status = 'Shipped')::int
+    WHERE ${times('paid')} + ${times('paid by hand: %')} - ${times('payment taken back')} <> (o.payment_status = 'Paid')::int
+      OR ${times('shipped')} - ${times('payment taken back')} <> (o.order_status = 'Shipped')::int
       OR ${times('deleted')} <> (o.deleted_at IS NOT NULL)::int
       OR 1 + ${times('stock taken again')} - ${times('stock released')} <> o.holds_stock::int`,
+
+  'what was not told of has no invoice': sql`
+    SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id
+    WHERE o.tell_shipped_at IS NOT NULL OR o.payment_status <> 'Paid'`,
 
   'what was answered under a key that stands by itself is a refund by that person': sql`
     SELECT k.key AS subject FROM idempotency_keys k

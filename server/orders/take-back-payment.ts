@@ -1,0 +1,35 @@
+import { recordAct } from '#server/access/audit.ts'
+import type { Account } from '#server/access/grants.ts'
+import { minutesFromNow } from '#server/db/clock.ts'
+import { recordEvent } from '#server/orders/history.ts'
+import { isPaid, move, orderNumber } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * Takes back that an admin confirmed an order by hand, while its customer was not told and its invoice not issued: the
+ * order is unpaid again and keeps its pieces as long as a new one does. An unpaid order stays as it is.
+ * Errors: NOT_FOUND, STATE_NOT_REACHED.
+ */
+export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Promise<void> {
+  return shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
+    if (order.paymentStatus === 'Unpaid') return
+    if (!order.tellShippedAt) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
+    await changeOrder(tx, order.id, {
+      ...move(order, 'take back'),
+      ...{ paidAt: null, shippedAt: null, tellShippedAt: null, paidBy: null, paidNote: null },
+      heldUntil: minutesFromNow(shop.holdMinutes),
+    })
+    await recordEvent(tx, order.id, 'payment taken back', admin.email)
+    await recordAct(tx, admin, 'take back payment', orderNumber(order.number))
+  })
+}
+
+function whyNot(order: OrderRow): string {
+  if (!isPaid(order)) return 'A card payment for this order is under way: nobody confirmed it by hand'
+  if (order.transactionId) return 'This order was paid by card: refund it instead'
+  return 'The customer was told of this order and it has its invoice: refund it by hand instead'
+}

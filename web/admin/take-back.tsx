@@ -1,0 +1,61 @@
+import { formatDollars } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useNow } from '#web/dashboard/now.ts'
+import { timeOf } from '#web/dashboard/order-standing.ts'
+import { buttonInText, buttonLook } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Says until when a confirmation by hand can be taken back, and does it; leaves the page when the time is over. */
+export function TakeBackNotice({ order }: { order: Order }) {
+  const now = useNow()
+  const { takeBackUntil: until } = order
+  if (!until || Date.parse(until) <= now) return null
+  return (
+    <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
+      <p className="min-w-0 flex-1 basis-72">
+        Nothing was sent yet. Until {timeOf(until, now)} you can take this back. Then the customer is told and
+        the invoice is issued.
+      </p>
+      <TakeBack order={order} look={buttonLook('quiet', '', 'small')} />
+    </Notice>
+  )
+}
+
+/** The button alone, in the words of a table's cell. */
+export function TakeBackButton({ order }: { order: Order }) {
+  const now = useNow()
+  const { takeBackUntil: until } = order
+  return until && now < Date.parse(until) ? (
+    <TakeBack order={order} look={`${buttonInText} print:hidden`} />
+  ) : null
+}
+
+type Props = { order: Order; look: string }
+
+function TakeBack({ order: { _id: id, number, customer, totalPrice }, look }: Props) {
+  const act = useConfirmedAct()
+  return (
+    <button
+      type="button"
+      className={look}
+      aria-label={`Take back the confirmation of order ${number}`}
+      onClick={() =>
+        act({
+          question: 'Take This Confirmation Back?',
+          about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
+          warning:
+            'The order is unpaid again, and its pieces are kept for it as for a new order. The customer was not told, and no invoice was issued.',
+          button: 'Yes, take it back',
+          harmless: true,
+          kept: 'The order stays confirmed.',
+          done: 'The order is unpaid again.',
+          perform: () => browserApi.orders.takeBack({ id }),
+        })
+      }
+    >
+      Take back
+    </button>
+  )
+}
