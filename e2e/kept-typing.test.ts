@@ -65,6 +65,30 @@ test('what was typed into an order survives a reload, the way back and the end o
   })
 })
 
+test('where the browser keeps nothing, as its storage is full or forbidden, one types, orders and signs out all the same', async ({
+  page,
+}) => {
+  await newAccount(page, 'Fulla Full')
+  for (const why of ['full', 'forbidden']) {
+    await page.addInitScript((why) => {
+      const refuse = (): never => {
+        throw new DOMException(why)
+      }
+      if (why === 'forbidden') Object.defineProperty(window, 'sessionStorage', { get: refuse })
+      else Object.defineProperty(Storage.prototype, 'setItem', { value: refuse })
+    }, why)
+    await page.goto('/')
+    await card(page, SAW)
+      .getByRole('link', { name: /Purchase/ })
+      .click()
+    await page.getByLabel('Phone').fill('555 0777')
+    await page.getByLabel('Address').fill(ADDRESS)
+    await page.getByRole('button', { name: 'Submit Purchase' }).click()
+    await answerAlert(page, 'Success', 'Order has been placed successfully')
+  }
+  await signOut(page)
+})
+
 test('what one person typed is gone when they sign out, in every tab, and is never shown to another', async ({
   page,
   context,

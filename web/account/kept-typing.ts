@@ -3,6 +3,8 @@
  * back or a session that ends lose nothing. Nobody else who signs in to the tab gets it.
  */
 
+import { sharedTexts, tabTexts } from '#web/ui/kept-texts.ts'
+
 // The number is the form's version: another form gets another key.
 const KEY = 'kerf-typed-1'
 
@@ -13,26 +15,26 @@ export type Typing = Record<string, string>
 export function keptTyping(email: string): Typing {
   const kept = read()
   if (kept?.email === email) return kept.typing
-  sessionStorage.removeItem(KEY)
+  tabTexts.remove(KEY)
   return {}
 }
 
 export function keepTyping(email: string, name: string, value: string): void {
   const typing = { ...keptTyping(email), [name]: value }
-  sessionStorage.setItem(KEY, JSON.stringify({ email, typing }))
+  tabTexts.write(KEY, JSON.stringify({ email, typing }))
 }
 
 /** When it was sent. */
 export function forgetTyping(): void {
-  sessionStorage.removeItem(KEY)
+  tabTexts.remove(KEY)
 }
 
 /** When somebody leaves: in the other tabs, too. */
 export function forgetTypingEverywhere(): void {
   forgetTyping()
   // Other tabs hear of it although it is gone at once.
-  localStorage.setItem(KEY, 'forget')
-  localStorage.removeItem(KEY)
+  sharedTexts.write(KEY, 'forget')
+  sharedTexts.remove(KEY)
 }
 
 /** Hears that somebody left in another tab. */
@@ -45,7 +47,7 @@ export function forgetTypingWithOtherTabs(): void {
 /** Anybody may have changed it: what is no typing is none. */
 function read(): { email: string; typing: Typing } | undefined {
   try {
-    const { email, typing } = Object(JSON.parse(sessionStorage.getItem(KEY) ?? ''))
+    const { email, typing } = Object(JSON.parse(tabTexts.read(KEY) ?? ''))
     if (typeof email !== 'string' || typeof typing !== 'object') return undefined
     const texts = Object.entries(Object(typing)).filter(([, value]) => typeof value === 'string')
     return { email, typing: Object.fromEntries(texts) as Typing }

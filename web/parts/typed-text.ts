@@ -1,3 +1,5 @@
+import { tabTexts } from '#web/ui/kept-texts.ts'
+
 const KEY = 'kerf-typed'
 type Field = HTMLInputElement | HTMLTextAreaElement
 type Typed = { path: string; texts: Record<string, string> }
@@ -8,7 +10,7 @@ const TEXTS = ['text', 'email', 'tel', 'url', 'number', 'search', 'textarea']
 export function keepTyped(): void {
   const fields = [...document.querySelectorAll<Field>('main form [name]')].filter(isText)
   const texts = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
-  sessionStorage.setItem(KEY, JSON.stringify({ path: location.pathname, texts } satisfies Typed))
+  tabTexts.write(KEY, JSON.stringify({ path: location.pathname, texts } satisfies Typed))
 }
 
 /** Puts into a form that has just been shown what was kept of it. */
@@ -26,8 +28,8 @@ let kept: Typed | undefined
 
 /** For this document only: the next one begins with what it brings itself. */
 function takeKept(): Typed {
-  const text = sessionStorage.getItem(KEY)
-  sessionStorage.removeItem(KEY)
+  const text = tabTexts.read(KEY)
+  tabTexts.remove(KEY)
   return text ? JSON.parse(text) : { path: '', texts: {} }
 }
 
