@@ -5,6 +5,9 @@ import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
 
+/** As the database counts them. */
+const MOST_VERSIONS = 2_147_483_647
+
 const Name = z.enum(TEXT_NAMES, 'There is no such text')
 
 const Title = Line(LONGEST_TITLE).describe('The heading of the page')
@@ -83,7 +86,9 @@ export const texts = {
       summary: 'A version of a text, the latest by default (admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
-    .input(z.object({ name: Name, version: z.coerce.number().pipe(z.int().min(0)).optional() }))
+    .input(
+      z.object({ name: Name, version: z.coerce.number().pipe(z.int().min(0).max(MOST_VERSIONS)).optional() }),
+    )
     .output(EditedText),
   change: oc
     .route({

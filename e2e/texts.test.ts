@@ -41,6 +41,10 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
   await answerAlert(page, 'Version 1 of Returns has been restored!', '')
   await expect(page.getByLabel('Title')).toHaveValue('Returns')
   await expect(versions.getByRole('listitem').first()).toContainText('Version 3')
+  for (const unknown of ['abc', '']) {
+    await page.goto(`/dashboard/settings/texts/returns?version=${unknown}`)
+    await expect(page.getByRole('heading', { level: 1 }), unknown).toHaveText('This page was cut away')
+  }
   await expect(async () => {
     await page.goto('/returns')
     await expect(page).toHaveTitle('Returns | Kerf')

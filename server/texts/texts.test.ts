@@ -57,6 +57,8 @@ test('each save is a version of its own, with who and when; an old one is read a
   expect((await read(`?version=${version + 1}`, 'returns')).body).toMatchObject(first)
   expect((await read('?version=0', 'returns')).body).toMatchObject(startingTexts.returns)
   expect((await read('?version=99', 'returns')).status).toBe(404)
+  for (const version of ['abc', '-1', '1.5', '99999999999'])
+    expect((await read(`?version=${version}`, 'returns')).status, version).toBe(422)
 
   await change({ ...first, version: version + 2 }, ada, 'returns')
   expect(await shown('returns')).toMatchObject(first)

@@ -17,6 +17,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const name = TEXT_NAMES.find((one) => one === params.name)
   if (!name) throw data(null, { status: 404 })
   const asked = new URL(request.url).searchParams.get('version')
+  if (asked !== null && !/^\d{1,9}$/.test(asked)) throw data(null, { status: 404 })
   const version = asked === null ? undefined : Number(asked)
   return asAdmin(request, async () => {
     const [error, text] = await safe(browserApi.texts.read({ name, version }))
