@@ -45,6 +45,14 @@ test('a shop with a public address begins empty, has no known password, and says
   )
 })
 
+test('a shop that is no demo says of itself only that its payments are for practice, and what any shop sells', async () => {
+  const kerf = await start({ DEMO: 'off' })
+  const home = await (await fetch(kerf.address)).text()
+  expect(home).toContain('Payments are for practice only: no real money is taken.')
+  expect(home).not.toContain('Demo shop')
+  expect(home).toContain('<meta name="description" content="Carpentry tools to order online."')
+})
+
 test('a demo that is then opened to others gets other passwords, shown at that start alone, and everybody is signed out', async () => {
   const demo = await start()
   expect(passwordIn(demo.said())).toBe('carpenter')

@@ -33,8 +33,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, pages, payments, outbox } = await apiOf(context).shop.settings()
-  return { shop: { ...sign, pages }, testMode: payments.mode !== 'live', outbox }
+  const { sign, pages, payments, demo, outbox } = await apiOf(context).shop.settings()
+  return { shop: { ...sign, pages }, testMode: payments.mode !== 'live', demo, outbox }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <div className="isolate flex min-h-dvh flex-col">
             <SkipLink />
             <RouteChange />
-            {frame?.testMode && <TestModeBanner outbox={frame.outbox} />}
+            {frame?.testMode && <TestModeBanner demo={frame.demo} outbox={frame.outbox} />}
             <Contained instead={<WayHome />}>
               <TopNavigation />
             </Contained>

@@ -325,6 +325,8 @@ test('a new name is at once in the header, in titles, link previews, structured 
   expect(thingsOn(await textOf('/help')).BreadcrumbList).toMatchObject({
     itemListElement: [{ name: 'Home' }, { name: 'Help' }],
   })
+  expect(propertiesOf(home)['og:description']).toBe('Japanese saws. Carpentry tools to order online.')
+  expect(home).toContain('Demo shop: payments are simulated, no real money is taken.')
   expect(await (await get('/site.webmanifest')).json()).toMatchObject({
     name: 'Saw & Son: Japanese saws',
     short_name: name,

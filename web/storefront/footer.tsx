@@ -1,5 +1,6 @@
 import { PaymentBrands } from '#web/storefront/payment-brands.tsx'
 import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
+import { asSentence } from '#web/ui/as-sentence.ts'
 import { hasKerfMark, hasPage, useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -42,7 +43,7 @@ export function Footer() {
             <b className="font-display text-base font-semibold text-ink">{shop.name}</b>
             {hasKerfMark(shop) && ', noun: the cut a saw makes.'}
             <br />
-            {shop.tagline && `${shop.tagline}.`}
+            {asSentence(shop.tagline)}
           </p>
           <div className="mt-6 flex flex-wrap items-end gap-x-10 gap-y-6">
             <PaymentBrands />

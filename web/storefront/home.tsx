@@ -7,6 +7,7 @@ import { Plans } from '#web/storefront/plans.tsx'
 import { ProductGrid } from '#web/storefront/product-grid.tsx'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { Statistics } from '#web/storefront/statistics.tsx'
+import { asSentence } from '#web/ui/as-sentence.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(
     page,
     ({ name, tagline }) => (tagline ? `${name}: ${tagline}` : name),
-    'Saws, planes, chisels and what else belongs on the bench: carpentry tools to order online.',
+    ({ tagline }) => `${asSentence(tagline)} Carpentry tools to order online.`.trim(),
   )
 
 export default function Home({ loaderData: { products, reviews, claims } }: Route.ComponentProps) {
