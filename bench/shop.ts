@@ -74,8 +74,14 @@ export async function stockUp({ db }: Database, count: number): Promise<string[]
   return db.transaction(async (tx) => {
     const ids: string[] = []
     for (let n = 0; n < count; n++) {
-      const { name, minimum, available: _, ...tool } = catalogue[n % catalogue.length] ?? fail()
-      const fields = { ...tool, productName: `${name} ${n}`, minQuantity: minimum, aviQuantity: 900_000_000 }
+      const { name, sku, minimum, available: _, ...tool } = catalogue[n % catalogue.length] ?? fail()
+      const fields = {
+        ...tool,
+        productName: `${name} ${n}`,
+        sku: `${sku}-${n}`,
+        minQuantity: minimum,
+        aviQuantity: 900_000_000,
+      }
       ids.push(await recordProduct(tx, fields))
     }
     return ids

@@ -34,12 +34,17 @@ export function Line(longest: number) {
 
 /** As Text, and may be left empty. */
 export function OptionalText(longest: number) {
-  return z.union([z.string().trim().length(0), Text(longest)], `A text of at most ${longest} characters`)
+  const what = `A text of at most ${longest} characters`
+  return z
+    .string(what)
+    .trim()
+    .max(longest, what)
+    .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
 }
 
 /** As Line, and may be left empty. */
 export function OptionalLine(longest: number) {
-  return z.union([z.string().trim().length(0), Line(longest)], `One line of at most ${longest} characters`)
+  return OptionalText(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
 }
 
 /** Names an account or its rows. It may have come from a sign-in provider that takes addresses to which no e-mail can go. */

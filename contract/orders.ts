@@ -43,6 +43,7 @@ const OrderLine = z.object({
   line: z.int().describe('Its place in the order, from 1'),
   productId: Id,
   name: z.string(),
+  sku: z.string().optional().describe('The article number that the product had when it was ordered'),
   img: z.string(),
   unitPrice: z.number().describe('Dollars, as when ordered'),
   quantity: z.int(),

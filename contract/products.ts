@@ -1,11 +1,23 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Inserted, Line, Numeric, Picture, Pieces, Price, Text } from '#contract/fields.ts'
+import {
+  Acknowledged,
+  Id,
+  Inserted,
+  Line,
+  Numeric,
+  OptionalLine,
+  Picture,
+  Pieces,
+  Price,
+  Text,
+} from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const Product = z.object({
   _id: Id,
   productName: z.string(),
+  sku: z.string().optional().describe('The article number, where it has one'),
   price: z.number().describe('Dollars, all taxes included'),
   minQuantity: z.int().describe('The least one may order'),
   aviQuantity: z.int().describe('Available pieces'),
@@ -17,8 +29,14 @@ export type Product = z.infer<typeof Product>
 
 const Rating = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
 
+/** The article number. Two products on sale have not the same, whatever its case. Empty or null: none. */
+const Sku = OptionalLine(60)
+  .nullable()
+  .transform((sku) => sku || null)
+
 const ProductFields = z.strictObject({
   productName: Line(200),
+  sku: Sku.optional(),
   price: Price,
   minQuantity: Pieces(1),
   aviQuantity: Pieces(0),
@@ -103,7 +121,7 @@ export const products = {
     ),
   add: oc
     .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Add a product (admin)' })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'SKU_TAKEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
     .input(NewProduct)
     .output(Inserted),
   change: oc
@@ -113,7 +131,15 @@ export const products = {
       summary: 'Set the available quantity, or edit any field (admin)',
     })
     .errors(
-      refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'STOCK_CHANGED', 'PICTURE_REFUSED', 'UPLOADS_AWAY'),
+      refusing(
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'STOCK_CHANGED',
+        'SKU_TAKEN',
+        'PICTURE_REFUSED',
+        'UPLOADS_AWAY',
+      ),
     )
     .input(ProductChange)
     .output(Acknowledged),
@@ -132,7 +158,7 @@ export const products = {
       path: '/products/{id}/restore',
       summary: 'Put a deleted product on sale again (admin)',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'SKU_TAKEN'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
 }

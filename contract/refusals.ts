@@ -32,6 +32,7 @@ export const refusals = {
     status: 409,
     message: 'Somebody has saved this text meanwhile: copy yours, reload the page and look at theirs',
   },
+  SKU_TAKEN: { status: 409, message: 'Another product has this article number' },
   STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
 
   PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },

@@ -28,10 +28,10 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
         now() - (${users} - n) * (${DAYS} * interval '1 day' / ${users})
       FROM generate_series(1, ${users}::int) AS n`)
     await tx.execute(sql`
-      INSERT INTO products (id, name, price_cents, minimum, available, rating, img, description)
+      INSERT INTO products (id, name, sku, price_cents, minimum, available, rating, img, description)
       SELECT pg_temp.id_of('product ' || n),
         (ARRAY['Smoothing plane', 'Dovetail saw', 'Bench chisel', 'Marking gauge', 'Spokeshave'])[1 + n % 5]
-          || ' No. ' || substr(md5(n::text), 1, 6),
+          || ' No. ' || substr(md5(n::text), 1, 6), 'A-' || 10000 + n,
         100 + n * 37 % 20000, 1, 0, n % 11 / 2.0, '/tools/claw-hammer-640.webp',
         'Made by hand of ' || (ARRAY['beech', 'ash', 'oak', 'maple'])[1 + n % 4] || ' and steel, mark ' || md5((-n)::text)
       FROM generate_series(0, ${products}::int - 1) AS n`)
@@ -59,8 +59,8 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
       ) o JOIN users u ON u.id = pg_temp.id_of('user ' || (1 + n::bigint * 104729 % ${users}))
       ORDER BY n`)
     await tx.execute(sql`
-      INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
-      SELECT pg_temp.id_of('order ' || n), line, p.id, p.name, p.img, p.price_cents, quantity
+      INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity)
+      SELECT pg_temp.id_of('order ' || n), line, p.id, p.name, p.sku, p.img, p.price_cents, quantity
       FROM bought JOIN products p ON p.id = pg_temp.id_of('product ' || product) ORDER BY 1, line`) // as its key is sorted
     await tx.execute(sql`
       INSERT INTO stock_movements (product_id, quantity, cause)

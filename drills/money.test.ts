@@ -40,7 +40,7 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
     expect(Price.parse(inCart.toFixed(2))).toBe(inCart)
 
     const lines = wanted.map(({ cents, quantity }, n) => ({
-      ...{ productId: String(n), name: 'Saw', img: '/saw.svg', quantity },
+      ...{ productId: String(n), name: 'Saw', sku: null, img: '/saw.svg', quantity },
       unitPriceCents: toCents(Price.parse(toDollars(cents))),
     }))
     expect(totalOf(lines)).toBe(cents)

@@ -133,6 +133,11 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
   ['an order by e-mail address', (db) => searchOrders(db, ways, { ...FIRST, search: 'person-4242@kerf' })],
   ['an order by its address', (db) => searchOrders(db, ways, { ...FIRST, search: 'lane 25042' })],
   ['an order by its payment', (db) => searchOrders(db, ways, { ...FIRST, search: 'pi_fill_25042' })],
+  ['orders by an article number', (db) => searchOrders(db, ways, { ...FIRST, search: 'A-12042' })],
+  [
+    'orders by an article number and a customer',
+    (db) => searchOrders(db, ways, { ...FIRST, search: `lane A-12042` }),
+  ],
   [
     'an order by words of its customer, address and products',
     (db) => searchOrders(db, ways, { ...FIRST, search: `mill ${someone.email} no.` }),
@@ -156,6 +161,7 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
     (db) => searchProducts(db, ways, { ...MIDDLE, sort: 'aviQuantity', direction: 'desc' }),
   ],
   ['products that most are', (db) => searchProducts(db, ways, { ...MIDDLE, search: 'by hand of' })],
+  ['a product by its article number', (db) => searchProducts(db, ways, { ...FIRST, search: 'a-12042' })],
   [
     'a product by a part of its description',
     (db) => searchProducts(db, ways, { ...FIRST, search: '6bb61e3b7b hand' }),

@@ -42,6 +42,14 @@ test('a product needs every field, and what the server finds wrong is said at it
   await expect(page.getByLabel('Price')).toHaveAccessibleDescription('The price must be more than 0')
   await expect(page.getByLabel('Minimum Quantity')).toHaveAccessibleDescription('At least 1')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+  await fillProduct(page, { Price: '12.50', 'Minimum Quantity': '2', 'Article Number': 'sd-310' })
+  await page.getByRole('button', { name: 'Add Product' }).click()
+  const number = page.getByLabel('Article Number')
+  await expect(number).toHaveAccessibleDescription(
+    'SD-310 is already the article number of Dovetail saw, 10 in',
+  )
+  await expect(number).toBeFocused()
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await page.goto('/products')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expect(page.getByRole('article', { name: 'Bench hook' })).toHaveCount(0)
@@ -52,7 +60,7 @@ test('a product that is added is found, edited without touching a stock that mov
 }) => {
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/add-product')
-  await fillProduct(page, product)
+  await fillProduct(page, { ...product, 'Article Number': 'BH-1' })
   await page.getByRole('button', { name: 'Add Product' }).click()
   await answerAlert(page, 'Your Product has been Successfully Added!', 'Bench hook')
   await expect(page).toHaveURL('/products')
@@ -65,12 +73,14 @@ test('a product that is added is found, edited without touching a stock that mov
   const about = page.getByRole('region', { name: 'Product' })
   await expect(about).toContainText('Not rated yet')
   await expect(about).not.toContainText('1,000+')
+  await expect(about).toContainText('Article number BH-1')
 
   await page.goto('/dashboard/manage-products')
-  await page.getByRole('searchbox', { name: 'Search products' }).fill('bench hook')
-  await expect(page).toHaveURL('/dashboard/manage-products?search=bench+hook')
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('bh-1 bench')
+  await expect(page).toHaveURL('/dashboard/manage-products?search=bh-1+bench')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(rowOf(page, 'Bench hook')).toContainText('Not rated yet')
+  await expect(rowOf(page, 'Bench hook')).toContainText('Article number BH-1')
   await rowOf(page, 'Bench hook').getByRole('link', { name: 'Edit' }).click()
 
   await expect(page.getByLabel('Available Quantity')).toHaveValue('40')

@@ -10,7 +10,9 @@ const kerf = await openTestShop()
 
 test('an empty shop gets 24 tools, 12 reviews and two accounts, once, however many processes start', async () => {
   await Promise.all([1, 2, 3].map(() => openDemo(kerf.db, kerf.identity, { fill: true, isPublic: false })))
-  expect((await kerf.call('GET', '/api/products')).body).toHaveLength(24)
+  const tools: { sku?: string }[] = (await kerf.call('GET', '/api/products')).body as object[]
+  expect(tools).toHaveLength(24)
+  expect(new Set(tools.map(({ sku }) => sku?.toLowerCase()).filter(Boolean)).size).toBe(24)
   expect((await kerf.call('GET', '/api/reviews')).body).toHaveLength(12)
 })
 

@@ -74,6 +74,7 @@ const GROUPS: Record<string, string> = {
 
 const FIELDS: Record<string, string> = {
   productName: 'name',
+  sku: 'article number',
   minQuantity: 'minimum quantity',
   aviQuantity: 'available quantity',
   newQuantity: 'available quantity',

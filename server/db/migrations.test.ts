@@ -22,6 +22,7 @@ import { folderStorage } from '#server/uploads/folder-storage.ts'
 const FIRST_RELEASE = 4
 const LETTERS_WERE_JOBS = 11
 const REVIEWS_WERE_SHOWN = 19
+const NO_ARTICLE_NUMBERS = 31
 
 /** A database as this many migrations leave it, with something in it. */
 async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
@@ -93,6 +94,43 @@ test('a shop of the first release starts with this one, its orders in every stat
   ])
 })
 
+const OLD_PRODUCT = `
+  WITH person AS (INSERT INTO users (issuer, subject, email) VALUES ('i', 's', 'casey@mail.example') RETURNING id),
+  tool AS (
+    INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
+    VALUES ('Saw', 100, 1, 9, 5, '/saw.svg', 'Cuts.') RETURNING id
+  ),
+  placed AS (
+    INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents)
+    SELECT id, 'Casey', 'casey@mail.example', '', '', 100 FROM person RETURNING id, user_id
+  ),
+  lines AS (
+    INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
+    SELECT placed.id, 1, tool.id, 'Saw', '/saw.svg', 100, 1 FROM placed, tool
+  )
+  INSERT INTO grants (user_id, expires_at) SELECT user_id, now() + interval '1 hour' FROM placed`
+
+test('a shop that is updated has no article numbers and keeps all else, and the release before may place orders beside this one', async () => {
+  const connection = await earlierDatabase(NO_ARTICLE_NUMBERS, OLD_PRODUCT)
+  const { db, close } = await openDatabase(connection, createLog('silent'))
+  const [old] = await inDatabase<{ grant: string; product: string }>(
+    connection,
+    'SELECT g.id AS grant, p.id AS product FROM grants g, products p',
+  )
+  if (!old) throw new Error('The product is gone')
+  const pieces = [{ productId: old.product, quantity: 1 }]
+  await recordOrder(db, { id: randomUUID(), grantId: old.grant, pieces, ...SMALL }).finally(close)
+  const asBefore = `SELECT place_order(gen_random_uuid(), '${old.grant}', '555 0100', '1 Mill Lane', 60, ARRAY['${old.product}'::uuid],
+    ARRAY[1], ARRAY[1], NULL, 50, 100, NULL, NULL, 1, 'http://localhost', most_unpaid => 10)`
+  await inDatabase(connection, asBefore)
+  expect(await inDatabase(connection, 'SELECT name, available, sku FROM products')).toEqual([
+    { name: 'Saw', available: 7, sku: null },
+  ])
+  expect(await inDatabase(connection, 'SELECT name, sku FROM order_lines')).toEqual(
+    Array(3).fill({ name: 'Saw', sku: null }),
+  )
+})
+
 const SETTINGS_CAME = 5
 const settingsOf = async (connection: pg.ClientConfig) => {
   const { db, close } = await openDatabase(connection, createLog('silent'))
@@ -155,6 +193,12 @@ test('letters that wait in an older shop wait on, with the tries they have left,
   ])
 })
 
+/** The rest of an order of a dollar. */
+const SMALL = {
+  ...{ phone: '555 0100', address: '1 Mill Lane', holdMinutes: 60, lettersAnHour: 1, mostUnpaid: 10 },
+  ...{ leastTotalCents: 50, mostTotalCents: 100, origin: 'http://localhost' },
+}
+
 test('whoever has a database of their own, and no more rights than that, migrates it and has it place orders', async () => {
   const connection = await bareDatabase()
   const owner = `owner_${randomBytes(4).toString('hex')}`
@@ -163,23 +207,7 @@ test('whoever has a database of their own, and no more rights than that, migrate
     `CREATE ROLE ${owner} LOGIN; ALTER DATABASE ${connection.database} OWNER TO ${owner}`,
   )
   const { db, close } = await openDatabase({ ...connection, user: owner }, createLog('silent'))
-  const order = {
-    ...{
-      id: randomUUID(),
-      grantId: randomUUID(),
-      phone: '555 0100',
-      address: '1 Mill Lane',
-      holdMinutes: 60,
-    },
-    ...{
-      pieces: [],
-      leastTotalCents: 50,
-      mostTotalCents: 100,
-      lettersAnHour: 1,
-      origin: 'http://localhost',
-      mostUnpaid: 10,
-    },
-  }
+  const order = { id: randomUUID(), grantId: randomUUID(), pieces: [], ...SMALL }
   await expect(recordOrder(db, order).finally(close)).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
 })
 

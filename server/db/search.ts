@@ -14,7 +14,7 @@ export type Search<Sort extends string> = {
 export type Page<Row> = { rows: Row[]; total: number }
 
 /**
- * Whether each word of what was searched for is in any of these columns, none of which is NULL, whatever its case and in
+ * Whether each word of what was searched for is in any of these columns, a NULL having none, whatever its case and in
  * whatever order the words are; undefined where nothing was searched for. An index of trigrams finds the beginnings of some
  * words much faster than all of all, and what it finds so is then looked through for the whole of each.
  */

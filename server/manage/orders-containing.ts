@@ -9,7 +9,7 @@ import { paymentAttempts } from '#server/db/tables/payments.ts'
 
 /**
  * Whether each word of a search is in an order: in its number, customer, e-mail address, postal address, phone or
- * products, or is the whole id of a payment of it or the number of its invoice or credit note; undefined where nothing was
+ * products with their article numbers, or is the whole id of a payment of it or the number of its invoice or credit note; undefined where nothing was
  * searched for. The rarest word finds the orders by indexes, and the other words are looked for in these alone.
  */
 export function ordersContaining(db: Db, search: string | undefined): SQL | undefined {
@@ -35,7 +35,10 @@ function foundBy(db: Db, word: string) {
     .select({ id: orders.id })
     .from(orders)
     .where(containing(word, ...WRITTEN))
-  const sold = db.select({ id: orderLines.orderId }).from(orderLines).where(containing(word, orderLines.name))
+  const sold = db
+    .select({ id: orderLines.orderId })
+    .from(orderLines)
+    .where(containing(word, orderLines.name, orderLines.sku))
   return union(written, sold, ...named(db, word))
 }
 
@@ -55,7 +58,7 @@ function named(db: Db, word: string) {
 
 /** A text of all lines, as PostgreSQL would read every line of the shop to answer whether one of them EXISTS. */
 function alsoHas(db: Db, word: string): SQL | undefined {
-  const sold = sql`(SELECT string_agg(${orderLines.name}, ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
+  const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}), ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
   return or(
     holding([word], ...WRITTEN),
     holding([word], sold),

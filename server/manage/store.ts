@@ -34,14 +34,14 @@ function sortedAnew<Sort extends string>(columns: Record<Sort, Column>): Record<
 export const amongProducts = (shown: Shown) =>
   deletedOnly(shown) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
 
-/** Products on sale, or those that were deleted, whose name and description have each word of the search; else in the shop's order. */
+/** Products on sale, or those that were deleted, whose name, description and article number have each word of the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
   ways: KeptAMinute<WayToPages>,
   wanted: ProductSearch,
 ): Promise<Page<ProductRow>> {
   const among = amongProducts(wanted)
-  const search = containing(wanted.search, products.name, products.description)
+  const search = containing(wanted.search, products.name, products.description, products.sku)
   const { position, name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
   const aviQuantity = { made: available, type: available.getSQLType(), isIndexed: false } // each order changes it
   const columns = deletedOnly(wanted)

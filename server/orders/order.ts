@@ -47,7 +47,15 @@ export function orderNumber(number: number): string {
   return `K-${number}`
 }
 
-export type Line = { productId: string; name: string; img: string; unitPriceCents: number; quantity: number }
+export type Line = {
+  productId: string
+  name: string
+  /** The article number that the product had. */
+  sku: string | null
+  img: string
+  unitPriceCents: number
+  quantity: number
+}
 
 /** What the whole order comes to, exact to the cent. */
 export function totalOf(lines: Pick<Line, 'unitPriceCents' | 'quantity'>[]): number {

@@ -27,11 +27,11 @@ export type NewOrder = {
   mostUnpaid: number
 }
 
-const PLACE_ORDER = `SELECT place_order(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, most_unpaid => $16)`
+const PLACE_ORDER =
+  'SELECT place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)'
 
 /**
- * Has the database's function `place_order` (server/db/migrations/0024_unpaid_orders.sql) place an order; answers its id, or
+ * Has the database's function `place_order` (server/db/migrations/0031_article_numbers.sql) place an order; answers its id, or
  * that of the order which the same key brought before. What it refuses is thrown as a Refusal: place-order.ts names them.
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string> {

@@ -45,9 +45,10 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     ...(tellShippedAt && toAdmin && { takeBackUntil: tellShippedAt.toISOString() }),
     ...(notice && { notice }),
     ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
-    lines: order.lines.map(({ productId, name, img, unitPriceCents, quantity }, index) => ({
+    lines: order.lines.map(({ productId, name, sku, img, unitPriceCents, quantity }, index) => ({
       line: index + 1,
       ...{ productId, name, img, quantity },
+      ...(sku && { sku }),
       unitPrice: toDollars(unitPriceCents),
       returned: returnedPieces(order.refunds, index + 1),
     })),

@@ -1,7 +1,7 @@
 import { taxIn } from '#contract/money.ts'
 import { dateOnPaper, drawBlock, drawHead, moneyOnPaper } from '#server/papers/letterhead.ts'
 import { type Column, drawLines } from '#server/papers/lines-table.ts'
-import type { Invoice, Sale, SoldLine } from '#server/papers/paper.ts'
+import { type Invoice, productOf, type Sale, type SoldLine } from '#server/papers/paper.ts'
 import { area, openSheet, type Sheet } from '#server/papers/sheet.ts'
 import { drawSums, SUMS_HEIGHT } from '#server/papers/sums.ts'
 
@@ -45,7 +45,7 @@ export function drawInvoice(
 
 const COLUMNS: Column<SoldLine>[] = [
   { heading: 'No.', width: 20, text: (_, index) => String(index + 1) },
-  { heading: 'Product', width: area.width - 20 - 72 - 50 - 78 - 4 * 12, text: ({ name }) => name },
+  { heading: 'Product', width: area.width - 20 - 72 - 50 - 78 - 4 * 12, text: productOf },
   {
     heading: 'Unit price',
     width: 72,

@@ -1,6 +1,6 @@
 import { dateOnPaper, drawBlock, drawHead } from '#server/papers/letterhead.ts'
 import { type Column, drawLines } from '#server/papers/lines-table.ts'
-import type { PrintedSeller, Sale, SoldLine } from '#server/papers/paper.ts'
+import { type PrintedSeller, productOf, type Sale, type SoldLine } from '#server/papers/paper.ts'
 import { area, ink, openSheet } from '#server/papers/sheet.ts'
 
 const BOX = 11
@@ -59,5 +59,5 @@ const COLUMNS: Column<SoldLine>[] = [
     tabular: true,
     text: (line) => line.quantity.toLocaleString('en-US'),
   },
-  { heading: 'Product', width: area.width - 34 - 50 - 2 * 12, size: 11, text: ({ name }) => name },
+  { heading: 'Product', width: area.width - 34 - 50 - 2 * 12, size: 11, text: productOf },
 ]

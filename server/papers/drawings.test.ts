@@ -26,7 +26,7 @@ const sale: Sale = {
   transactionId: 'pi_123',
   totalCents: 12_645,
   lines: [
-    { name: 'Claw hammer, 16 oz', quantity: 2, unitPriceCents: 2_450 },
+    { name: 'Claw hammer, 16 oz', sku: 'HA-516', quantity: 2, unitPriceCents: 2_450 },
     { name: 'Smoothing plane No. 4', quantity: 1, unitPriceCents: 7_445 },
     { name: 'Carpenter’s pencil', quantity: 3, unitPriceCents: 100 },
   ],
@@ -49,7 +49,15 @@ test('an invoice says who sold what to whom, what it comes to and which tax is i
     ...['Kerf Tools', '14 Sawmill Lane', 'Tax number 00-0001042', 'shop@kerf.example'],
     ...['INV-00042', 'March 4, 2026', 'K-10042', 'March 3, 2026'],
     ...['Zoë Łukasz Ünal', '1 Mill Lane', '25-001 Łódź', 'zoe@mail.example'],
-    ...['Claw hammer, 16 oz', '$24.50', '$49.00', 'Smoothing plane No. 4', 'Carpenter’s pencil', '$3.00'],
+    ...[
+      'Claw hammer, 16 oz',
+      'Article number HA-516',
+      '$24.50',
+      '$49.00',
+      'Smoothing plane No. 4',
+      'Carpenter’s pencil',
+      '$3.00',
+    ],
     ...['$126.45', 'Inclusive of all Taxes.', 'Tax contained (6%)', '$7.16', '$119.29'],
     ...['Paid by card', 'Transaction pi_123', 'Page 1 of 1'],
   ]) {

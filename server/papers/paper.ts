@@ -36,7 +36,10 @@ export function taxesInRefunds(refunds: Credited[], taxPercent: number): number[
   return taxes
 }
 
-export type SoldLine = { name: string; quantity: number; unitPriceCents: number }
+export type SoldLine = { name: string; sku?: string | null; quantity: number; unitPriceCents: number }
+
+/** What a line of a document calls its product. */
+export const productOf = ({ name, sku }: SoldLine) => (sku ? `${name}\nArticle number ${sku}` : name)
 
 /** What was sold to whom, in the words of its papers. */
 export type Sale = {

@@ -9,6 +9,7 @@ import {
   archiveProduct,
   insertProduct,
   lockProduct,
+  lockSku,
   type ProductRow,
   unarchiveProduct,
   updateProduct,
@@ -17,7 +18,10 @@ import { Refusal } from '#server/refusal.ts'
 import { mustBeKept, nameUpload } from '#server/uploads/name-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** Adds a product with its opening stock and answers its id. Errors: PICTURE_REFUSED where its picture is not kept. */
+/**
+ * Adds a product with its opening stock and answers its id. Errors: SKU_TAKEN where another product has its article number,
+ * PICTURE_REFUSED where its picture is not kept.
+ */
 export async function addProduct(
   db: Db,
   uploads: Uploads,
@@ -27,6 +31,7 @@ export async function addProduct(
   await mustBeKept(uploads, fields.img)
   return db.transaction(async (tx) => {
     await nameUpload(tx, fields.img)
+    await mustBeFree(tx, fields.sku)
     const id = await recordProduct(tx, fields, admin)
     await recordAct(tx, admin, 'add product', id)
     return id
@@ -45,7 +50,7 @@ type Change = Partial<ProductFields> & { newQuantity?: number; expectedQuantity?
 /**
  * Changes the given fields of a product; a new quantity is a correction in the ledger. Errors: NOT_FOUND, and
  * STOCK_CHANGED where another quantity than the expected one is on the shelf: pieces were sold meanwhile;
- * PICTURE_REFUSED where a new picture is not kept.
+ * SKU_TAKEN where another product has the new article number; PICTURE_REFUSED where a new picture is not kept.
  */
 export async function changeProduct(
   db: Db,
@@ -61,6 +66,7 @@ export async function changeProduct(
     if (!product || product.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such product')
     if (expectedQuantity !== undefined) mustHave(product, expectedQuantity)
     if (given.img !== undefined && given.img !== product.img) await nameUpload(tx, given.img)
+    await mustBeFree(tx, given.sku, id)
     const fields = { ...fieldsOf(product), ...given }
     await updateProduct(tx, id, columnsOf(fields))
     const available = newQuantity ?? fields.aviQuantity
@@ -79,13 +85,14 @@ export function removeProduct(db: Db, admin: Account, id: string): Promise<void>
 
 /**
  * Puts a product that was taken off sale on sale again, where it stood in the shop's order. One that is on sale
- * stays as it is. Errors: NOT_FOUND.
+ * stays as it is. Errors: NOT_FOUND, and SKU_TAKEN where its article number is another product's by now.
  */
 export function restoreProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
     if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
     if (!product.archivedAt) return
+    await mustBeFree(tx, product.sku, id)
     await unarchiveProduct(tx, id)
     await recordAct(tx, admin, 'restore product', id)
   })
@@ -98,15 +105,24 @@ export function mustHave({ name, available }: ProductRow, expected: number): voi
   throw new Refusal('STOCK_CHANGED', `The stock of ${name} changed meanwhile: there are now ${pieces}`)
 }
 
+/** Refuses an article number that a product on sale has, unless it is this one (SKU_TAKEN). Without a number: nothing to refuse. */
+async function mustBeFree(tx: Tx, sku: string | null | undefined, id?: string): Promise<void> {
+  if (!sku) return
+  const holder = await lockSku(tx, sku)
+  if (!holder || holder.id === id) return
+  throw new Refusal('SKU_TAKEN', `${holder.sku} is already the article number of ${holder.name}`)
+}
+
 /** A product as the contract shows it. */
 export function shownProduct(row: ProductRow): Product {
   return { _id: row.id, ...fieldsOf(row) }
 }
 
 /** What the contract shows and takes of a product; money in dollars. */
-function fieldsOf(row: ProductRow): ProductFields {
+function fieldsOf(row: ProductRow): Omit<Product, '_id'> {
   return {
     productName: row.name,
+    ...(row.sku && { sku: row.sku }),
     price: toDollars(row.priceCents),
     minQuantity: row.minimum,
     aviQuantity: row.available,
@@ -116,6 +132,14 @@ function fieldsOf(row: ProductRow): ProductFields {
   }
 }
 
-function columnsOf({ productName, price, minQuantity, rating, img, description }: ProductFields) {
-  return { name: productName, priceCents: toCents(price), minimum: minQuantity, rating, img, description }
+function columnsOf({ productName, sku = null, price, minQuantity, rating, img, description }: ProductFields) {
+  return {
+    name: productName,
+    sku,
+    priceCents: toCents(price),
+    minimum: minQuantity,
+    rating,
+    img,
+    description,
+  }
 }

@@ -80,6 +80,20 @@ export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | unde
   return product
 }
 
+/**
+ * The product on sale that has this article number, in whatever case; until this transaction ends nobody else may give it to
+ * a product.
+ */
+export async function lockSku(tx: Tx, sku: string): Promise<ProductRow | undefined> {
+  const written = sql`lower(${sku}::text)`
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('article number ' || ${written}, 0))`)
+  const [holder] = await tx
+    .select()
+    .from(products)
+    .where(and(sql`lower(${products.sku}) = ${written}`, onSale))
+  return holder
+}
+
 /** Adds a product with nothing on the shelf and answers its id. */
 export async function insertProduct(tx: Tx, product: NewProductRow): Promise<string> {
   const [row] = await tx

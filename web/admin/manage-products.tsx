@@ -10,6 +10,7 @@ import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -40,7 +41,7 @@ const COLUMNS: Column<Product>[] = [
     label: 'Product',
     sort: 'productName',
     wide: true,
-    cell: ({ img, productName }) => (
+    cell: ({ img, productName, sku }) => (
       <div className="flex items-center gap-3">
         <Picture
           src={img}
@@ -53,6 +54,7 @@ const COLUMNS: Column<Product>[] = [
         />
         <p className="min-w-0 font-display text-lg leading-snug break-words">
           <Measures>{productName}</Measures>
+          <ArticleNumber>{sku}</ArticleNumber>
         </p>
       </div>
     ),

@@ -4,6 +4,7 @@ import { changesOf, problemOf, productFrom, typedFrom } from '#web/admin/product
 const hammer = {
   _id: '3f0f2e1c-8a52-4a4e-9d2b-0f6f1d7b2a10',
   productName: 'Claw hammer',
+  sku: 'HA-516',
   price: 24.5,
   minQuantity: 2,
   aviQuantity: 120,
@@ -22,6 +23,10 @@ test('of an edited product only what was changed is sent; the stock not, unless 
   expect(changesOf(hammer, { ...typedFrom(hammer), price: '26' })).toEqual({ price: 26 })
   expect(changesOf(hammer, { ...typedFrom(hammer), aviQuantity: '90' })).toEqual({ aviQuantity: 90 })
   expect(changesOf(hammer, { ...typedFrom(hammer), price: '24.50' })).toBeUndefined()
+  expect(changesOf(hammer, { ...typedFrom(hammer), sku: ' ' })).toEqual({ sku: '' })
+  const { sku: _, ...unnumbered } = hammer
+  expect(changesOf(unnumbered, typedFrom(unnumbered))).toBeUndefined()
+  expect(changesOf(unnumbered, { ...typedFrom(unnumbered), sku: 'HA-516 ' })).toEqual({ sku: 'HA-516' })
 })
 
 test.each([

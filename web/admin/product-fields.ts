@@ -3,7 +3,7 @@ import { required } from '#web/dashboard/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
 export type TypedProduct = Record<
-  'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'img' | 'rating' | 'description',
+  'productName' | 'sku' | 'price' | 'minQuantity' | 'aviQuantity' | 'img' | 'rating' | 'description',
   string
 >
 
@@ -12,6 +12,7 @@ type Problem = (value: string) => string | null
 /** What can be said without asking the server, which has the last word. */
 export const problemOf: Record<keyof TypedProduct, Problem> = {
   productName: required('Product Name'),
+  sku: () => null, // it may be left empty, and is no longer than its field lets one type
   price: number('Price', /^\d+(\.\d{1,2})?$/, 'A price such as 24.50'),
   minQuantity: number('Minimum Quantity', /^\d+$/, 'A whole number of pieces'),
   aviQuantity: number('Available Quantity', /^\d+$/, 'A whole number of pieces'),
@@ -28,6 +29,7 @@ function number(name: string, pattern: RegExp, otherwise: string): Problem {
 export function productFrom(typed: TypedProduct): Omit<Product, '_id'> {
   return {
     productName: typed.productName.trim(),
+    sku: typed.sku.trim(),
     price: Number(typed.price),
     minQuantity: Number(typed.minQuantity),
     aviQuantity: Number(typed.aviQuantity),
@@ -38,9 +40,10 @@ export function productFrom(typed: TypedProduct): Omit<Product, '_id'> {
 }
 
 export function typedFrom(product: Product): TypedProduct {
-  const { productName, price, minQuantity, aviQuantity, img, rating, description } = product
+  const { productName, sku = '', price, minQuantity, aviQuantity, img, rating, description } = product
   return {
     productName,
+    sku,
     price: String(price),
     minQuantity: String(minQuantity),
     aviQuantity: String(aviQuantity),
@@ -55,7 +58,7 @@ export function typedFrom(product: Product): TypedProduct {
  * that was only looked at must not become the stock again.
  */
 export function changesOf(product: Product, typed: TypedProduct): Partial<Omit<Product, '_id'>> | undefined {
-  const before = new Map(Object.entries(product))
+  const before = new Map(Object.entries(productFrom(typedFrom(product))))
   const changed = Object.entries(productFrom(typed)).filter(([name, value]) => before.get(name) !== value)
   return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }

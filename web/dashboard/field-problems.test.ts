@@ -18,6 +18,13 @@ test('each field gets the first sentence said about it, wherever in the request 
   })
 })
 
+test('a refusal that is about one field is said at it', () => {
+  const taken = new ORPCError('SKU_TAKEN', { status: 409, message: 'K-102 is taken' })
+  expect(fieldProblems(taken)).toEqual({ sku: 'K-102 is taken' })
+  const picture = new ORPCError('PICTURE_REFUSED', { status: 422, message: 'This is not a picture' })
+  expect(fieldProblems(picture)).toEqual({ img: 'This is not a picture' })
+})
+
 test('an issue of no field, another refusal and a broken connection blame no field', () => {
   expect(fieldProblems(refusal([{ path: [], message: 'Nothing to change was given' }, null]))).toEqual({})
   expect(fieldProblems(refusal('none'))).toEqual({})

@@ -1,9 +1,14 @@
 import { ORPCError } from '@orpc/client'
 
+/** Refusals that are about one field of a form. */
+const FIELD_OF: Record<string, string> = { PICTURE_REFUSED: 'img', SKU_TAKEN: 'sku' }
+
 /** What the server found wrong with a form, one sentence a field; nothing when it refused for another reason. */
 export function fieldProblems(error: unknown): Record<string, string> {
-  if (!(error instanceof ORPCError) || error.status !== 422) return {}
-  if (error.code === 'PICTURE_REFUSED') return { img: error.message }
+  if (!(error instanceof ORPCError)) return {}
+  const field = FIELD_OF[error.code]
+  if (field) return { [field]: error.message }
+  if (error.status !== 422) return {}
   return Object.fromEntries(issuesOf(error.data).flatMap(problemOf).toReversed())
 }
 

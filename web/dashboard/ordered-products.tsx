@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
@@ -7,7 +8,7 @@ import { Picture } from '#web/ui/picture.tsx'
 export function OrderedProducts({ order: { lines, totalPrice } }: { order: Order }) {
   return (
     <ul aria-label="Ordered products" className="border-t border-line px-6">
-      {lines.map(({ productId, name, img, unitPrice, quantity, returned }) => (
+      {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned }) => (
         <li key={productId} className="flex items-center gap-4 border-b border-line py-3">
           <Picture
             src={img}
@@ -19,6 +20,7 @@ export function OrderedProducts({ order: { lines, totalPrice } }: { order: Order
           />
           <p className="min-w-0 grow font-display text-lg leading-snug break-words">
             <Measures>{name}</Measures>
+            <ArticleNumber>{sku}</ArticleNumber>
           </p>
           <p className="text-right text-sm whitespace-nowrap text-soft tabular-nums">
             {quantity.toLocaleString('en-US')} × {formatDollars(unitPrice)}

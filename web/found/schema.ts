@@ -67,7 +67,7 @@ function offered(product: Product, { origin, shop, address }: FoundPage) {
     name: product.productName,
     description: product.description,
     image: [pictureOf(product, origin).address],
-    sku: product._id,
+    sku: product.sku ?? product._id,
     url: address,
     offers: {
       '@type': 'Offer',

@@ -11,6 +11,7 @@ import { ratingsClaim } from '#web/storefront/claims.ts'
 import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
+import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
@@ -72,7 +73,10 @@ function BeforeTheGuard({ product }: { product: Product }) {
           <h1 className="text-title">
             <Measures>{product.productName}</Measures>
           </h1>
-          <p className="text-2xl tabular-nums">{formatDollars(product.price)}</p>
+          <p className="text-2xl tabular-nums">
+            {formatDollars(product.price)}
+            <ArticleNumber>{product.sku}</ArticleNumber>
+          </p>
           <p className="leading-relaxed whitespace-pre-line">
             <Measures>{product.description}</Measures>
           </p>
@@ -141,6 +145,11 @@ function About({ product, claims }: { product: Product; claims: ShownClaims }) {
       <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">
         <Measures>{product.description}</Measures>
       </p>
+      {product.sku && (
+        <p className="mt-5">
+          <ArticleNumber>{product.sku}</ArticleNumber>
+        </p>
+      )}
       <AddToCart product={product} className="mt-6 min-w-40" />
     </section>
   )

@@ -1,7 +1,8 @@
-/** The demo shop's tools in the order they are shown; `price` in dollars, `minimum` and `available` in pieces. */
+/** The demo shop's tools in the order they are shown, each with its article number; `price` in dollars, `minimum` and `available` in pieces. */
 export const catalogue = [
   {
     name: 'Smoothing plane No. 4',
+    sku: 'PL-204',
     price: 189,
     minimum: 1,
     available: 64,
@@ -12,6 +13,7 @@ export const catalogue = [
   },
   {
     name: 'Bevel-edge chisel set, 4 pieces',
+    sku: 'CH-104',
     price: 118.5,
     minimum: 1,
     available: 85,
@@ -22,6 +24,7 @@ export const catalogue = [
   },
   {
     name: 'Dovetail saw, 10 in',
+    sku: 'SD-310',
     price: 94.5,
     minimum: 1,
     available: 48,
@@ -32,6 +35,7 @@ export const catalogue = [
   },
   {
     name: 'Claw hammer, 16 oz',
+    sku: 'HA-516',
     price: 27.95,
     minimum: 1,
     available: 240,
@@ -42,6 +46,7 @@ export const catalogue = [
   },
   {
     name: 'Marking gauge, 9 in',
+    sku: 'MG-409',
     price: 32.5,
     minimum: 1,
     available: 130,
@@ -52,6 +57,7 @@ export const catalogue = [
   },
   {
     name: 'Bar clamp, 24 in',
+    sku: 'CL-624',
     price: 24.75,
     minimum: 2,
     available: 320,
@@ -62,6 +68,7 @@ export const catalogue = [
   },
   {
     name: 'Low-angle block plane',
+    sku: 'PL-260',
     price: 84,
     minimum: 1,
     available: 92,
@@ -72,6 +79,7 @@ export const catalogue = [
   },
   {
     name: 'Crosscut handsaw, 22 in',
+    sku: 'SH-322',
     price: 68.25,
     minimum: 1,
     available: 75,
@@ -82,6 +90,7 @@ export const catalogue = [
   },
   {
     name: 'Ryoba saw, 9-1/2 in',
+    sku: 'SR-341',
     price: 41.25,
     minimum: 1,
     available: 110,
@@ -92,6 +101,7 @@ export const catalogue = [
   },
   {
     name: 'Coping saw, 6-1/2 in',
+    sku: 'SC-365',
     price: 19.95,
     minimum: 1,
     available: 180,
@@ -102,6 +112,7 @@ export const catalogue = [
   },
   {
     name: 'Mortise chisel, 3/8 in',
+    sku: 'CH-238',
     price: 52,
     minimum: 1,
     available: 57,
@@ -112,6 +123,7 @@ export const catalogue = [
   },
   {
     name: 'Joiner’s mallet, 18 oz',
+    sku: 'MA-718',
     price: 28.4,
     minimum: 1,
     available: 145,
@@ -122,6 +134,7 @@ export const catalogue = [
   },
   {
     name: 'Spokeshave, flat sole',
+    sku: 'SP-851',
     price: 46.5,
     minimum: 1,
     available: 70,
@@ -132,6 +145,7 @@ export const catalogue = [
   },
   {
     name: 'Bit brace, 10 in sweep',
+    sku: 'BB-910',
     price: 74.9,
     minimum: 1,
     available: 38,
@@ -142,6 +156,7 @@ export const catalogue = [
   },
   {
     name: 'Auger bit, 3/4 in',
+    sku: 'AB-934',
     price: 18.6,
     minimum: 1,
     available: 160,
@@ -152,6 +167,7 @@ export const catalogue = [
   },
   {
     name: 'Brad-point bit set, 7 pieces',
+    sku: 'DB-907',
     price: 34.5,
     minimum: 2,
     available: 210,
@@ -162,6 +178,7 @@ export const catalogue = [
   },
   {
     name: 'Combination square, 12 in',
+    sku: 'SQ-412',
     price: 58,
     minimum: 1,
     available: 96,
@@ -172,6 +189,7 @@ export const catalogue = [
   },
   {
     name: 'Sliding bevel, 7-1/2 in',
+    sku: 'SB-475',
     price: 26.9,
     minimum: 1,
     available: 115,
@@ -182,6 +200,7 @@ export const catalogue = [
   },
   {
     name: 'Handscrew clamp, 10 in',
+    sku: 'CL-610',
     price: 31.5,
     minimum: 2,
     available: 140,
@@ -192,6 +211,7 @@ export const catalogue = [
   },
   {
     name: 'Combination waterstone, 1000/6000',
+    sku: 'WS-160',
     price: 57.25,
     minimum: 1,
     available: 88,
@@ -202,6 +222,7 @@ export const catalogue = [
   },
   {
     name: 'Card scraper set, 3 pieces',
+    sku: 'SC-203',
     price: 22.75,
     minimum: 1,
     available: 190,
@@ -212,6 +233,7 @@ export const catalogue = [
   },
   {
     name: 'Garnet sandpaper, 3 sheets',
+    sku: 'AB-803',
     price: 2.85,
     minimum: 10,
     available: 800,
@@ -222,6 +244,7 @@ export const catalogue = [
   },
   {
     name: 'Carpenter pencils, 3 pieces',
+    sku: 'MP-703',
     price: 3.6,
     minimum: 5,
     available: 640,
@@ -232,6 +255,7 @@ export const catalogue = [
   },
   {
     name: 'Brass wood screws, No. 8 x 1-1/4 in, box of 50',
+    sku: 'FA-812',
     price: 14.8,
     minimum: 4,
     available: 520,

@@ -117,6 +117,8 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => products.id),
     name: text().notNull(),
+    /** The article number that the product had. */
+    sku: text(),
     img: text().notNull(),
     unitPriceCents: integer().notNull(),
     quantity: integer().notNull(),
@@ -125,7 +127,7 @@ export const orderLines = pgTable(
     primaryKey({ columns: [t.orderId, t.line] }),
     check('quantity_is_positive', sql`${t.quantity} > 0`),
     index('order_lines_of_product').on(t.productId),
-    index('order_lines_containing').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('order_lines_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.sku} gin_trgm_ops`),
   ],
 )
 

@@ -9,6 +9,7 @@ import {
   pgTable,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
@@ -21,6 +22,8 @@ export const products = pgTable(
     /** The order in which the shop shows its products. */
     position: integer().notNull().generatedAlwaysAsIdentity(),
     name: text().notNull(),
+    /** The article number, as its owner writes it. */
+    sku: text(),
     priceCents: integer().notNull(),
     minimum: integer().notNull(),
     /** Always the sum of the product's stock movements. */
@@ -42,6 +45,7 @@ export const products = pgTable(
     index('products_deleted').on(t.position).where(sql`${t.archivedAt} is not null`),
     index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
+    uniqueIndex('products_by_sku').on(sql`lower(${t.sku})`).where(sql`${t.archivedAt} is null`),
     // None by `available`: with it each order would write this row anew in every index, the one of trigrams too.
     index('products_by_minimum').on(t.minimum, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_rating').on(t.rating, t.position).where(sql`${t.archivedAt} is null`),
@@ -49,6 +53,7 @@ export const products = pgTable(
       'gin',
       sql`${t.name} gin_trgm_ops`,
       sql`${t.description} gin_trgm_ops`,
+      sql`${t.sku} gin_trgm_ops`,
     ),
   ],
 )

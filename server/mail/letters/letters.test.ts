@@ -34,7 +34,7 @@ const order = {
   address: '1 Mill Lane\nDovetail <script>alert(1)</script>',
   lines: [
     { name: 'Claw hammer', quantity: 3, unitPriceCents: 2450 },
-    { name: 'Marking gauge & pencil', quantity: 1, unitPriceCents: 2450 },
+    { name: 'Marking gauge & pencil', sku: 'MG-409', quantity: 1, unitPriceCents: 2450 },
   ],
   origin: 'https://shop.example',
 }
@@ -93,7 +93,7 @@ test.each(orderLetters.map((letter): [string, Letter] => [letter.kind, letter]))
     expect(text).toContain('Hello Ada <b>Lovelace</b>,')
     expect(html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt;,')
     expect(text).toMatch(
-      /3 × Claw hammer, \$24\.50 each +\$73\.50\n1 × Marking gauge & pencil +\$24\.50\nTotal +\$98\.00\n/,
+      /3 × Claw hammer, \$24\.50 each +\$73\.50\n1 × Marking gauge & pencil +\$24\.50\nArticle number MG-409 *\nTotal +\$98\.00\n/,
     )
     expect(html).toContain('Marking gauge &amp; pencil')
     expect(text).toMatch(/\nhttps:\/\/shop\.example\/\S+\n/)

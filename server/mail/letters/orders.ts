@@ -2,7 +2,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Letter, LetterKind } from '#server/mail/letter.ts'
-import { OrderLines } from '#server/mail/parts/order-lines.ts'
+import { type LineInLetter, OrderLines } from '#server/mail/parts/order-lines.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
 
 /** What a letter says of an order. */
@@ -18,7 +18,7 @@ export type OrderInLetter = {
   customerEmail: string
   totalCents: number
   address: string
-  lines: { name: string; quantity: number; unitPriceCents: number }[]
+  lines: LineInLetter[]
   /** The shop's address, such as https://shop.example. */
   origin: string
 }

@@ -2,8 +2,9 @@ import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import { INK, LINE, small, text } from '#server/mail/parts/look.ts'
 
-type Line = { name: string; quantity: number; unitPriceCents: number }
-type Props = { lines: Line[]; totalCents: number }
+/** What was ordered. E-mails that were stored before products had article numbers do not name any. */
+export type LineInLetter = { name: string; sku?: string | null; quantity: number; unitPriceCents: number }
+type Props = { lines: LineInLetter[]; totalCents: number }
 
 /** What was ordered and what it comes to. */
 export function OrderLines({ lines, totalCents }: Props) {
@@ -30,7 +31,7 @@ export function OrderLines({ lines, totalCents }: Props) {
   )
 }
 
-function Row({ name, quantity, unitPriceCents }: Line) {
+function Row({ name, sku, quantity, unitPriceCents }: LineInLetter) {
   return h(
     'tr',
     null,
@@ -39,6 +40,8 @@ function Row({ name, quantity, unitPriceCents }: Line) {
       { className: 'ink line', style: { ...cell, paddingRight: '12px', overflowWrap: 'anywhere' } },
       `${pieces.format(quantity)} × ${name}`,
       quantity > 1 && h('span', { className: 'soft', style: small }, `, ${formatCents(unitPriceCents)} each`),
+      sku && h('br'),
+      sku && h('span', { className: 'soft', style: small }, `Article number ${sku}`),
     ),
     h(
       'td',

@@ -1,0 +1,160 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { mails } from '#server/db/tables/letters.ts'
+import { products } from '#server/db/tables/products.ts'
+import { wordsOf } from '#server/mail/draw.ts'
+import { openTestShop } from '#server/testing/shop.ts'
+
+const kerf = await openTestShop({ anyUnpaid: true })
+const casey = await kerf.customer('Casey')
+const ada = await kerf.admin()
+
+const PLANE = {
+  productName: 'Jack plane',
+  price: 149.5,
+  minQuantity: 1,
+  aviQuantity: 40,
+  img: '/tools/smoothing-plane-no-4-640.webp',
+  description: 'Takes the rough off.',
+}
+const add = (fields: object) => kerf.call('POST', '/api/products', { ...PLANE, ...fields }, ada)
+const change = (id: unknown, fields: object) => kerf.call('PUT', `/api/products/${id}`, fields, ada)
+const restore = (id: unknown) => kerf.call('POST', `/api/products/${id}/restore`, {}, ada)
+const shown = async (id: unknown) => (await kerf.call('GET', `/api/products/${id}`)).body
+
+async function added(fields: object): Promise<string> {
+  const { status, body } = await add(fields)
+  expect(status).toBe(201)
+  return String(body.insertedId)
+}
+
+test('a product may have an article number: trimmed, kept when something else changes, and taken away when it is emptied', async () => {
+  const id = await added({ sku: '  K 102/b ' })
+  expect(await shown(id)).toMatchObject({ sku: 'K 102/b' })
+  await change(id, { price: 150 })
+  expect(await shown(id)).toMatchObject({ sku: 'K 102/b', price: 150 })
+  for (const none of ['', '   ', null]) {
+    await change(id, { sku: 'K-103' })
+    expect(await shown(id)).toMatchObject({ sku: 'K-103' })
+    expect(await change(id, { sku: none })).toMatchObject({ status: 200 })
+    expect(await shown(id)).not.toHaveProperty('sku')
+  }
+  for (const none of [{}, { sku: '' }, { sku: null }])
+    expect(await shown(await added(none))).not.toHaveProperty('sku')
+})
+
+test('an article number is one line of at most 60 characters', async () => {
+  const id = await added({ sku: 'x'.repeat(60) })
+  const long = 'A text of at most 60 characters'
+  const strange = 'This text holds characters that cannot be stored'
+  for (const [sku, message] of [
+    ['x'.repeat(61), long],
+    [102, long],
+    ['K\n102', 'Write this in one line'],
+    ['K\t102', 'Write this in one line'],
+    ['K\0', strange],
+  ]) {
+    const refused = { status: 422, body: { data: { issues: [{ path: ['sku'], message }] } } }
+    expect(await add({ sku }), String(sku)).toMatchObject(refused)
+    expect(await change(id, { sku }), String(sku)).toMatchObject(refused)
+  }
+  expect(await shown(id)).toMatchObject({ sku: 'x'.repeat(60) })
+})
+
+test('two products on sale have not the same article number, whatever its case; a deleted one keeps its own for when it is free', async () => {
+  const saw = await added({ productName: 'Tenon saw', sku: 'ts-12' })
+  const plane = await added({ sku: 'JP-5' })
+  const taken = {
+    status: 409,
+    body: { code: 'SKU_TAKEN', message: 'ts-12 is already the article number of Tenon saw' },
+  }
+  const before = await kerf.db.$count(products)
+  expect(await add({ sku: 'TS-12' })).toMatchObject(taken)
+  expect(await kerf.db.$count(products)).toBe(before)
+  expect(await change(plane, { sku: ' Ts-12', price: 1 })).toMatchObject(taken)
+  expect(await shown(plane)).toMatchObject({ sku: 'JP-5', price: 149.5 })
+  expect(await change(saw, { sku: 'TS-12' })).toMatchObject({ status: 200 }) // its own, in other letters
+
+  await kerf.call('DELETE', `/api/products/${saw}`, undefined, ada)
+  expect(await change(plane, { sku: 'TS-12' })).toMatchObject({ status: 200 })
+  expect(await restore(saw)).toMatchObject({
+    status: 409,
+    body: { code: 'SKU_TAKEN', message: 'TS-12 is already the article number of Jack plane' },
+  })
+  expect(await kerf.call('GET', `/api/products/${saw}`)).toMatchObject({ status: 404 })
+  await change(plane, { sku: 'JP-5' })
+  expect(await restore(saw)).toMatchObject({ status: 200 })
+  expect(await shown(saw)).toMatchObject({ sku: 'TS-12' })
+})
+
+test('of several admins who give away one article number at once, one does and the others are told', async () => {
+  const ids = await Promise.all([1, 2, 3].map((n) => added({ productName: `Rasp ${n}` })))
+  const replies = await Promise.all([
+    ...ids.map((id) => change(id, { sku: 'RA-1' })),
+    ...[1, 2, 3].map(() => add({ sku: 'ra-1' })),
+  ])
+  expect(replies.map(({ status }) => status).filter((status) => status < 300)).toHaveLength(1)
+  expect(replies.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(
+    Array(5).fill('SKU_TAKEN'),
+  )
+  expect(await kerf.db.$count(products, eq(products.sku, 'RA-1'))).toBeLessThanOrEqual(1)
+})
+
+test('two admins who exchange the numbers of two products at once are both told that they are taken', async () => {
+  const [one, two] = [await added({ sku: 'EX-1' }), await added({ sku: 'EX-2' })]
+  const replies = await Promise.all([change(one, { sku: 'EX-2' }), change(two, { sku: 'EX-1' })])
+  expect(replies).toMatchObject([
+    { status: 409, body: { code: 'SKU_TAKEN' } },
+    { status: 409, body: { code: 'SKU_TAKEN' } },
+  ])
+})
+
+test('only an admin gives a product an article number', async () => {
+  const id = await added({})
+  for (const [as, status] of [
+    [undefined, 401],
+    [casey, 403],
+  ] as const)
+    expect(await kerf.call('PUT', `/api/products/${id}`, { sku: 'MINE' }, as)).toMatchObject({ status })
+  expect(await shown(id)).not.toHaveProperty('sku')
+})
+
+const found = async (table: 'products' | 'orders', search: string) => {
+  const query = new URLSearchParams({ search })
+  const { body } = await kerf.call('GET', `/api/manage/${table}?${query}`, undefined, ada)
+  return Object(body).rows.map(({ _id }: { _id: string }) => _id)
+}
+
+test('admins find a product by its article number, by a part of it, and by it with other words in any order', async () => {
+  const id = await added({ productName: 'Drawknife', sku: 'DK-8800' })
+  for (const search of ['dk-8800', '8800', 'K-88', 'DK-8800 drawknife', 'drawknife dk-8800', 'rough 8800'])
+    expect(await found('products', search), search).toEqual([id])
+  expect(await found('products', 'DK-8801')).toEqual([])
+})
+
+test('an order keeps the article numbers that its products had, tells them by e-mail, and is found by them', async () => {
+  const sold = await added({ productName: 'Froe', sku: 'FR-7070' })
+  const other = await added({ productName: 'Adze' })
+  const lines = [sold, other].map((productId) => ({ productId, orderQuantity: 1 }))
+  const delivery = { phone: '555 0100', address: '1 Mill Lane' }
+  const placed = await kerf.call('POST', '/api/orders', { ...delivery, lines }, casey)
+  const id = placed.body.insertedId
+  await change(sold, { sku: 'FR-9090' })
+
+  const { body } = await kerf.call('GET', `/api/orders/${id}`, undefined, casey)
+  expect(body).toMatchObject({ lines: [{ name: 'Froe', sku: 'FR-7070' }, { name: 'Adze' }] })
+  expect(Object(body).lines[1]).not.toHaveProperty('sku')
+  const [letter] = await kerf.db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.recipient, casey.email), eq(mails.kind, 'order placed')))
+  if (!letter) throw new Error('The order was not told')
+  const { text, html } = wordsOf(letter)
+  expect(text).toContain('Article number FR-7070')
+  expect(text.match(/Article number/g)).toHaveLength(1)
+  expect(html).toContain('Article number FR-7070')
+
+  for (const search of ['fr-7070', '7070', 'casey fr-7070', 'FR-7070 adze', 'mill 7070'])
+    expect(await found('orders', search), search).toEqual([id])
+  expect(await found('orders', 'fr-9090')).toEqual([])
+})
