@@ -26,7 +26,9 @@ const Issue = z.object({
   writtenAt: z.iso.datetime(),
   startedAt: z.iso.datetime().optional().describe('Absent: a draft'),
   stoppedAt: z.iso.datetime().optional(),
-  recipients: z.int().describe('To how many it goes; 0 for a draft'),
+  recipients: z
+    .int()
+    .describe('To how many it goes, without those who left before it was sent to them; 0 for a draft'),
   sent: z.int(),
   failed: z.int().describe('Given up, for example because the address is no more'),
   waiting: z.int(),

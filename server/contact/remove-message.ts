@@ -2,7 +2,7 @@ import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import { deleteMessage } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { forgetMailsOf } from '#server/mail/queue.ts'
+import { forgetMailsOf } from '#server/mail/forget-mails.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Deletes a message to the shop and the e-mail that brings it, also where that was not sent yet. Errors: NOT_FOUND. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { enqueueMail, forgetOldMails } from '#server/mail/queue.ts'
+import { forgetOldMails } from '#server/mail/forget-mails.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
 import { queueAgain, searchFailed } from '#server/mail/store.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'

@@ -18,13 +18,12 @@ const PAUSE = sql`interval '100 milliseconds'`
 const count = (which: string) =>
   sql<number>`(SELECT count(*)::int FROM mails m WHERE m.cause = "newsletters"."id" AND m.kind = 'newsletter issue' AND ${sql.raw(which)})`
 
-/** E-mails are deleted a month after they were sent: those of an older newsletter that are gone were sent. */
+/** E-mails are deleted a month after they were sent, or when their reader leaves: those that are gone were sent. */
 const shown = {
   ...{ id: newsletters.id, subject: newsletters.subject, words: newsletters.words },
   ...{ writtenAt: newsletters.writtenAt, startedAt: newsletters.startedAt, stoppedAt: newsletters.stoppedAt },
   recipients: newsletters.recipients,
-  sent: sql<number>`CASE WHEN ${newsletters.startedAt} < now() - interval '29 days'
-    THEN ${newsletters.recipients} - ${count('m.sent_at IS NULL')} ELSE ${count('m.sent_at IS NOT NULL')} END`,
+  sent: sql<number>`${newsletters.recipients} - ${count('m.sent_at IS NULL')}`,
   failed: count('m.given_up_at IS NOT NULL'),
   waiting: count('m.next_try_at IS NOT NULL'),
 }
@@ -108,8 +107,12 @@ export async function endIssue(tx: Tx, id: string): Promise<boolean> {
   if (ended.length === 0) return false
   const isOne = and(eq(mails.cause, id), eq(mails.kind, 'newsletter issue'))
   const isFree = sql`(${mails.tryingUntil} IS NULL OR ${mails.tryingUntil} < now())`
-  await tx.delete(mails).where(inOrderOfIds(tx, and(isOne, isNull(mails.sentAt), isFree)))
-  const left = await tx.$count(mails, isOne)
-  await tx.update(newsletters).set({ recipients: left }).where(eq(newsletters.id, id))
+  const { rowCount } = await tx
+    .delete(mails)
+    .where(inOrderOfIds(tx, and(isOne, isNull(mails.sentAt), isFree)))
+  await tx
+    .update(newsletters)
+    .set({ recipients: sql`${newsletters.recipients} - ${rowCount ?? 0}` })
+    .where(eq(newsletters.id, id))
   return true
 }

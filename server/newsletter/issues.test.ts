@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mails, newsletters, subscribers } from '#server/db/tables/letters.ts'
+import { forgetOldMails } from '#server/mail/forget-mails.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting, someLetter } from '#server/testing/posting.ts'
@@ -102,6 +103,42 @@ test('whoever unsubscribes before it is sent does not get it any more', async ()
   await kerf.call('POST', '/api/newsletter/unsubscribe', { token: reader?.leaveKey })
   await sendAll(server.url)
   expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['b@mail.com', 'c@mail.com'])
+})
+
+test('who leaves before it is sent to them is no recipient, who leaves afterwards was; so it stays when its e-mails are forgotten', async () => {
+  const server = await openPostOffice()
+  const id = await draft()
+  await post(id, '/send')
+  const leave = async (email: string) => {
+    const [reader] = await db.select().from(subscribers).where(eq(subscribers.email, email))
+    await kerf.call('POST', '/api/newsletter/unsubscribe', { token: reader?.leaveKey })
+  }
+  await leave('a@mail.com')
+  expect(await read(id)).toMatchObject({ recipients: 2, sent: 0, waiting: 2 })
+  await sendAll(server.url)
+  await leave('b@mail.com')
+  expect(await read(id)).toMatchObject({ recipients: 2, sent: 2, waiting: 0, failed: 0 })
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  await db.update(newsletters).set({ startedAt: longAgo })
+  await db.update(mails).set({ sentAt: longAgo })
+  await forgetOldMails(db)
+  expect(await db.$count(mails)).toBe(0)
+  expect(await read(id)).toMatchObject({ recipients: 2, sent: 2 })
+})
+
+test('an e-mail of it that was given up was not sent, also when it is forgotten', async () => {
+  const server = await openPostOffice()
+  const id = await draft()
+  await post(id, '/send')
+  const longAgo = new Date(Date.now() - 31 * 86_400_000)
+  const givenUp = { givenUpAt: longAgo, nextTryAt: null, failure: 'No such mailbox' }
+  await db.update(mails).set(givenUp).where(eq(mails.recipient, 'a@mail.com'))
+  await sendAll(server.url)
+  expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 })
+  await db.update(newsletters).set({ startedAt: longAgo })
+  expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 })
+  await forgetOldMails(db)
+  expect(await read(id)).toMatchObject({ recipients: 2, sent: 2, failed: 0 })
 })
 
 test('it is tried on the admin alone, who reads it as its readers will', async () => {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { forgetNewslettersTo } from '#server/mail/queue.ts'
+import { forgetNewslettersTo } from '#server/mail/forget-mails.ts'
 import { deleteSubscriber } from '#server/newsletter/store.ts'
 import { hashOf } from '#server/newsletter/token.ts'
 import { Refusal } from '#server/refusal.ts'
