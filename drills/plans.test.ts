@@ -13,7 +13,7 @@ import { products } from '#server/db/tables/products.ts'
 import { findCloseProducts, findCloseUsers } from '#server/manage/close-to.ts'
 import { findCloseOrders, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { summarise } from '#server/manage/summary.ts'
-import { findOverdueHolds, findUnpaidOrders, listOrdersOf } from '#server/orders/store.ts'
+import { findOverdueHolds, findToTell, findUnpaidOrders, listOrdersOf } from '#server/orders/store.ts'
 import { readLedger } from '#server/products/ledger.ts'
 import { findProduct, listProducts } from '#server/products/store.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
@@ -104,6 +104,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
   ['somebody’s orders', (db) => listOrdersOf(db, someone.email)],
   ['somebody’s unpaid orders of a total', (db) => findUnpaidOrders(db, someone.id, 100)],
   ['orders whose hold is over', (db) => findOverdueHolds(db, new Date())],
+  ['orders whose customers are to be told', (db) => findToTell(db, new Date())],
   ['a product’s ledger', (db) => readLedger(db, product.id, FIRST)],
 ])('%s: no big table is read from end to end', async (_, work) => {
   expect(await readWhole(work)).toEqual([])

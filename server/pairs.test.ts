@@ -24,6 +24,8 @@ const WATCHED = [
   ['an order of several products', 'an order of the same products the other way round'],
   ['an order of several products', 'orders.refund'],
   ['orders.setStatus', 'orders.remove'],
+  ['orders.takeBack', 'shipped orders are told of'],
+  ['shipped orders are told of', 'users.remove'],
   ['orders.recordPayment', 'holds are released'],
   ['mails.sendAllAgain', 'letters are sent'],
   ['mails.sendAllAgain', 'users.remove'],

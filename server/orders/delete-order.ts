@@ -45,7 +45,8 @@ function mayDelete(account: Remover, order: OrderRow): void {
 /** A paid order that is deleted would be neither sent nor paid back. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
-  throw new Refusal('ORDER_PAID', 'This order is paid: refund it in full first, then it can be deleted')
+  const first = order.tellShippedAt ? 'take its confirmation back' : 'refund it in full'
+  throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
 }
 
 async function tellCustomer(shop: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {

@@ -112,6 +112,8 @@ test('a confirmation that is taken back leaves an unpaid order that keeps its pi
 
 test('what was taken back is paid by card, confirmed anew or deleted as any unpaid order', async () => {
   const [card, hand, deleted] = [await confirmed(), await confirmed(), await confirmed()]
+  const first = { message: expect.stringContaining('take its confirmation back first') }
+  expect(await remove(deleted.orderId)).toMatchObject({ status: 409, body: first })
   for (const { orderId } of [card, hand, deleted]) await takeBack(orderId)
   const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, casey, card.orderId))
   await kerf.call('PUT', `/api/orders/${card.orderId}`, { transactionId }, casey)

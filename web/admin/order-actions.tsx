@@ -17,11 +17,13 @@ const isRefundedInFull = ({ refunds, refundableTotal }: Order) =>
 const mustBeRefunded = ({ paymentStatus, refundedTotal, totalPrice }: Order) =>
   paymentStatus === 'Paid' && refundedTotal < totalPrice
 
-const sayRefundFirst = ({ number }: Order) =>
+const sayWhatComesFirst = ({ number, takeBackUntil }: Order) =>
   showAlert({
     icon: 'warning',
     title: 'This Order is Paid',
-    text: `Refund order ${number} in full first: the button Refund stands on its page. Then it can be deleted.`,
+    text: takeBackUntil
+      ? `Take the confirmation of order ${number} back first: the button Take back stands on its page. Then it can be deleted.`
+      : `Refund order ${number} in full first: the button Refund stands on its page. Then it can be deleted.`,
     button: 'OK',
   })
 
@@ -77,7 +79,7 @@ export function OrderActions({ order, afterDelete }: Props) {
         look="remove"
         size="small"
         aria-label={`Delete order ${number}`}
-        onClick={() => (mustBeRefunded(order) ? sayRefundFirst(order) : deleteOrder(order))}
+        onClick={() => (mustBeRefunded(order) ? sayWhatComesFirst(order) : deleteOrder(order))}
       >
         <Trash className="size-4" aria-hidden="true" />
       </Button>

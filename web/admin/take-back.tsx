@@ -27,9 +27,12 @@ export function TakeBackNotice({ order }: { order: Order }) {
 export function TakeBackButton({ order }: { order: Order }) {
   const now = useNow()
   const { takeBackUntil: until } = order
-  return until && now < Date.parse(until) ? (
-    <TakeBack order={order} look={`${buttonInText} print:hidden`} />
-  ) : null
+  if (!until || Date.parse(until) <= now) return null
+  return (
+    <span className="mt-1 block print:hidden">
+      <TakeBack order={order} look={buttonInText} />
+    </span>
+  )
 }
 
 type Props = { order: Order; look: string }
