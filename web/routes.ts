@@ -1,6 +1,6 @@
-import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-export default [
+export default asWritten([
   index('storefront/home.tsx', { id: 'home' }),
   route('home', 'storefront/home.tsx', { id: 'home-by-name' }),
   route('blogs', 'storefront/blogs.tsx'),
@@ -68,4 +68,13 @@ export default [
   route('robots.txt', 'found/robots.ts'),
   route('site.webmanifest', 'found/manifest.ts'),
   route('*', 'storefront/missing.tsx'),
-] satisfies RouteConfig
+])
+
+/** An address in other capitals is another address, as any that is not here. */
+function asWritten(routes: RouteConfigEntry[]): RouteConfigEntry[] {
+  return routes.map(({ children, ...route }) => ({
+    ...route,
+    caseSensitive: true,
+    ...(children && { children: asWritten(children) }),
+  }))
+}

@@ -150,6 +150,13 @@ test('only pages of real addresses, as we write them, are kept: made-up ones pus
     expect(await isKept(path), path).toBe(false)
 })
 
+test('an address in other capitals is no address of the shop', async () => {
+  for (const path of ['/aLL-reviews', '/Terms', '/dashboard/My-Orders', '/aLL-reviews.data'])
+    expect((await get(path)).status, path).toBe(404)
+  for (const path of ['/all-reviews', '/terms', '/dashboard/my-orders'])
+    expect((await get(path)).status, path).toBe(200)
+})
+
 test('nobody’s cookies, host or language shape a page that others see', async () => {
   const bare = await home()
   expect(
