@@ -41,8 +41,12 @@ test('a customer who is signed in and opens that login is brought home with a cl
 }) => {
   await signInAs(page, 'customer@kerf.example')
   await page.goto('/login?from=/dashboard/shop')
+  // The keyboard comes to the word with the page that one arrives at, stays there, and then goes on at that page's heading.
+  await expect(page).toHaveTitle('Kerf: Tools for carpenters and joiners')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'OK' })).toBeFocused()
   await answerAlert(page, 'That page is for admins.', 'not as an admin')
   await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
 test('an admin who logs in there comes back to the page', async ({ page }) => {
