@@ -87,7 +87,10 @@ test('one page has one address: /home is /, and what stands behind the question 
     '/home': '/',
     '/home?utm_source=letter': '/',
     '/contact-us?plan=Basic': '/contact-us',
-    '/Contact-Us/': '/contact-us',
+    '/contact-us/': '/contact-us',
+    [pageOf(toolNamed('Dovetail saw')).replace(/[^/]+$/, (id) => id.toUpperCase())]: pageOf(
+      toolNamed('Dovetail saw'),
+    ),
   }
   for (const [path, address] of Object.entries(addresses)) {
     expect(canonicalOf(await textOf(path)), path).toBe(new URL(address, kerf.address).href)

@@ -40,7 +40,7 @@ export function withFoundHead(html: string, url: URL, { staticHandlerContext: ma
 
 /**
  * Without what stands behind the question mark: no query makes another page, but that of a list in several parts, which
- * shows other things on each. Letters' case and a last slash make none either.
+ * shows other things on each. The capitals of a product's id and a last slash make none either.
  */
 function addressOf({ origin, pathname, searchParams }: URL, routes: string[]): string {
   const path = pathname.toLowerCase().replace(/\/+$/, '')
