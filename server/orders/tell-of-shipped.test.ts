@@ -1,20 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
-import { mails } from '#server/db/tables/letters.ts'
-import { papers } from '#server/db/tables/papers.ts'
 import { createMailSender } from '#server/mail/send.ts'
-import { openRefundTests } from '#server/orders/testing.ts'
-import { orderToPay } from '#server/testing/card.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
+import { BOTH, inMinutes, NOTHING, openTakeBackTests } from '#server/orders/testing.ts'
 import { timeToTakeBackRunsOut } from '#server/testing/model/shop.ts'
 import { soon } from '#server/testing/soon.ts'
 import { startWorker } from '#server/worker.ts'
 
-const { kerf, casey, ship } = await openRefundTests()
+const { kerf, confirmed, sent } = await openTakeBackTests()
 
 test('the worker looks every minute for orders whose time to be taken back is over, and tells of them', async () => {
-  const { orderId } = await orderToPay(kerf, casey, await kerf.product())
-  await ship(orderId)
+  const { orderId } = await confirmed()
   await timeToTakeBackRunsOut(kerf, orderId)
   const config = { MAIL_FROM: 'shop@kerf.example' }
   const mail = createMailSender({ db: kerf.db, config, log: kerf.shop.log })
@@ -25,9 +21,23 @@ test('the worker looks every minute for orders whose time to be taken back is ov
     )
     expect(rows).toHaveLength(1)
     await addJob(kerf.db, 'tell-of-shipped', {}, 'told of by a test')
-    await soon(async () => expect(await kerf.db.$count(papers, eq(papers.orderId, orderId))).toBe(1))
-    expect(await kerf.db.$count(mails, eq(mails.kind, 'order shipped'))).toBe(1)
+    await soon(async () => expect(await sent(orderId)).toEqual(BOTH))
   } finally {
     await worker.stop()
   }
+})
+
+test('an order whose invoice cannot be issued keeps no other waiting, and is told of when it can', async () => {
+  const [broken, sound] = [await confirmed(), await confirmed()]
+  await kerf.db.execute(`CREATE FUNCTION refuse_paper() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN IF NEW.order_id = '${broken.orderId}' THEN RAISE EXCEPTION 'not today'; END IF; RETURN NEW; END $$`)
+  await kerf.db.execute(
+    'CREATE TRIGGER refuse_paper BEFORE INSERT ON papers FOR EACH ROW EXECUTE FUNCTION refuse_paper()',
+  )
+  expect(await tellOfShipped(kerf.shop, inMinutes(16))).toBe(1)
+  expect(await sent(sound.orderId)).toEqual(BOTH)
+  expect(await sent(broken.orderId)).toEqual(NOTHING)
+  await kerf.db.execute('DROP TRIGGER refuse_paper ON papers')
+  expect(await tellOfShipped(kerf.shop, inMinutes(16))).toBe(1)
+  expect(await sent(broken.orderId)).toEqual(BOTH)
 })

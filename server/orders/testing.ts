@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { mails } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { papers } from '#server/db/tables/papers.ts'
 import { historyOf } from '#server/orders/history.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
 import { timeToTakeBackRunsOut } from '#server/testing/model/shop.ts'
 import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import type { Shopper } from '#server/testing/shoppers.ts'
 
 /** Refunds to these test cards of Stripe's go on after they were made. */
 export const FAILING_REFUND_CARD = '4000000000005126'
@@ -71,6 +74,45 @@ export async function openRefundTests({ anyUnpaid }: { anyUnpaid?: boolean } = {
     async happenedTo(orderId: string): Promise<string[]> {
       const events = await historyOf(kerf.db, orderId)
       return events.map(({ event, by }) => (by ? `${event} by ${by}` : event))
+    },
+  }
+}
+
+export const UNPAID = { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' }
+export const SHIPPED = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+export const MINUTE = 60_000
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
+export const REFUSED = { status: 409, body: { code: 'STATE_NOT_REACHED' } }
+
+/** What was sent of an order that was confirmed by hand. */
+export const NOTHING = { emails: 0, invoices: 0 }
+export const BOTH = { emails: 1, invoices: 1 }
+
+/** A shop with what tests of confirmations by hand do and look at. */
+export async function openTakeBackTests() {
+  const tests = await openRefundTests({ anyUnpaid: true })
+  const { kerf, ada, casey } = tests
+  return {
+    ...tests,
+    takeBack: (orderId: string, as: Shopper | undefined = ada) =>
+      kerf.call('POST', `/api/orders/${orderId}/take-back`, undefined, as),
+    /** An order that an admin has just confirmed by hand. */
+    async confirmed(buyer = casey): Promise<{ orderId: string; productId: string }> {
+      const productId = await kerf.product({ price: 10, available: 5 })
+      const { orderId } = await orderToPay(kerf, buyer, productId, 2)
+      const how = { ...SHIPPED, paidBy: 'cash', paidNote: 'At the counter' }
+      expect((await kerf.call('PUT', `/api/status/${orderId}`, how, ada)).status).toBe(200)
+      return { orderId, productId }
+    },
+    /** What left the shop about this order since it was confirmed. */
+    async sent(orderId: string) {
+      const [order] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+      const emails = and(eq(mails.kind, 'order shipped'), like(mails.subject, `%K-${order?.number} %`))
+      const invoices = and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice'))
+      return {
+        emails: await kerf.db.$count(mails, emails),
+        invoices: await kerf.db.$count(papers, invoices),
+      }
     },
   }
 }
