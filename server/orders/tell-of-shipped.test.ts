@@ -16,10 +16,12 @@ test('the worker looks every minute for orders whose time to be taken back is ov
   const mail = createMailSender({ db: kerf.db, config, log: kerf.shop.log })
   const worker = await startWorker(kerf.database.pool, kerf.shop, mail, kerf.uploads, { alone: true })
   try {
-    const { rows } = await kerf.database.pool.query(
-      "SELECT FROM graphile_worker._private_known_crontabs WHERE identifier = 'tell-of-shipped'",
-    )
-    expect(rows).toHaveLength(1)
+    await soon(async () => {
+      const { rows } = await kerf.database.pool.query(
+        "SELECT FROM graphile_worker._private_known_crontabs WHERE identifier = 'tell-of-shipped'",
+      )
+      expect(rows).toHaveLength(1)
+    })
     await addJob(kerf.db, 'tell-of-shipped', {}, 'told of by a test')
     await soon(async () => expect(await sent(orderId)).toEqual(BOTH))
   } finally {
