@@ -56,7 +56,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
         aria-label="E-mails sent"
         value={sent}
         max={Math.max(1, recipients)}
-        className="mt-4 h-2 w-full accent-action"
+        className="mt-4 h-2 w-full appearance-none rounded-small bg-shade [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-action"
       />
       <p className="mt-3 text-sm text-soft">
         Started {minuteOf(startedAt)}

@@ -47,7 +47,7 @@ export default function Newsletter({ loaderData: { issue, confirmed, sender } }:
       <h1 className="mt-1 text-title break-words">
         {issue?.startedAt ? issue.subject : 'Write a newsletter'}
       </h1>
-      <SenderNotice sender={sender} className="mt-5 max-w-3xl" />
+      <SenderNotice sender={sender} className="mt-5 max-w-2xl" />
       {issue?.startedAt ? (
         <>
           <IssueProgress issue={issue} />

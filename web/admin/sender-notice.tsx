@@ -10,8 +10,10 @@ export function SenderNotice({ sender: { sends, from }, className }: { sender: S
       <p className="font-medium">No e-mail is sent: the shop has no address to send from.</p>
       <p className="mt-1">
         E-mails wait until there is one. Write your e-mail address under{' '}
-        <SiteLink to="/dashboard/settings">Shop settings</SiteLink>, or have MAIL_FROM set where the shop
-        runs.
+        <SiteLink to="/dashboard/settings" className="font-medium underline underline-offset-4">
+          Shop settings
+        </SiteLink>
+        , or have MAIL_FROM set where the shop runs.
       </p>
     </Notice>
   )

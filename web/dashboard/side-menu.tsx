@@ -38,6 +38,15 @@ const FOR_ADMINS = [
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]
 
+/** Newsletters have no line of their own: they are written to those who subscribe. */
+const NEWSLETTERS = '/dashboard/manage-newsletters'
+
+/** Whether a page belongs to another that the menu leads to. */
+function isBelow(pathname: string, to: string): boolean {
+  if (pathname.startsWith(NEWSLETTERS)) return to === '/dashboard/manage-subscribers'
+  return to !== PROFILE.to && pathname.startsWith(`${to}/`)
+}
+
 export function SideMenu({ admin }: { admin: boolean }) {
   const { pathname } = useLocation()
   return (
@@ -53,8 +62,8 @@ export function SideMenu({ admin }: { admin: boolean }) {
           <li key={to}>
             <SiteLink
               to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-              className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 aria-[current=page]:border-action aria-[current=page]:font-medium md:gap-3 md:px-3"
+              aria-current={pathname === to ? 'page' : isBelow(pathname, to) || undefined}
+              className="flex min-h-11 items-center gap-2 border-l-2 border-transparent px-2 text-sm leading-tight sm:text-[0.9375rem] hover:bg-shade/60 [&[aria-current]]:border-action [&[aria-current]]:font-medium md:gap-3 md:px-3"
             >
               <Icon className="size-4 shrink-0 text-soft" aria-hidden="true" />
               {label}
