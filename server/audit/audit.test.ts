@@ -78,11 +78,14 @@ test('a change that is refused leaves nothing in the log', async () => {
 test('what it was done to is said in today’s names, with what leads there', async () => {
   const id = await kerf.product({ name: 'Shoulder plane' })
   await kerf.call('PUT', `/api/products/${id}`, { price: 30, newQuantity: 7 }, ada)
-  await kerf.call('PUT', `/api/products/${id}`, { productName: 'Rebate plane' }, ada)
+  await kerf.call('PUT', `/api/products/${id}`, { productName: 'Rebate plane', sku: 'RP-1' }, ada)
   await kerf.call('PUT', `/api/products/${id}`, { aviQuantity: 5, expectedQuantity: 7 }, ada)
   expect(await rowsOf('?size=3')).toMatchObject([
     { act: 'change product', subject: { text: 'Rebate plane: available quantity', _id: id } },
-    { act: 'change product', subject: { kind: 'product', text: 'Rebate plane: name', _id: id } },
+    {
+      act: 'change product',
+      subject: { kind: 'product', text: 'Rebate plane: name, article number', _id: id },
+    },
     { act: 'change product', subject: { text: 'Rebate plane: available quantity, price', _id: id } },
   ])
   await kerf.call('POST', `/api/orders/${world.paid.id}/refunds`, { amount: 1 }, ada)

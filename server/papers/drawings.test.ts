@@ -152,10 +152,12 @@ test('a packing slip has quantities, address and phone, and no price', async () 
     '1 Mill Lane',
     '+48 555 0100',
     'Claw hammer, 16 oz',
+    'Article number HA-516',
     'Packed',
   ]) {
     expect(text).toContain(part)
   }
+  expect(text.match(/Article number/g)).toHaveLength(1)
   expect(text).not.toContain('$')
 })
 
