@@ -1,15 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isOneAddress } from '#contract/one-address.ts'
-import { secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import type { Log } from '#server/log.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
-import { failedEmail } from '#server/mail/letters/owner.ts'
-import { isRefusedForGood, openPost } from '#server/mail/post.ts'
+import { openPost } from '#server/mail/post.ts'
+import { NoAddress, putOff } from '#server/mail/put-off.ts'
 import { readSender, type SenderConfig, senderOf } from '#server/mail/sender.ts'
-import { freeAll, type Mail, putBack, recordFailure, recordSent, takeDue } from '#server/mail/store.ts'
-import { tellOwner } from '#server/mail/tell-owner.ts'
+import { createSentRecords } from '#server/mail/sent-records.ts'
+import { freeAll, type Mail, putBack, takeDue } from '#server/mail/store.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
 /** Sends queued letters. As a Keeper it is told when there are new ones. */
@@ -29,17 +27,6 @@ const HANDFUL = 20
 const LOOK_MS = 2_000
 /** What was queued within so many milliseconds is taken together. */
 const TOGETHER_MS = 250
-/** A server may answer with pages. */
-const LONGEST_FAILURE = 500
-
-/** Some addresses that an identity provider takes are lists or comments to a mail server. */
-class NoAddress extends Error {
-  override name = 'NoAddress'
-  constructor() {
-    super('A letter goes to one e-mail address')
-  }
-}
-
 type Parts = {
   db: Db
   config: SenderConfig
@@ -54,6 +41,7 @@ type Parts = {
  */
 export function createMailSender({ db, config, log, origin = '' }: Parts): MailSender {
   const post = openPost(config, log)
+  const records = createSentRecords(db, log)
   const closing = new AbortController()
   const inHand: Mail[] = []
   const running = new Set<Promise<void>>()
@@ -61,8 +49,6 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   /** How often there was reason to look, and what was then of it when nothing was left to take. */
   let told = 0
   let allTaken = 0
-  let unrecorded: string[] = []
-  let recording: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
 
@@ -86,7 +72,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   }
 
   async function work(): Promise<void> {
-    record() // what could not be recorded before
+    records.write() // what could not be recorded before
     for (let mail = await next(); mail; mail = await next()) await deliver(mail)
   }
 
@@ -124,62 +110,15 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
       const settings = await readAllSettings(db)
       const words = () => withOrigin(wordsOf(mail, settings.shop), origin)
       await post.send({ ...mail, words, sender: senderOf(settings, config) }, closing.signal)
-      unrecorded.push(mail.id)
-      record()
+      records.add(mail.id)
     } catch (error) {
       if (closing.signal.aborted) inHand.push(mail)
-      else await putOff(mail, error)
-    }
-  }
-
-  async function putOff(mail: Mail, error: unknown): Promise<void> {
-    const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
-    const isOver = await recordFailure(db, mail.id, {
-      failure,
-      forGood: error instanceof NoAddress || isRefusedForGood(error),
-    })
-    const line = { mail: mail.id, kind: mail.kind }
-    if (isOver) {
-      log.error({ ...line, failure }, 'A letter was given up')
-      await tellOfFailure(mail, failure)
-    } else log.warn(line, 'A letter could not be sent yet') // why is kept with it: servers quote what they were given
-  }
-
-  /** What cannot be sent to the shop's own address is not told to it: that would go on for ever. */
-  async function tellOfFailure({ recipient }: Mail, failure: string): Promise<void> {
-    await db.transaction(async (tx) => {
-      const { owner } = await readSender(tx, config)
-      if (!owner || recipient === owner) return
-      if ((await secondsToWait(tx, 'told of failed e-mails', 1, 3600)) > 0) return
-      await tellOwner(tx, config, 'failedEmail', (to) => failedEmail(to, failure, origin))
-    })
-  }
-
-  /** Those that are sent in the same turn, or while this is written, are written together. */
-  function record(): void {
-    if (recording || unrecorded.length === 0) return
-    recording = recordAll().then((recorded) => {
-      recording = undefined
-      if (recorded) record()
-    })
-  }
-
-  async function recordAll(): Promise<boolean> {
-    await nextTurn()
-    const ids = unrecorded
-    unrecorded = []
-    try {
-      await recordSent(db, ids)
-      return true
-    } catch (error) {
-      log.error({ err: error }, 'Letters were sent, which could not be recorded yet')
-      unrecorded.push(...ids)
-      return false
+      else await putOff({ db, config, log, origin }, mail, error)
     }
   }
 
   async function settled(): Promise<void> {
-    while (running.size > 0 || recording) await Promise.all([...running, recording])
+    while (running.size > 0 || records.writing()) await Promise.all([...running, records.writing()])
   }
 
   return {
