@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 import { type Access, createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
@@ -25,6 +25,7 @@ import { atTheEnd } from '#server/testing/ends.ts'
 import { findFaults, settle } from '#server/testing/oracle.ts'
 import { scratchFolder } from '#server/testing/scratch-folder.ts'
 import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { createWebhooks } from '#server/testing/webhooks.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
@@ -134,15 +135,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   }
   const app = createApp(parts)
   const fetch = async (request: Request, env?: object) => app.fetch(request, env)
-  let webhooksAreLost = false
-  const arriving = new Set<Promise<Response>>()
-  const bring = async (request: Request) => {
-    if (webhooksAreLost) return new Response(null, { status: 500 })
-    const arrival = fetch(request)
-    arriving.add(arrival)
-    return arrival.finally(() => arriving.delete(arrival))
-  }
-  if (!wanted.webhooks) payments.deliverTo(bring)
+  const webhooks = createWebhooks(payments, fetch)
+  if (!wanted.webhooks) webhooks.bring()
   atTheEnd(async () => {
     await payments.close()
     await identity.close()
@@ -181,14 +175,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
       await appoint(db, shopper.email)
       return shopper
     },
-    async loseWebhooks() {
-      webhooksAreLost = true
-      onTestFinished(() => {
-        webhooksAreLost = false
-        payments.deliverTo(bring)
-      })
-      await Promise.allSettled(arriving)
-    },
+    loseWebhooks: webhooks.lose,
     product({ price = 24.5, minimum = 1, available = 100, name = 'Claw hammer' } = {}) {
       const looks = {
         rating: 4.5,
