@@ -29,10 +29,10 @@ export type Product = z.infer<typeof Product>
 
 const Rating = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
 
-/** The article number. Two products on sale have not the same, whatever its case. Empty or null: none. */
 const Sku = OptionalLine(60)
   .nullable()
   .transform((sku) => sku || null)
+  .describe('The article number, which no other product on sale has in whatever case; empty or null: none')
 
 const ProductFields = z.strictObject({
   productName: Line(200),
