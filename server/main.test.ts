@@ -3,35 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
-import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { failToStart, type KerfProcess } from '#server/testing/process.ts'
 import { registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
 import { soon } from '#server/testing/soon.ts'
+import { startInScratch } from '#server/testing/starts.ts'
 
-let data: Awaited<ReturnType<typeof scratchData>>
-let DATA_DIR: string
-const open: KerfProcess[] = []
-
-beforeEach(async () => {
-  data = await scratchData()
-  DATA_DIR = data.DATA_DIR
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((kerf) => kerf.end()))
-  await data.remove()
-})
-
-async function start(settings: Record<string, string> = {}): Promise<KerfProcess> {
-  const kerf = await startKerf({ DATA_DIR, ...settings })
-  open.push(kerf)
-  return kerf
-}
+const { start, dataDir } = startInScratch()
 
 /** The first process of the shop's PostgreSQL. */
 async function postgres(): Promise<number> {
-  const [pid] = (await readFile(path.join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8')).split('\n')
+  const [pid] = (await readFile(path.join(dataDir(), 'postgres/postmaster.pid'), 'utf8')).split('\n')
   return Number(pid)
 }
 
@@ -173,7 +156,7 @@ test('a port that is taken is one sentence and exit code 1, and nothing is left 
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()
   const PORT = String(typeof address === 'object' && address?.port)
-  const { code, said } = await failToStart({ DATA_DIR, PORT })
+  const { code, said } = await failToStart({ DATA_DIR: dataDir(), PORT })
   expect({ code, said }).toEqual({
     code: 1,
     said: `Kerf cannot start: Port ${PORT} is taken: stop what listens there, or set PORT.\n`,
@@ -183,10 +166,10 @@ test('a port that is taken is one sentence and exit code 1, and nothing is left 
 
 test('a data folder that another Kerf uses is one sentence, and the other goes on', async () => {
   const kerf = await start()
-  const { code, said } = await failToStart({ DATA_DIR })
+  const { code, said } = await failToStart({ DATA_DIR: dataDir() })
   expect(code).toBe(1)
   expect(said).toBe(
-    `Kerf cannot start: The data folder ${DATA_DIR} is in use by another Kerf (its PostgreSQL is process ${await postgres()}): stop it, or set another DATA_DIR.\n`,
+    `Kerf cannot start: The data folder ${dataDir()} is in use by another Kerf (its PostgreSQL is process ${await postgres()}): stop it, or set another DATA_DIR.\n`,
   )
   expect(await json(`${kerf.address}/api/products`)).toHaveLength(24)
 })
@@ -198,11 +181,11 @@ test.runIf(process.platform === 'linux')(
     const shopper = await registerShopper(first.asPage, { name: 'Casey' })
     const orphan = await postgres()
     await killAllBut(first, orphan)
-    const lock = await readLock(path.join(DATA_DIR, 'postgres'))
+    const lock = await readLock(path.join(dataDir(), 'postgres'))
     if (!lock) throw new Error('The PostgreSQL has ended')
     const command = new pg.Client(connectionAt(lock))
     await command.connect()
-    const refused = await failToStart({ DATA_DIR })
+    const refused = await failToStart({ DATA_DIR: dataDir() })
     expect(refused).toEqual({
       code: 1,
       said: expect.stringContaining(`(its PostgreSQL is process ${orphan}): stop it`),

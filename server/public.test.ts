@@ -1,32 +1,15 @@
 import { access } from 'node:fs/promises'
 import type pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bareDatabase } from '#server/testing/database.ts'
-import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { failToStart } from '#server/testing/process.ts'
 import { type Fetch, post, signInShopper } from '#server/testing/shoppers.ts'
+import { startInScratch } from '#server/testing/starts.ts'
 
 const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
 const ORIGIN = 'https://shop.example'
 
-let data: Awaited<ReturnType<typeof scratchData>>
-let DATA_DIR: string
-const open: KerfProcess[] = []
-
-beforeEach(async () => {
-  data = await scratchData()
-  DATA_DIR = data.DATA_DIR
-})
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((kerf) => kerf.end()))
-  await data.remove()
-})
-
-async function start(settings: Record<string, string> = {}): Promise<KerfProcess> {
-  const kerf = await startKerf({ DATA_DIR, ...settings })
-  open.push(kerf)
-  return kerf
-}
+const { start, dataDir } = startInScratch()
 
 const signInStatus = async (fetch: Fetch) => (await post(fetch, '/api/auth/sign-in/email', ADA)).status
 const passwordIn = (said: string) => /admin@kerf\.example, password (\S+)/.exec(said)?.[1]
@@ -90,10 +73,10 @@ test('the demo in a database of its own where others can reach it has tools, pas
 })
 
 test('a shop in production without its address is one sentence, and makes no data folder', async () => {
-  const settings = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money', DATA_DIR }
+  const settings = { NODE_ENV: 'production', STRIPE_SANDBOX: 'yes-take-no-real-money', DATA_DIR: dataDir() }
   expect(await failToStart(settings)).toEqual({
     code: 1,
     said: expect.stringMatching(/^Kerf cannot start: With NODE_ENV=production ORIGIN must be .*\n$/),
   })
-  await expect(access(DATA_DIR)).rejects.toThrow('ENOENT')
+  await expect(access(dataDir())).rejects.toThrow('ENOENT')
 })
