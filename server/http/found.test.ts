@@ -2,10 +2,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { openDemoPages, pageOf, propertiesOf, thingsOn } from '#server/testing/demo-pages.ts'
-import { soon } from '#server/testing/soon.ts'
 
 const demo = await openDemoPages()
-const { tools, toolNamed, get, textOf, asAdmin } = demo
+const { tools, toolNamed, get, textOf } = demo
 
 const canonicalOf = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 const isHidden = (html: string) => html.includes('<meta name="robots" content="noindex"/>')
