@@ -10,12 +10,12 @@ import { RefundForm } from '#web/admin/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/take-back.tsx'
 import { browserApi } from '#web/api.ts'
 import { Fact } from '#web/dashboard/fact.tsx'
+import { OrderFacts } from '#web/dashboard/order-facts.tsx'
 import { OrderHistory } from '#web/dashboard/order-history.tsx'
 import { OrderPapers, PaperRow } from '#web/dashboard/order-papers.tsx'
 import { OrderedProducts } from '#web/dashboard/ordered-products.tsx'
 import { PaperButton } from '#web/dashboard/paper-button.tsx'
-import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
-import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Refunds } from '#web/dashboard/refunds.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -82,7 +82,9 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       )}
       <div className="mt-8 border border-line bg-sheet">
         <div className="ruler" aria-hidden="true" />
-        <Facts order={order} />
+        <OrderFacts order={order} buyer="Customer">
+          <PaymentFacts order={order} />
+        </OrderFacts>
         <OrderedProducts order={order} />
       </div>
       {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
@@ -100,23 +102,10 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
   )
 }
 
-function Facts({ order }: { order: Order }) {
+/** How it was paid, or until when its stock is kept: known to the shop's own people. */
+function PaymentFacts({ order }: { order: Order }) {
   return (
-    <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact label="Status">
-        <StatusBadge status={order.orderStatus} />
-      </Fact>
-      <Fact label="Payment">
-        <StatusBadge status={order.paymentStatus} />
-        <RefundedPart order={order} />
-      </Fact>
-      <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
-      <Fact label="Customer">
-        {order.customer}
-        <span className="block text-soft">{order.customerEmail}</span>
-      </Fact>
-      <Fact label="Phone">{order.phone}</Fact>
-      <Fact label="Address">{order.address}</Fact>
+    <>
       {order.paymentStatus === 'Unpaid' && <Fact label="Paid by">Not paid: no payment came by card</Fact>}
       {order.paidBy && (
         <Fact label="Paid by">
@@ -124,14 +113,9 @@ function Facts({ order }: { order: Order }) {
           {order.paidNote && <span className="block text-soft">{order.paidNote}</span>}
         </Fact>
       )}
-      {order.transactionId && (
-        <Fact label="Transaction Id" className="sm:col-span-2">
-          {order.transactionId}
-        </Fact>
-      )}
       {order.heldUntil && order.paymentStatus === 'Unpaid' && (
         <Fact label="Stock kept until">{minuteOf(order.heldUntil)}</Fact>
       )}
-    </dl>
+    </>
   )
 }

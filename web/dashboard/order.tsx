@@ -2,18 +2,16 @@ import { isDefinedError, safe } from '@orpc/client'
 import { data, redirect, useNavigate } from 'react-router'
 import type { Order } from '#contract/orders.ts'
 import { withAccount } from '#web/account/require-account.ts'
-import { minuteOf } from '#web/admin/moments.ts'
 import { browserApi } from '#web/api.ts'
 import { useDeleteOrder } from '#web/dashboard/delete-order.ts'
-import { Fact } from '#web/dashboard/fact.tsx'
 import { useNow } from '#web/dashboard/now.ts'
+import { OrderFacts } from '#web/dashboard/order-facts.tsx'
 import { OrderHistory } from '#web/dashboard/order-history.tsx'
 import { OrderPapers } from '#web/dashboard/order-papers.tsx'
 import { standingOf } from '#web/dashboard/order-standing.ts'
 import { OrderedProducts } from '#web/dashboard/ordered-products.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
-import { RefundedPart, Refunds } from '#web/dashboard/refunds.tsx'
-import { StatusBadge } from '#web/dashboard/status-badge.tsx'
+import { Refunds } from '#web/dashboard/refunds.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -59,7 +57,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       <h1 className="mt-1 text-title tabular-nums">Order {order.number}</h1>
       <HowItStands order={order} />
       <div className="mt-8 border border-line bg-sheet">
-        <Facts order={order} />
+        <OrderFacts order={order} buyer="Name" />
         <OrderedProducts order={order} />
       </div>
       <Refunds order={order} />
@@ -99,31 +97,5 @@ function HowItStands({ order }: { order: Order }) {
         )}
       </div>
     </section>
-  )
-}
-
-function Facts({ order }: { order: Order }) {
-  return (
-    <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
-      <Fact label="Status">
-        <StatusBadge status={order.orderStatus} />
-      </Fact>
-      <Fact label="Payment">
-        <StatusBadge status={order.paymentStatus} />
-        <RefundedPart order={order} />
-      </Fact>
-      <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
-      <Fact label="Name">
-        {order.customer}
-        <span className="block text-soft">{order.customerEmail}</span>
-      </Fact>
-      <Fact label="Phone">{order.phone}</Fact>
-      <Fact label="Address">{order.address}</Fact>
-      {order.transactionId && (
-        <Fact label="Transaction Id" className="sm:col-span-2">
-          {order.transactionId}
-        </Fact>
-      )}
-    </dl>
   )
 }
