@@ -1,19 +1,9 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import {
-  Acknowledged,
-  Id,
-  Inserted,
-  KnownEmail,
-  Line,
-  OptionalText,
-  Pieces,
-  Price,
-  Text,
-} from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
-import { MOST_LINES } from '#contract/order-limits.ts'
+import { PlaceOrder } from '#contract/order-requests.ts'
+import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
 
 export const OrderStatus = z.enum(['Uncomplete', 'Pending', 'Completed', 'Shipped'])
@@ -24,20 +14,6 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 /** How an order was paid, where no card was: an admin says so. */
 export const PaidBy = z.enum(['cash', 'bank transfer', 'other'])
 export type PaidBy = z.infer<typeof PaidBy>
-
-const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
-
-const Refund = z.object({
-  _id: Id,
-  amount: z.number().describe('Dollars'),
-  status: RefundStatus.describe('Asked until the payment provider has said what became of it'),
-  askedAt: z.iso.datetime(),
-  reason: z.string().optional(),
-  returns: z.array(z.object({ line: z.int(), quantity: z.int() })).describe('Pieces back on the shelf'),
-  failure: z.string().optional().describe('Why the payment provider would not (admin)'),
-  by: z.string().optional().describe('The admin who asked for it (admin)'),
-})
-export type Refund = z.infer<typeof Refund>
 
 const OrderLine = z.object({
   line: z.int().describe('Its place in the order, from 1'),
@@ -102,46 +78,6 @@ const KnownDelivery = z.object({
   from: z.enum(['order', 'profile', 'nothing']).describe('Where they are from; of nothing, both are empty'),
 })
 export type KnownDelivery = z.infer<typeof KnownDelivery>
-
-/** A text that is refused with the problem it has. One that is missing is told of that alone. */
-function telling(text: ReturnType<typeof Text>, problemOf: (value: string) => string | null) {
-  return text.superRefine((value, context) => {
-    const message = value && problemOf(value)
-    if (message) context.addIssue({ code: 'custom', message })
-  })
-}
-
-const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
-
-/**
- * `productId` and `orderQuantity`, or `lines` of them. Whatever else the specification's form sends (name, img,
- * customer, statuses) is the server's to say and not read; `totalPrice` is only compared.
- */
-const PlaceOrder = z
-  .object({
-    productId: Id.optional(),
-    orderQuantity: Pieces(1).optional(),
-    lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
-    totalPrice: Price.optional(),
-    phone: telling(Line(40), phoneProblem),
-    address: telling(Text(500), addressProblem),
-  })
-  .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
-    message: 'Give productId and orderQuantity, or lines',
-    path: ['productId'],
-  })
-
-const AskRefund = z.strictObject({
-  id: z.string(),
-  amount: Price.optional().describe('Dollars; without it all that is left'),
-  reason: Text(500).optional().describe('The customer reads it'),
-  returns: z
-    .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
-    .max(MOST_LINES)
-    .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
-    .optional()
-    .describe('Pieces that go back on the shelf with it'),
-})
 
 const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
 
@@ -252,30 +188,5 @@ export const orders = {
     .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
-  refund: oc
-    .route({
-      method: 'POST',
-      path: '/orders/{id}/refunds',
-      successStatus: 201,
-      summary: 'Give money back, all or a part of it (admin); takes an Idempotency-Key header',
-      spec: readsIdempotencyKey,
-    })
-    .errors({
-      ...orderErrors,
-      ...refusing(
-        'FORBIDDEN',
-        'NOTHING_TO_REFUND',
-        'REFUND_TOO_LARGE',
-        'RETURN_TOO_LARGE',
-        'REFUND_FAILED',
-        'KEY_REUSED',
-        'KEY_IN_USE',
-      ),
-    })
-    .input(AskRefund)
-    .output(
-      Inserted.extend({
-        status: RefundStatus.describe('Asked where the payment provider could not be reached, and will be'),
-      }),
-    ),
+  refund: refundOrder,
 }

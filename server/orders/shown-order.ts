@@ -1,5 +1,6 @@
 import { toDollars } from '#contract/money.ts'
-import type { Order, Refund } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Refund } from '#contract/refunds.ts'
 import {
   isPaid,
   orderNumber,

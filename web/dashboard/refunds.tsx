@@ -1,5 +1,6 @@
 import { formatDollars } from '#contract/money.ts'
-import type { Order, Refund } from '#contract/orders.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Refund } from '#contract/refunds.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
