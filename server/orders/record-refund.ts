@@ -2,7 +2,7 @@
 import { formatCents } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
-import { orderRefunded, refundCameBack } from '#server/mail/letters/orders.ts'
+import { orderRefunded, refundCameBack } from '#server/mail/letters/refunds.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'

@@ -14,12 +14,10 @@ import {
   orderClosed,
   orderPaid,
   orderPlaced,
-  orderRefunded,
   orderShipped,
-  paymentRefunded,
-  refundCameBack,
 } from '#server/mail/letters/orders.ts'
 import { failedEmail, lowStock, newOrder } from '#server/mail/letters/owner.ts'
+import { orderRefunded, paymentRefunded, refundCameBack } from '#server/mail/letters/refunds.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/verify?token=a&next=b'

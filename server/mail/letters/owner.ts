@@ -2,7 +2,7 @@
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Letter } from '#server/mail/letter.ts'
-import type { OrderInLetter } from '#server/mail/letters/orders.ts'
+import type { OrderInLetter } from '#server/mail/letters/of-order.ts'
 import { OrderLines } from '#server/mail/parts/order-lines.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
 
