@@ -23,6 +23,7 @@ export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
 export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {
   return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
+
 function refuseInjection({ to, replyTo = to, subject }: Letter): void {
   if (!isOneAddress(to) || !isOneAddress(replyTo)) throw new Error('A letter goes to one e-mail address')
   if (CONTROL_CHARACTER.test(subject)) throw new Error('The subject of a letter is one line')

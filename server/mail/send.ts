@@ -27,6 +27,7 @@ const HANDFUL = 20
 const LOOK_MS = 2_000
 /** What was queued within so many milliseconds is taken together. */
 const TOGETHER_MS = 250
+
 type Parts = {
   db: Db
   config: SenderConfig

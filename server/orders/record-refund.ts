@@ -31,9 +31,8 @@ export async function recordRefunded(
   const back = `${formatCents(refund.amountCents)} refunded` as const
   const event = providerId ? back : (`${back} by hand` as const)
   await recordEvent(tx, order.id, refund.actorId ? event : `${back} at the payment provider`)
-  // The invoice comes with the credit note, and so does what else waited; but what is given back in full is not on its way.
-  const isOnItsWay = refund.amountCents < order.totalCents
-  if (order.tellShippedAt && isOnItsWay) await mailShipped(shop, tx, order)
+  // The invoice comes with the credit note, and so does what else waited.
+  if (order.tellShippedAt) await mailShipped(shop, tx, order)
   if (!isForgotten(order)) {
     const letter = await aboutOrder(shop, tx, order)
     await enqueueMail(

@@ -17,10 +17,17 @@ import {
   tellNow,
   UNPAID,
 } from '#server/orders/testing.ts'
+import { issueInvoice } from '#server/papers/issue.ts'
 import { confirmWithCard, startPayment } from '#server/testing/card.ts'
 
 const { kerf, ada, casey, ...tests } = await openTakeBackTests()
 const { paidOrder, refund, ship, remove, read, happenedTo, takeBack, confirmed, sent } = tests
+
+async function rowOf(orderId: string) {
+  const [row] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!row) throw new Error('The order is gone')
+  return row
+}
 
 test('an order that is confirmed by hand is shipped and paid at once, and nothing is sent for 15 minutes', async () => {
   const { orderId } = await confirmed()
@@ -73,8 +80,7 @@ test('a confirmation that is taken back leaves an unpaid order that keeps its pi
   const kept = (Date.parse(String(order.heldUntil)) - Date.now()) / MINUTE
   expect(kept).toBeGreaterThan(kerf.shop.holdMinutes - 1)
   expect(kept).toBeLessThanOrEqual(kerf.shop.holdMinutes)
-  const [row] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
-  expect(row).toMatchObject({ paidAt: null, shippedAt: null, holdsStock: true })
+  expect(await rowOf(orderId)).toMatchObject({ paidAt: null, shippedAt: null, holdsStock: true })
   const [shelf] = await kerf.db.select().from(products).where(eq(products.id, productId))
   expect(shelf?.available).toBe(3)
   expect((await happenedTo(orderId)).slice(1)).toEqual(
@@ -136,6 +142,21 @@ test('a refund issues the invoice first and tells the customer what waited; the 
   expect(await takeBack(orderId)).toMatchObject(REFUSED)
   await tellOfShipped(kerf.shop, inMinutes(16))
   expect(await sent(orderId)).toEqual(BOTH)
+})
+
+test('where the release before has issued the invoice, or refunded, a confirmation is not taken back, and nobody is told of what was refunded', async () => {
+  const [asked, refunded] = [await confirmed(), await confirmed()]
+  await kerf.db.transaction((tx) => issueInvoice(tx, asked.orderId))
+  const { tellShippedAt } = await rowOf(refunded.orderId)
+  await refund(refunded.orderId)
+  await kerf.db.update(orders).set({ tellShippedAt }).where(eq(orders.id, refunded.orderId)) // that one leaves it
+  for (const { orderId } of [asked, refunded]) {
+    expect(await takeBack(orderId)).toMatchObject(REFUSED)
+    expect(await read(orderId)).toMatchObject(SHIPPED)
+    await tellNow(kerf, orderId)
+  }
+  expect(await sent(asked.orderId)).toEqual(BOTH)
+  expect(await sent(refunded.orderId)).toEqual({ emails: 0, invoices: 1 })
 })
 
 test('nobody is told that an order is on its way of which all was refunded before', async () => {

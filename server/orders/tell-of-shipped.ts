@@ -3,7 +3,8 @@ import { timeOf } from '#server/db/clock.ts'
 import { orderShipped } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
-import { isForgotten } from '#server/orders/order.ts'
+import { isForgotten, refundedCents } from '#server/orders/order.ts'
+import { refundsOf } from '#server/orders/refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { issueInvoice } from '#server/papers/issue.ts'
@@ -36,7 +37,12 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   return true
 }
 
-/** Tells the customer that the order is on its way; one who deleted the account meanwhile has no address any more. */
+/**
+ * Tells the customer that the order is on its way. One who deleted the account meanwhile has no address any more, and what
+ * was refunded in full is not on its way.
+ */
 export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
-  if (!isForgotten(order)) await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
+  const isOnItsWay = refundedCents(await refundsOf(tx, order.id)) < order.totalCents
+  if (isOnItsWay && !isForgotten(order))
+    await enqueueMail(tx, orderShipped(await aboutOrder(shop, tx, order)))
 }
