@@ -1,7 +1,8 @@
-/** Deleting an account locks a person, shipping an order locks the order: whoever does both must not wait in a ring. */
+/** Deleting an account locks a person, shipping an order locks the order: whoever does both, or either beside a newsletter, must not wait in a ring. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
+import { mails, newsletters } from '#server/db/tables/letters.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { paperNumbers, papers } from '#server/db/tables/papers.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -79,6 +80,32 @@ test('while the customer of a shipped order is being told, their account is dele
   expect(await leaving).toMatchObject({ status: 200 })
   expect(await orderAt(orderId)).toMatchObject({ tellShippedAt: null, customer: 'A former customer' })
   expect(await db.$count(papers, eq(papers.orderId, orderId))).toBe(1)
+})
+
+test('while a newsletter that its holder gets is being stopped, an account that is deleted has no e-mail locked yet', async () => {
+  const ada = await shop.customer('Ada')
+  await db.update(identities).set({ emailVerified: true }).where(eq(identities.email, ada.email))
+  await orderOf(ada)
+  const { id } = Object(await rowOf(shop, ada))
+  const [issue] = await db
+    .insert(newsletters)
+    .values({ subject: 'New saws', words: 'All twelve.', startedAt: new Date(), recipients: 1 })
+    .returning()
+  const one = { kind: 'newsletter issue', subject: 'New saws', body: 'All twelve.' }
+  await db.insert(mails).values({ ...one, recipient: ada.email, cause: issue?.id })
+  const { leaving } = await holding(
+    (tx) => tx.select().from(newsletters).for('update'),
+    async () => {
+      const leaving = leave(ada)
+      await soon(async () => expect(await someoneWaits()).toBe(true))
+      const free = db.select().from(mails).where(eq(mails.cause, id)).for('update', { skipLocked: true })
+      expect((await free).map(({ kind }) => kind)).toEqual(['order placed'])
+      return { leaving }
+    },
+  )
+  expect(await leaving).toMatchObject({ status: 200 })
+  expect(await db.$count(mails, eq(mails.cause, id))).toBe(0)
+  expect(await db.select().from(newsletters)).toMatchObject([{ recipients: 0 }])
 })
 
 /** Does `work` while rows are locked that what is begun in it will wait for at its end. */

@@ -23,12 +23,13 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
   await forgetInHistories(tx, email)
-  await forgetMailsOf(tx, [id, subject].filter(isId))
+  const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)
     await forgetNewslettersTo(tx, email)
-    await forgetMailsOf(tx, await forgetMessagesFrom(tx, email))
   }
+  // After the newsletters: whoever stops one, or forgets old e-mails, locks the two in this order.
+  await forgetMailsOf(tx, [id, subject, ...messages].filter(isId))
   await revokeGrants(tx, id)
 }
 
