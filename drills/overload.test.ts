@@ -16,7 +16,7 @@ import { soon } from '#server/testing/soon.ts'
 /** As many as the shop lets wait for its database, besides those for whom it has a connection. */
 const WAITING = 4
 
-test('more than the shop can do is refused at once and changes nothing; who was let in is served, and its health is told', {
+test('more than the shop can do is refused and changes nothing; who was let in is served, and its health is told', {
   timeout: 120_000,
 }, async () => {
   await using opened = new AsyncDisposableStack()

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config.ts'
+import type { Admit } from '#server/http/admit-connections.ts'
 import { straighten } from '#server/http/target.ts'
 import { StartError } from '#server/start-error.ts'
 import { type Port, takePort } from '#server/take-port.ts'
@@ -37,8 +38,8 @@ export type Listening = {
   server: Server
   /** The address people use, such as http://localhost:3000. */
   address: string
-  /** From now on requests are answered; those that came before have waited. */
-  answerWith(listener: RequestListener): void
+  /** From now on requests are answered, those that came before have waited; `admit` decides on which new connections. */
+  answerWith(listener: RequestListener, admit?: Admit): void
   /** Whether it has begun to close. */
   isDraining(): boolean
   /** Takes no new request, and waits for those that were taken. */
@@ -58,6 +59,13 @@ export async function listen(
     ;(await ready.promise)(request, response)
   })
   server.setTimeout(patience.silence)
+  let admit: Admit | undefined
+  const [speakHttp] = server.listeners('connection')
+  server.removeAllListeners('connection').on('connection', (socket) => {
+    const speak = (one: Socket) => speakHttp?.call(server, one)
+    if (admit) admit(socket, speak)
+    else speak(socket)
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     if (sockets.size >= MOST_CONNECTIONS) return void socket.destroy()
@@ -71,7 +79,10 @@ export async function listen(
   return {
     server,
     address: `http://${isEverywhereOrHere(HOST) ? 'localhost' : inAddress(HOST)}:${port.port}`,
-    answerWith: ready.resolve,
+    answerWith(listener, admitting) {
+      admit = admitting
+      ready.resolve(listener)
+    },
     isDraining: () => draining,
     drain() {
       draining = true

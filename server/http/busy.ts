@@ -8,6 +8,8 @@ import type { Refused } from '#server/metrics/requests.ts'
 export type Busy = {
   /** Answers at once; nothing of the request was read. */
   answer(request: IncomingMessage, response: ServerResponse): void
+  /** A whole reply to a call, as bytes for a connection on which HTTP is not spoken yet; it is closed after it. */
+  bytes(): Buffer
   /** The same to a request that has come as far as the pages. */
   reply(request: Request): Response
 }
@@ -55,7 +57,7 @@ export function createBusy(origin: string, { refused, log }: Told): Busy {
   let toldAt = Number.NEGATIVE_INFINITY
   let told = 0
 
-  function choose(accept: string | null | undefined) {
+  function tell(): void {
     refused.requests++
     const now = performance.now()
     if (now - toldAt > TELL_MS) {
@@ -63,11 +65,21 @@ export function createBusy(origin: string, { refused, log }: Told): Busy {
       toldAt = now
       told = refused.requests
     }
+  }
+
+  function choose(accept: string | null | undefined) {
+    tell()
     const { body, headers } = accept?.includes('text/html') ? page : problem
     return { body, headers: headers[Math.floor(Math.random() * LATEST)] ?? {} }
   }
 
+  const written = problem.headers.map((headers) => inBytes(headers, problem.body))
+
   return {
+    bytes() {
+      tell()
+      return written[Math.floor(Math.random() * LATEST)] ?? Buffer.alloc(0)
+    },
     answer(request, response) {
       const { body, headers } = choose(request.headers.accept)
       // A crowd that is new and is sent away leaves no connections behind: their memory cost more than the refusals.
@@ -90,4 +102,11 @@ function inEachSecond(body: string, headers: Record<string, string>) {
     'retry-after': String(second + 1),
   }))
   return { body, headers: ready }
+}
+
+function inBytes(headers: Record<string, string>, body: string): Buffer {
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  return Buffer.from(`HTTP/1.1 503 Service Unavailable\r\n${lines.join('')}\r\n${body}`)
 }

@@ -23,8 +23,14 @@ export function keepLineShort(line: Line, busy: Busy, shop: RequestListener): Re
   }
 }
 
-function isFullFor({ waiting, most }: Line, { url = '', method }: IncomingMessage): boolean {
-  if (waiting() < most || !isCall(url)) return false
-  const isPaying = method !== 'GET' && PAYING.test(url)
-  return !isPaying || waiting() >= most * LONGER
+/** Whether a request is refused now: a call while the line is full. */
+export function isFullFor(
+  { waiting, most }: Line,
+  { url = '', method }: Pick<IncomingMessage, 'url' | 'method'>,
+): boolean {
+  return waiting() >= most && isCall(url) && (!isPaying({ method, url }) || waiting() >= most * LONGER)
 }
+
+/** Whether it brings money nearer that is on its way. */
+export const isPaying = ({ url = '', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
+  method !== 'GET' && PAYING.test(url)

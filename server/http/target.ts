@@ -12,7 +12,7 @@ const UNUSUAL = /^[^/]|\/\.|[\\#%]/
  */
 export function straighten(request: IncomingMessage): boolean {
   const { url = '' } = request
-  if (!UNUSUAL.test(pathIn(url))) return true
+  if (isStraight(url)) return true
   const isPath = url.startsWith('/')
   const asked = URL.parse(isPath ? `http://localhost${url}` : url)
   if (!asked || !/^https?:$/.test(asked.protocol) || asked.username || asked.password) return false
@@ -22,6 +22,9 @@ export function straighten(request: IncomingMessage): boolean {
   request.url = new URL(`http://localhost${path}`).pathname + asked.search
   return true
 }
+
+/** Whether a path and its query are written in the one way already. */
+export const isStraight = (url: string) => !UNUSUAL.test(pathIn(url))
 
 const pathIn = (url: string) => url.split('?', 1)[0] ?? ''
 

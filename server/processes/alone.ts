@@ -30,7 +30,7 @@ export async function openAlone(
     : await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { isDraining: listening.isDraining })
-  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))))
+  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))), open.admit)
   opened.defer(listening.drain)
 
   announce({

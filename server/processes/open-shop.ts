@@ -14,6 +14,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import type { Keeper } from '#server/db/kept.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { type DemoLogin, openDemo } from '#server/demo.ts'
+import { type Admit, createAdmission } from '#server/http/admit-connections.ts'
 import { type Busy, createBusy } from '#server/http/busy.ts'
 import { followChanges } from '#server/http/changes.ts'
 import { keepLineShort } from '#server/http/door.ts'
@@ -52,6 +53,8 @@ export type OpenShop = {
   answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
   /** The listener before which nobody waits who would wait too long. */
   keepLineShort(listener: RequestListener): RequestListener
+  /** The same before HTTP is spoken. */
+  admit: Admit
 }
 
 /** The PostgreSQL in the data folder, unless the settings name another. */
@@ -110,6 +113,7 @@ export async function openShop(
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
+  const line = { waiting: () => pool.waitingCount, most: config.MOST_WAITING }
   const { HOLD_MINUTES: holdMinutes } = config
   const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes, sender: config }
 
@@ -147,8 +151,8 @@ export async function openShop(
       payments.deliverTo(async (request) => app.fetch(request))
       return app
     },
-    keepLineShort: (listener) =>
-      keepLineShort({ waiting: () => pool.waitingCount, most: config.MOST_WAITING }, busy, listener),
+    keepLineShort: (listener) => keepLineShort(line, busy, listener),
+    admit: createAdmission(line, busy),
   }
 }
 

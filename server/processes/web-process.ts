@@ -29,7 +29,7 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   const web = await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
-  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))))
+  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))), open.admit)
   tellMeasures(open.metrics)
   opened.defer(listening.drain)
   tell({ kind: 'opened' })
