@@ -18,7 +18,9 @@ test('a confirmation by hand is taken back by keyboard while nothing was sent, a
   const takeBack = page.getByRole('button', { name: `Take back the confirmation of order ${number}` })
   await confirm.click()
   const asked = page.getByRole('alertdialog', { name: 'Are You Sure Update Payment Status?' })
-  await expect(asked).toContainText('After 15 minutes the customer is told and the invoice is issued')
+  await expect(asked).toContainText(
+    'After 15 minutes an e-mail tells the customer, and the invoice is issued',
+  )
   await answerAlert(page, 'Are You Sure Update Payment Status?', number, 'Yes, confirm it')
   await answerAlert(page, 'Successfully! Order has been Shipped', '')
   await expect(row.getByRole('button', { name: 'Payment Success' })).toBeDisabled()

@@ -27,7 +27,7 @@ const sayWhatComesFirst = ({ number, takeBackUntil }: Order) =>
     button: 'OK',
   })
 
-const NOT_PAID = `This order is not paid: no payment came by card. Confirm it only if the money came another way. It is marked as paid and shipped. After ${TAKE_BACK_MINUTES} minutes the customer is told and the invoice is issued: until then you can take it back.`
+const NOT_PAID = `This order is not paid: no payment came by card. Confirm it only if the money came another way. It is marked as paid and shipped. After ${TAKE_BACK_MINUTES} minutes an e-mail tells the customer, and the invoice is issued: until then you can take it back.`
 
 type Props = { order: Order; afterDelete?: () => unknown }
 

@@ -15,8 +15,8 @@ export function TakeBackNotice({ order }: { order: Order }) {
   return (
     <Notice className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 print:hidden">
       <p className="min-w-0 flex-1 basis-72">
-        Nothing was sent yet. Until {timeOf(until, now)} you can take this back. Then the customer is told and
-        the invoice is issued.
+        Nothing was sent yet. Until {timeOf(until, now)} you can take this back. Then an e-mail tells the
+        customer, and the invoice is issued.
       </p>
       <TakeBack order={order} look={buttonLook('quiet', '', 'small')} />
     </Notice>
@@ -49,7 +49,7 @@ function TakeBack({ order: { _id: id, number, customer, totalPrice }, look }: Pr
           question: 'Take This Confirmation Back?',
           about: `Order ${number}: ${formatDollars(totalPrice)} from ${customer}`,
           warning:
-            'The order is unpaid again, and its pieces are kept for it as for a new order. The customer was not told, and no invoice was issued.',
+            'The order is unpaid again, and its pieces are kept for it as for a new order. No e-mail was sent to the customer, and no invoice was issued.',
           button: 'Yes, take it back',
           harmless: true,
           kept: 'The order stays confirmed.',
