@@ -4,6 +4,8 @@ import { createLog } from '#server/log.ts'
 import { orderPlaced } from '#server/mail/letters/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
+import { writeSettings } from '#server/settings/store.ts'
 import { openTestDatabase } from '#server/testing/database.ts'
 import { openDeadPostOffice, openPostOffice } from '#server/testing/post-office.ts'
 import { createPosting, MAIL_FROM, someLetter } from '#server/testing/posting.ts'
@@ -12,6 +14,8 @@ import { soon } from '#server/testing/soon.ts'
 const database = await openTestDatabase()
 const { db } = database
 const { postDue, endPauses, mailTo, waiting } = createPosting(database)
+// The owner hears of an e-mail that is given up: tell-owner.test.ts.
+await db.transaction((tx) => writeSettings(tx, 'notices', { ...DEFAULTS.notices, failedEmail: false }))
 
 test('a letter goes to one person over SMTP, once', async () => {
   const server = await openPostOffice()
@@ -111,10 +115,23 @@ test('a letter of a transaction that fails is never sent', async () => {
 })
 
 test.each([
-  ['a second recipient', { to: 'a@kerf.example, b@kerf.example' }],
-  ['a header in the address', { to: 'a@kerf.example\nBcc: b@kerf.example' }],
-  ['a name before the address', { to: 'Ada <a@kerf.example>' }],
-  ['no address', { to: '' }],
+  ['a second recipient', 'a@kerf.example, b@kerf.example'],
+  ['a header in the address', 'a@kerf.example\nBcc: b@kerf.example'],
+  ['a name before the address', 'Ada <a@kerf.example>'],
+  ['no address', ''],
+])('a letter with %s is given up at once and goes nowhere', async (_, to) => {
+  const server = await openPostOffice()
+  await enqueueMail(db, someLetter(to))
+  await postDue(server.url)
+  expect(server.received).toEqual([])
+  expect(await mailTo(to)).toMatchObject({
+    ...{ sentAt: null, nextTryAt: null, givenUpAt: expect.any(Date) },
+    failure: 'A letter goes to one e-mail address',
+  })
+})
+
+test.each([
+  ['a second reader of its answers', { replyTo: 'a@kerf.example, b@kerf.example' }],
   ['a header in the subject', { subject: 'Hello\r\nBcc: b@kerf.example' }],
 ])('a letter with %s is refused', async (_, wrong) => {
   await expect(enqueueMail(db, { ...someLetter('wrong@kerf.example'), ...wrong })).rejects.toThrow()

@@ -28,7 +28,7 @@ export function senderOf({ shop, seller }: Pick<Settings, 'shop' | 'seller'>, co
   return {
     from: MAIL_FROM ?? (given ? { name: shop.name, address: given } : undefined),
     replyTo: given === own?.toLowerCase() ? undefined : given,
-    owner: [given, own].find((address) => address !== undefined && isOneAddress(address)), // else nothing that tells of itself could commit
+    owner: [given, own].find((address) => address !== undefined && isOneAddress(address)), // to others none goes
   }
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mails } from '#server/db/tables/letters.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
+import { users } from '#server/db/tables/people.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
@@ -34,6 +35,17 @@ test('a good card pays the order: the provider’s word makes it Completed and P
     transactionId: id,
     totalPrice: 80,
   })
+})
+
+test('an order is paid also where a sign-in provider gave its buyer an address to which no e-mail can go', async () => {
+  const buyer = await kerf.customer('O;Brien')
+  const email = 'o;brien@kerf.example'
+  await kerf.db.update(users).set({ email }).where(eq(users.email, buyer.email))
+  const { orderId, clientSecret } = await orderToPay(kerf, buyer, await kerf.product())
+  const { id } = await confirmWithCard(kerf, clientSecret)
+  expect(await record(orderId, id, buyer)).toMatchObject({ status: 200 })
+  expect(await read(orderId, buyer)).toMatchObject({ paymentStatus: 'Paid', transactionId: id })
+  expect(await kerf.db.$count(mails, and(eq(mails.recipient, email), eq(mails.kind, 'order paid')))).toBe(1)
 })
 
 test('a declined card changes nothing, and the same order can then be paid', async () => {
