@@ -12,7 +12,7 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
 /** How an order was paid, where no card was: an admin says so. */
-export const PaidBy = z.enum(['cash', 'bank transfer', 'other'])
+export const PaidBy = z.enum(['cash', 'bank transfer', 'other'], 'One of: cash, bank transfer, other')
 export type PaidBy = z.infer<typeof PaidBy>
 
 const OrderLine = z.object({

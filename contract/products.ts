@@ -29,9 +29,11 @@ export type Product = z.infer<typeof Product>
 
 const Rating = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
 
+/** Two numbers that look the same are the same, and each can be seen. */
 const Sku = OptionalLine(60)
+  .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
   .nullable()
-  .transform((sku) => sku || null)
+  .transform((sku) => sku?.normalize('NFC') || null)
   .describe('The article number, which no other product on sale has in whatever case; empty or null: none')
 
 const ProductFields = z.strictObject({

@@ -53,6 +53,8 @@ test('an article number is one line of at most 60 characters', async () => {
     ['K\n102', 'Write this in one line'],
     ['K\t102', 'Write this in one line'],
     ['K\0', strange],
+    ['\u200b', 'Leave out signs that nobody sees'],
+    ['K-\u202e102', 'Leave out signs that nobody sees'],
   ]) {
     const refused = { status: 422, body: { data: { issues: [{ path: ['sku'], message }] } } }
     expect(await add({ sku }), String(sku)).toMatchObject(refused)
@@ -64,6 +66,8 @@ test('an article number is one line of at most 60 characters', async () => {
 test('two products on sale have not the same article number, whatever its case; a deleted one keeps its own for when it is free', async () => {
   const saw = await added({ productName: 'Tenon saw', sku: 'ts-12' })
   const plane = await added({ sku: 'JP-5' })
+  await added({ productName: 'Cutter', sku: 'Fr\u00e4s-1' })
+  expect(await add({ sku: 'Fra\u0308s-1' })).toMatchObject({ status: 409, body: { code: 'SKU_TAKEN' } }) // looks the same
   const taken = {
     status: 409,
     body: { code: 'SKU_TAKEN', message: 'ts-12 is already the article number of Tenon saw' },

@@ -39,7 +39,11 @@ test('every other state has its words', () => {
   expect(words(paid)).toContain('Paid, and packed next')
   expect(words({ ...paid, refundedTotal: 5 })).toContain('Paid, and packed next')
   expect(words({ ...paid, refundedTotal: 27.95 })).toContain('Refunded: We have given all of $27.95 back.')
-  expect(words({ ...paid, orderStatus: 'Shipped' })).toContain('On its way to you')
+  const shipped = { ...paid, orderStatus: 'Shipped' } as const
+  expect(words(shipped)).toContain('On its way to you')
+  expect(words({ ...shipped, invoiceFrom: later(60) })).toContain(
+    'Payment confirmed: Thank you. We write to you',
+  )
   expect(words({ ...paid, deletedAt: later(0), refundedTotal: 27.95 })).toContain('Closed by the shop')
 })
 

@@ -8,13 +8,14 @@ const MINUTE = 60_000
 
 /** `now`: milliseconds, as of `Date.now()`. */
 export function standingOf(order: Order, now: number): Standing {
-  const { orderStatus, paymentStatus, refundedTotal, totalPrice, deletedAt } = order
+  const { orderStatus, paymentStatus, refundedTotal, totalPrice, deletedAt, invoiceFrom } = order
   if (deletedAt) return CLOSED
   if (paymentStatus === 'Unpaid') return { title: 'Waiting for your payment', text: keptWords(order, now) }
   if (paymentStatus === 'Pending') return PENDING
   if (refundedTotal >= totalPrice)
     return { title: 'Refunded', text: `We have given all of ${formatDollars(totalPrice)} back.` }
-  return orderStatus === 'Shipped' ? SENT : PAID
+  if (orderStatus !== 'Shipped') return PAID
+  return invoiceFrom === undefined ? SENT : CONFIRMED
 }
 
 /** For how long the pieces of an unpaid order are kept: `for 12 more minutes, until 3:05 PM`. */
@@ -51,6 +52,11 @@ const PENDING = {
 }
 const PAID = {
   title: 'Paid, and packed next',
+  text: 'Thank you. We write to you when your order is on its way.',
+}
+/** The shop said so by hand, and may take it back for some minutes. */
+const CONFIRMED = {
+  title: 'Payment confirmed',
   text: 'Thank you. We write to you when your order is on its way.',
 }
 const SENT = { title: 'On its way to you', text: 'We have sent your order to the address below.' }
