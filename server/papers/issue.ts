@@ -3,8 +3,9 @@ import { readSeller } from '#server/papers/read-seller.ts'
 import { findInvoice, insertPaper } from '#server/papers/store.ts'
 
 /**
- * Issues the invoice of an order in the transaction in which it becomes paid; one that has its invoice keeps it. Call it
- * last: orders paid at the same time wait here for each other, and must wait for nothing after that.
+ * Issues the invoice of an order: in the transaction in which a card pays it, or in that in which the customer of one that was
+ * paid by hand is told. One that has its invoice keeps it. Call it last: orders paid at the
+ * same time wait here for each other, and must wait for nothing after that.
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   if (await findInvoice(tx, orderId)) return

@@ -35,7 +35,7 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
         className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
       >
         <TextField label="Product Name" maxLength={200} {...field('productName')} />
-        <TextField label="Article Number (optional)" maxLength={60} placeholder="K-102" {...field('sku')}>
+        <TextField label="Article Number (optional)" maxLength={60} placeholder="SD-310" {...field('sku')}>
           <p className="mt-1.5 text-sm text-soft">Your own number for it, on its page and in orders.</p>
         </TextField>
         <TextField label="Price" inputMode="decimal" placeholder="24.50" {...field('price')} />
