@@ -222,6 +222,7 @@ test('where nothing has the words, orders and accounts are named whose customer 
   expect(await closeTo('orders', { search: 'leimknehct' })).toEqual([third, second])
   expect(await closeTo('orders', { search: 'leimknehct', size: '1' })).toEqual([third])
   expect(await closeTo('orders', { search: 'wilhelmnie' })).toEqual([second, first])
+  expect(await closeTo('orders', { search: 'leimknehct, 10 K-99999' })).toEqual([third, second])
   expect(await closeTo('orders', { search: 'leimknehct bretschnieder' })).toEqual([second])
   expect(await closeTo('orders', { search: 'leimknehct brettschneider' })).toEqual([second])
   expect(await closeTo('orders', { search: kasimir.email.replace('@', '@@') })).toContain(third)

@@ -16,15 +16,16 @@ const MOST_WORDS = 8
 /**
  * Orders, of those among which is searched, that have for each word a customer whose name or e-mail address is spelled like
  * it, or a product whose name is: the closest first, then the newest. People and products are looked through, not orders:
- * there are far fewer. Nothing is spelled like a number.
+ * there are far fewer. Numbers are passed over: nothing is spelled like one.
  */
 export async function readCloseOrders(
   db: Db,
-  words: string[],
+  searched: string[],
   among: SQL | undefined,
   size: number,
 ): Promise<OrderRow[]> {
-  if (words.length === 0 || words.length > MOST_WORDS || words.some(isNumber)) return []
+  const words = searched.filter((word) => !isNumber(word))
+  if (words.length === 0 || words.length > MOST_WORDS) return []
   return db.transaction(async (tx) => {
     await lookCloser(tx)
     const each = words.map((word, at) => closeOrders(tx, word, among, `distance_${at}`).as(`close_${at}`))
