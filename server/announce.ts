@@ -94,7 +94,7 @@ function simulated(
   const practice = socialSignIn.filter(({ state }) => state === 'practice').map(({ provider }) => provider)
   const parts = [
     payments === 'sandbox' &&
-      '    payments: sandbox, pay with card 4242 4242 4242 4242, any future date, any CVC',
+      '    payments: sandbox, pay with card 4242 4242 4242 4242, any future date, any security code',
     payments === 'test' && '    payments: Stripe in test mode',
     showsOutbox(config) && `    mail: not sent, read it at ${address}/dev/mail`,
     !config.SMTP_URL && !showsOutbox(config) && '    mail: not sent, but written to the log (table "mails")',

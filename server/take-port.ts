@@ -6,7 +6,7 @@ import { type ListenOptions, Server as NetServer } from 'node:net'
  * Of each listener Node takes one connection in a turn of its event loop, however many wait. While people who are there keep it busy,
  * turns are long: with one listener whoever is new waits for seconds, health checks too, and is not even told to come again.
  */
-const LISTENERS = 128
+const LISTENERS = 192
 /** How many connections wait for each, as far as the system allows: those for which there is no room try again after a second. */
 const BACKLOG = 4_096
 

@@ -88,7 +88,7 @@ function explained(error: unknown, file: string, first: boolean): unknown {
 }
 
 const notABackup = (file: string) =>
-  new StartError(`The file ${file} is not a backup of Kerf, or damaged from its start.`)
+  new StartError(`The file ${file} is not a backup of Kerf, or it is damaged.`)
 
 const damaged = (file: string, how: string) =>
   new StartError(`The backup ${file} is damaged: ${how}. Nothing was changed.`)

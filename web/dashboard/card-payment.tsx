@@ -29,7 +29,7 @@ export function CardPayment({ order, payments }: Props) {
       </div>
       {payments.mode !== 'live' && (
         <p className="mt-3 border-l-2 border-accent pl-3 text-sm text-soft">
-          No real money is taken. Use card 4242 4242 4242 4242 with any future date and any CVC.
+          No real money is taken. Use card 4242 4242 4242 4242 with any future date and any security code.
         </p>
       )}
       <Try key={tries} order={order} payments={payments} tryAgain={tryAgain} />
