@@ -129,7 +129,10 @@ async function drain(
   await nothingArrives()
   const closed = port.close()
   answering.resolve()
-  const giveUp = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  // Also those on which HTTP is not spoken yet, which the server itself does not know.
+  const giveUp = setTimeout(() => {
+    for (const socket of sockets) socket.destroy()
+  }, DRAIN_MS)
   let isOver = false
   void hangUpIdle()
   await closed.finally(() => {

@@ -27,7 +27,7 @@ listening.answerWith(keepLineShort(line, busy, shop), (socket, speak) => {
 })
 
 beforeEach(() => {
-  admit = createAdmission(line, busy, { hold: 50, silence: 10_000 })
+  admit = createAdmission(line, busy, { hold: 50, longest: 60_000, silence: 10_000 })
   waiting = 20
   refused.requests = 0
   asked.length = 0
@@ -62,7 +62,7 @@ test('a call on a new connection is told to come again while the line is full, a
 })
 
 test('who is held is let in when the line gets shorter, in the order of coming, with the whole of a long body', async () => {
-  admit = createAdmission(line, busy, { hold: 60_000, silence: 10_000 })
+  admit = createAdmission(line, busy, { hold: 60_000, longest: 60_000, silence: 10_000 })
   const body = 'x'.repeat(300_000)
   const replies = [reply(written('POST /api/orders?first', body))]
   await soon(() => expect(come).toBe(1))
@@ -75,7 +75,7 @@ test('who is held is let in when the line gets shorter, in the order of coming, 
   expect(refused.requests).toBe(0)
 })
 
-test('nobody is refused while fewer wait than the line may have, however long it takes', async () => {
+test('nobody is refused while fewer wait than the line may have', async () => {
   waiting = 18 // more than new connections may fill, so that two are held
   const replies = [reply(written('POST /api/orders', '{}')), reply(written('GET /api/products'))]
   await soon(() => expect(come).toBe(2))
@@ -87,8 +87,15 @@ test('nobody is refused while fewer wait than the line may have, however long it
   expect(answers.filter((answer) => answer.includes('the shop read'))).toHaveLength(2)
 })
 
+test('nobody is held for ever, however few wait: the database may hang', async () => {
+  admit = createAdmission(line, busy, { hold: 50, longest: 100, silence: 10_000 })
+  waiting = 18
+  expect(await reply(written('POST /api/orders', '{}'))).toMatch(/^HTTP\/1\.1 503/)
+  expect([refused.requests, asked]).toEqual([1, []])
+})
+
 test('health, pages and payments are answered on new connections while others are held', async () => {
-  admit = createAdmission(line, busy, { hold: 60_000, silence: 10_000 })
+  admit = createAdmission(line, busy, { hold: 60_000, longest: 60_000, silence: 10_000 })
   const held = reply(written('GET /api/orders?email=a@saw.shop'))
   for (const head of ['GET /healthz', 'GET /', 'POST /api/payments/webhook', 'POST /api/create-payment'])
     expect(await reply(written(head)), head).toMatch(/^HTTP\/1\.1 200 OK/)
@@ -105,7 +112,7 @@ test('who asks for a page is told on a page, and a call that is written in anoth
 })
 
 test('a new connection on which nothing is asked is closed while the line is full', async () => {
-  admit = createAdmission(line, busy, { hold: 50, silence: 100 })
+  admit = createAdmission(line, busy, { hold: 50, longest: 60_000, silence: 100 })
   expect(await reply()).toBe('')
   expect([come, refused.requests, asked]).toEqual([1, 0, []])
 })

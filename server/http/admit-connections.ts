@@ -26,6 +26,8 @@ const MOST_HELD = 3_500
 const PATIENCE = {
   /** Whoever is refused is told so after so many milliseconds, and not at once. */
   hold: 1_250,
+  /** Nobody is held longer, however few wait: the database may hang. */
+  longest: 4_000,
   /** So long something of the first request is waited for: as HTTP waits for its head. */
   silence: 10_000,
 }
@@ -35,8 +37,8 @@ type Held = { socket: Socket; chunk: Buffer; since: number }
 /**
  * While the part of the line for new connections is taken, looks at what a new connection asks for before HTTP is spoken on it.
  * A call is held, which costs little, and let in when there is room, in the order of coming. It is refused when it has waited for
- * a moment and more wait on all than the line may have. Whoever is refused at once asks again at once: a crowd that is answered
- * later asks for less, and all others, such as who asks for the shop's health, are heard soon.
+ * a moment and more wait on all than the line may have, or when it has waited for some seconds. Whoever is refused at once asks again
+ * at once: a crowd that is answered later asks for less, and all others, such as who asks for the shop's health, are heard soon.
  */
 export function createAdmission(line: Line, busy: Busy, patience = PATIENCE): Admit {
   const held = new Set<Held>()
@@ -44,11 +46,12 @@ export function createAdmission(line: Line, busy: Busy, patience = PATIENCE): Ad
   const refuse = ({ socket }: Held) => socket.end(busy.bytes()).destroySoon()
 
   function look(speak: (socket: Socket) => void): void {
-    const latest = performance.now() - patience.hold
+    const now = performance.now()
     let free = most - line.waiting()
     let tooMany = Math.min(MOST_AT_ONCE, held.size + line.waiting() - line.most)
     for (const one of held) {
-      const isLate = one.since <= latest && tooMany > 0
+      const waited = now - one.since
+      const isLate = waited >= (tooMany > 0 ? patience.hold : patience.longest)
       if (free <= 0 && !isLate && held.size <= MOST_HELD) break
       held.delete(one)
       if (one.socket.destroyed) continue
