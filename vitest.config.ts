@@ -15,9 +15,9 @@ class LongFirst extends BaseSequencer {
 /** Its own file: the React Router plugin of vite.config.ts does not run under Vitest. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,docs,drills,bench,supply}/**/*.test.ts'],
-    globalSetup: './server/testing/postgres.ts',
-    setupFiles: './server/testing/each-file.ts',
+    include: ['{contract,server,web,docs,drills,bench,supply,testing}/**/*.test.ts'],
+    globalSetup: './testing/postgres.ts',
+    setupFiles: './testing/each-file.ts',
     // Files share what they import, which is most of the time of a small one; each has a database of its own.
     isolate: false,
     // Most of them wait most of the time, for PostgreSQL or for each other.

@@ -5,9 +5,9 @@
 import { Agent, get } from 'node:http'
 import { loadavg } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { demoAccounts } from '#server/demo.ts'
-import { signInShopper } from '#server/testing/shoppers.ts'
-import { median } from './report.ts'
+import { demoAccounts } from '#server/demo/demo.ts'
+import { median } from '#testing/median.ts'
+import { signInShopper } from '#testing/shoppers.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
 const PROMISED_MS = 100

@@ -6,8 +6,8 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { median } from '#testing/median.ts'
 import { answering, limitShare } from './cpu-share.ts'
-import { median } from './report.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
 const PROMISED = 1.6

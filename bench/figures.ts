@@ -1,7 +1,8 @@
 import { startBare } from '#bench/processes.ts'
 import { replyOf } from '#bench/reply-of.ts'
-import { type BenchShop, type Shopper, signedIn, stockUp } from '#bench/shop.ts'
-import { registerShopper } from '#server/testing/shoppers.ts'
+import { type ProductionShop, type Shopper, signedIn, stockUp } from '#testing/production-shop.ts'
+import { get, post } from '#testing/raw-requests.ts'
+import { registerShopper } from '#testing/shoppers.ts'
 
 /** Two servers that are asked for the same in turn; their ratio is the figure. */
 export type Figure = {
@@ -24,7 +25,7 @@ const PRODUCTS = 100
 const OWN_ORDERS = 50
 const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
 
-export async function openFigures(shop: BenchShop): Promise<Figure[]> {
+export async function openFigures(shop: ProductionShop): Promise<Figure[]> {
   const productIds = await stockUp(shop.database, PRODUCTS - 24)
   const addresses = [
     ['home page', '/'],
@@ -44,7 +45,7 @@ export async function openFigures(shop: BenchShop): Promise<Figure[]> {
 }
 
 /** A public address: its bytes, and 304 for whoever has them. */
-async function bytesOf({ kerf, port }: BenchShop, what: string, path: string): Promise<Figure[]> {
+async function bytesOf({ kerf, port }: ProductionShop, what: string, path: string): Promise<Figure[]> {
   const asked = { 'accept-encoding': 'br' }
   await (await fetch(`${kerf.address}${path}`, { headers: asked })).arrayBuffer()
   const { headers, body } = await replyOf(port, path)
@@ -67,7 +68,7 @@ async function bytesOf({ kerf, port }: BenchShop, what: string, path: string): P
   ]
 }
 
-async function placing(shop: BenchShop, buyers: Shopper[], productIds: string[]): Promise<Figure> {
+async function placing(shop: ProductionShop, buyers: Shopper[], productIds: string[]): Promise<Figure> {
   const { db, connection } = shop.database
   await db.execute('CREATE SCHEMA bare')
   await db.execute('CREATE TABLE bare.products AS SELECT id, price_cents, available FROM products')
@@ -95,7 +96,11 @@ async function placing(shop: BenchShop, buyers: Shopper[], productIds: string[])
   }
 }
 
-async function listing(shop: BenchShop, { email, token }: Shopper, productIds: string[]): Promise<Figure> {
+async function listing(
+  shop: ProductionShop,
+  { email, token }: Shopper,
+  productIds: string[],
+): Promise<Figure> {
   for (let n = 0; n < OWN_ORDERS; n++) {
     const reply = await fetch(`${shop.kerf.address}/api/orders`, {
       method: 'POST',
@@ -120,7 +125,7 @@ async function listing(shop: BenchShop, { email, token }: Shopper, productIds: s
 }
 
 /** What a crowd that signs in sends, each from an address of its own, and what somebody who is signed in asks meanwhile. */
-export async function openStorm(shop: BenchShop): Promise<{ signIns: string[]; check: string }> {
+export async function openStorm(shop: ProductionShop): Promise<{ signIns: string[]; check: string }> {
   const people = []
   for (let n = 0; n < SHOPPERS; n++) {
     const email = `guest-${n}@kerf.example`
@@ -146,24 +151,4 @@ export async function openStorm(shop: BenchShop): Promise<{ signIns: string[]; c
 
 function fail(): never {
   throw new Error('Nobody came')
-}
-
-/** A GET as it goes over the wire. */
-export const get = (path: string, headers: Record<string, string>) => wire('GET', path, headers, '')
-
-/** A POST of JSON as it goes over the wire. */
-export function post(path: string, body: object, headers: Record<string, string>): string {
-  const text = JSON.stringify(body)
-  return wire(
-    'POST',
-    path,
-    { 'content-type': 'application/json', 'content-length': String(text.length), ...headers },
-    text,
-  )
-}
-
-/** A request as it goes over the wire. */
-function wire(method: string, path: string, headers: Record<string, string>, body: string): string {
-  const lines = Object.entries({ host: 'localhost', ...headers }).map(([name, value]) => `${name}: ${value}`)
-  return `${[`${method} ${path} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`
 }

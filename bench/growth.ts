@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { get } from '#bench/figures.ts'
 import { type Loader, startLoader } from '#bench/processes.ts'
-import { median } from '#bench/report.ts'
-import { type BenchShop, openBenchShop, type Shopper, signedIn } from '#bench/shop.ts'
-import { fillShop } from '#drills/fill-shop.ts'
+import { fillShop } from '#testing/fill-shop.ts'
+import { median } from '#testing/median.ts'
+import { openProductionShop, type ProductionShop, type Shopper, signedIn } from '#testing/production-shop.ts'
+import { get } from '#testing/raw-requests.ts'
 
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ const FILLED_WITHIN_S = 300
 const MEMORY_AT_MOST = 1.25
 
 type Grown = {
-  shop: BenchShop
+  shop: ProductionShop
   filledInS: number
   admin: Shopper
   reader: Shopper
@@ -86,7 +86,7 @@ async function measureAll(): Promise<boolean> {
 
 /** A shop with the demo and all this in it. */
 async function open(opened: AsyncDisposableStack, size: Parameters<typeof fillShop>[1]): Promise<Grown> {
-  const shop = await openBenchShop()
+  const shop = await openProductionShop()
   opened.defer(shop.close)
   const { db } = shop.database
   const began = performance.now()
@@ -181,7 +181,7 @@ function told({ few, many }: { few: number; many: number }): string {
 }
 
 /** What the shop's process has in memory, in MB. */
-async function memoryOf({ kerf }: BenchShop): Promise<number> {
+async function memoryOf({ kerf }: ProductionShop): Promise<number> {
   const status = await readFile(`/proc/${kerf.pid}/status`, 'utf8').catch(() => '')
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024)
 }

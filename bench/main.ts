@@ -2,9 +2,10 @@
 import { parseArgs } from 'node:util'
 import { type Figure, openFigures, openStorm } from '#bench/figures.ts'
 import { type Loader, startLoader } from '#bench/processes.ts'
-import { median, type Row, report } from '#bench/report.ts'
-import { type BenchShop, openBenchShop } from '#bench/shop.ts'
-import { findFaults } from '#server/testing/oracle.ts'
+import { type Row, report } from '#bench/report.ts'
+import { median } from '#testing/median.ts'
+import { findFaults } from '#testing/oracle.ts'
+import { openProductionShop, type ProductionShop } from '#testing/production-shop.ts'
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +35,7 @@ else {
 
 async function measureAll(): Promise<Row[]> {
   await using opened = new AsyncDisposableStack()
-  const shop = await openBenchShop(values.profile)
+  const shop = await openProductionShop(values.profile)
   opened.defer(shop.close)
   const loader = startLoader()
   opened.defer(loader.end)
@@ -88,7 +89,7 @@ async function ask(loader: Loader, job: Parameters<Loader['run']>[0]): Promise<n
 }
 
 /** How long the slowest hundredth of bearer checks takes while a crowd signs in, against the same in quiet. */
-async function compareInStorm(shop: BenchShop, loader: Loader, storm: Loader): Promise<Row> {
+async function compareInStorm(shop: ProductionShop, loader: Loader, storm: Loader): Promise<Row> {
   const { signIns, check } = await openStorm(shop)
   const job = { port: shop.port, connections: 4, status: 200, seconds: SECONDS * 4, requests: [check] }
   const rounds = []
@@ -113,7 +114,7 @@ async function compareInStorm(shop: BenchShop, loader: Loader, storm: Loader): P
 }
 
 /** Fast and wrong is worth nothing: after it all, every order has its stock, its lines and its letter. */
-async function mustAddUp({ database: { db } }: BenchShop): Promise<void> {
+async function mustAddUp({ database: { db } }: ProductionShop): Promise<void> {
   const faults = await findFaults(db)
   const { rows } = await db.execute<{ orders: number; letters: number }>(
     `SELECT (SELECT count(*)::int FROM orders WHERE customer_email LIKE 'buyer%') AS orders,

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { median } from './report.ts'
+import { median } from '#testing/median.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
 const LOOKS = 60

@@ -11,10 +11,6 @@ export type Row = {
   holds: boolean
 }
 
-export function median(numbers: number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
-}
-
 /** Prints the figures, writes them to bench/results.md where they are all, and answers whether all of them hold. */
 export async function report(
   rows: Row[],

@@ -3,7 +3,7 @@
  * is there, by itself and with ready.mjs before it. Fails where either is longer than promised, in the middle of its starts.
  */
 import { loadavg } from 'node:os'
-import { median } from './report.ts'
+import { median } from '#testing/median.ts'
 import { runKerf, scratchFolder, startCommand } from './run-kerf.ts'
 
 const PROMISED_S = 2

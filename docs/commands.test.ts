@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { scratchData } from '#server/testing/scratch.ts'
+import { scratchData } from '#testing/scratch.ts'
 
 const ROOT = new URL('../', import.meta.url)
 

@@ -1,14 +1,14 @@
 import { and, count, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
 import type { Dealings } from '#drills/buyers.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { createLog } from '#server/log.ts'
-import { createNews } from '#server/orders/news.ts'
+import { createLog } from '#server/log/log.ts'
+import { createNews } from '#server/orders/notify-placed.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { writeSettings } from '#server/settings/store.ts'
-import { findFaults, settle } from '#server/testing/oracle.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
 
 /** Puts on sale what buyers buy, more than they ever can, lets them have any number of unpaid orders, and answers its id. */
 export async function putOnSale(db: Db): Promise<string> {

@@ -4,12 +4,12 @@ import { lostIn, putOnSale } from '#drills/books.ts'
 import { type Buyers, type Dealings, openBuyers } from '#drills/buyers.ts'
 import type { Outcome } from '#drills/drill.ts'
 import { untilGone } from '#drills/postgres-processes.ts'
-import { freePort, until } from '#drills/waiting.ts'
 import { type Database, databaseOn, openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
-import { createLog } from '#server/log.ts'
-import { type BeginningKerf, beginKerf, type KerfProcess } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { createLog } from '#server/log/log.ts'
+import { type BeginningKerf, beginKerf, type KerfProcess } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { freePort, until } from '#testing/waiting.ts'
 
 const PEOPLE = 8
 /** Each so many-th order is deleted rather than paid, so that stock is also brought back. */

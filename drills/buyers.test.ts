@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { expect, test } from 'vitest'
 import { openBuyers } from '#drills/buyers.ts'
-import { freePort } from '#drills/waiting.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { freePort } from '#testing/waiting.ts'
 
 const port = await freePort()
 const address = `http://127.0.0.1:${port}`

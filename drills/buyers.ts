@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { until } from '#drills/waiting.ts'
-import { confirmWithCard } from '#server/testing/card.ts'
-import {
-  exchange,
-  type Fetch,
-  registerShopper,
-  type Shopper,
-  signInShopper,
-} from '#server/testing/shoppers.ts'
+import { confirmWithCard } from '#testing/card.ts'
+import { exchange, type Fetch, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { until } from '#testing/waiting.ts'
 
 /** What buyers did and were told. */
 export type Dealings = {

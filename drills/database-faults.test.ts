@@ -3,10 +3,10 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Fault, type FaultProxy, openFaultProxy } from '#drills/fault-proxy.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
-import { createLog } from '#server/log.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { createLog } from '#server/log/log.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 const LONGEST_ANSWER_MS = 10_000
 

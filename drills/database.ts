@@ -3,7 +3,7 @@ import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
 import { type Dice, throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
 import { childrenOf, kill, killAll, postmasterOf } from '#drills/postgres-processes.ts'
-import { until } from '#drills/waiting.ts'
+import { until } from '#testing/waiting.ts'
 
 /** It is killed after at most so many answers, and then at most so long. */
 const MOST_ANSWERS = 60

@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
 import { throwDice } from '#drills/dice.ts'
-import { until } from '#drills/waiting.ts'
 import { homeOf } from '#server/db/postgres-home.ts'
 import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
+import { until } from '#testing/waiting.ts'
 
 const SIZE = '400m'
 const CHUNK = Buffer.alloc(64 * 1024)

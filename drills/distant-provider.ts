@@ -1,11 +1,11 @@
 import { createAdaptorServer } from '@hono/node-server'
 import { type FaultProxy, openFaultProxy } from '#drills/fault-proxy.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { createPayments, type Payments } from '#server/payments/gateway.ts'
 import { createSandbox, type Sandbox } from '#server/payments/sandbox/sandbox.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
+import { atTheEnd } from '#testing/ends.ts'
 
 const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }
 const WEBHOOK_SECRET = 'whsec_drill'

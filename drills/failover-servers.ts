@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { childrenOf, kill } from '#drills/postgres-processes.ts'
-import { freePort, until } from '#drills/waiting.ts'
+import { freePort, until } from '#testing/waiting.ts'
 
 const NGINX = '/usr/sbin/nginx'
 const USER = 'kerf'

@@ -1,11 +1,11 @@
 import { lostIn, putOnSale } from '#drills/books.ts'
 import { openBuyers } from '#drills/buyers.ts'
 import { openBalancer, openFolder, openPair, promote } from '#drills/failover-servers.ts'
-import { freePort } from '#drills/waiting.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
-import { createLog } from '#server/log.ts'
-import { startKerf } from '#server/testing/process.ts'
+import { createLog } from '#server/log/log.ts'
+import { startKerf } from '#testing/process.ts'
+import { freePort } from '#testing/waiting.ts'
 
 type Wanted = {
   buyers: number

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { like } from 'drizzle-orm'
-import { get, post } from '#bench/figures.ts'
-import { median } from '#bench/report.ts'
-import { type BenchShop, openBenchShop, signedIn, stockUp } from '#bench/shop.ts'
 import type { Answered, Asked } from '#drills/demand.ts'
 import type { Drill } from '#drills/drill.ts'
 import { shareCores } from '#drills/share-cores.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { findFaults } from '#server/testing/oracle.ts'
+import { median } from '#testing/median.ts'
+import { findFaults } from '#testing/oracle.ts'
+import { openProductionShop, type ProductionShop, signedIn, stockUp } from '#testing/production-shop.ts'
+import { get, post } from '#testing/raw-requests.ts'
 
 const TIMES_AS_MUCH = 10
 const BUYERS = 2_000
@@ -41,7 +41,7 @@ export const overload: Drill = {
   unit: 'rounds',
   async run(times, say) {
     await using opened = new AsyncDisposableStack()
-    const shop = await openBenchShop()
+    const shop = await openProductionShop()
     opened.defer(shop.close)
     const { ask, end, pid } = startDemand()
     opened.defer(end)
@@ -124,7 +124,7 @@ const wishOf = (productId: string | undefined) => ({
 })
 
 /** Nobody has paid, so nothing is to be settled; who was refused has no order. */
-async function lostOf({ database: { db } }: BenchShop, placed: string[]): Promise<string[]> {
+async function lostOf({ database: { db } }: ProductionShop, placed: string[]): Promise<string[]> {
   const kept = await db.$count(orders, like(orders.customerEmail, 'buyer-%'))
   const unlike =
     kept === placed.length ? [] : [`${placed.length} orders were acknowledged, ${kept} are there`]
@@ -149,7 +149,7 @@ function startDemand() {
 }
 
 /** Asks for the health again and again, each time on a new connection, and tells how long it took at most, in ms. */
-function watchHealth({ kerf }: BenchShop) {
+function watchHealth({ kerf }: ProductionShop) {
   const stopping = new AbortController()
   async function watch(): Promise<number> {
     let slowest = 0

@@ -5,9 +5,9 @@ import type { Fault } from '#drills/fault-proxy.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
-import { orderToPay } from '#server/testing/card.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { orderToPay } from '#testing/card.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const LONGEST_ANSWER_MS = 10_000
 

@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
-import { signInShopper } from '#server/testing/shoppers.ts'
+import { startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { signInShopper } from '#testing/shoppers.ts'
 
 /**
  * `npm run drill:scan -- --minutes 3`: sqlmap and wapiti against a shop of their own on this machine. Each tool that is

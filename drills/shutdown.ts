@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Shopper, signedIn } from '#bench/shop.ts'
 import { type Asked, askOnce } from '#drills/ask-once.ts'
 import { putOnSale } from '#drills/books.ts'
 import { withDatabase } from '#drills/busy-shop.ts'
 import { throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
-import { freePort } from '#drills/waiting.ts'
-import { findFaults } from '#server/testing/oracle.ts'
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { findFaults } from '#testing/oracle.ts'
+import { startKerf } from '#testing/process.ts'
+import { type Shopper, signedIn } from '#testing/production-shop.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { freePort } from '#testing/waiting.ts'
 
 const BUYERS = 16
 const READERS = 8

@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { median } from '#bench/report.ts'
 import { openBusyShop } from '#drills/busy-shop.ts'
 import { memoryOf, soak } from '#drills/soak.ts'
 import { openVisitors } from '#drills/visitors.ts'
-import { until } from '#drills/waiting.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { median } from '#testing/median.ts'
+import { until } from '#testing/waiting.ts'
 
 const VISITORS = 4
 /** Whatever is kept, and every piece of code, has been used by then. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { median } from '#bench/report.ts'
 import { openBusyShop } from '#drills/busy-shop.ts'
 import type { Drill } from '#drills/drill.ts'
 import { openVisitors } from '#drills/visitors.ts'
+import { median } from '#testing/median.ts'
 
 const VISITORS = 4
 const LOOK_MS = 5_000

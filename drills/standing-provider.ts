@@ -1,8 +1,8 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Db } from '#server/db/client.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
-import type { Fetch } from '#server/testing/shoppers.ts'
+import type { Fetch } from '#testing/shoppers.ts'
 
 const keys = { secret: 'sk_test_sandbox_drill', publishable: 'pk_test_sandbox_drill' }
 const secret = 'whsec_drill'

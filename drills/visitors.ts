@@ -1,4 +1,4 @@
-import { type Fetch, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+import { type Fetch, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 /** What visitors did and what was answered otherwise than it should be, a sentence each. */
 type Visits = { requests: number; signIns: number; wrong: string[] }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { openFaultProxy } from '#drills/fault-proxy.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { addJob } from '#server/db/jobs.ts'
-import { createLog } from '#server/log.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
-import { openTestShop } from '#server/testing/shop.ts'
-import { startWorker } from '#server/worker.ts'
+import { startWorker } from '#server/jobs/worker.ts'
+import { createLog } from '#server/log/log.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const nothing = async () => {}
 const NO_MAIL = { start: nothing, sendDue: nothing, close: nothing, forget: () => {}, setListening: () => {} }

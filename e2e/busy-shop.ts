@@ -1,6 +1,6 @@
 import { Inserted } from '#contract/fields.ts'
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { idOf, payByCard, placeOrder } from './orders.ts'
 import { type SignedIn, signInTo } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 

@@ -1,5 +1,5 @@
-import { type KerfProcess, startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { answerAlert, expect, linkMailedTo, logInHere, ownShop, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 

@@ -1,5 +1,5 @@
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { answerAlert, expect, test } from './kerf.ts'
 
 test('the pattern book asks, tells and shows messages as the shop does', async ({ page }) => {

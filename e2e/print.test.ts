@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '#server/testing/pdf.ts'
+import { readPdf } from '#testing/pdf.ts'
 import { answerAlert, expect, fillCard, order, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
 
 /** What is seen of the page on paper. */

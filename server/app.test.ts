@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { secretOf } from '#server/db/secrets.ts'
-import { subscribers } from '#server/db/tables/letters.ts'
+import { subscribers } from '#server/db/tables/emails.ts'
 import { paymentEvents } from '#server/db/tables/payments.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -2,9 +2,9 @@ import { chown, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { bareDatabase } from '#server/testing/database.ts'
-import { failToStart } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { bareDatabase } from '#testing/database.ts'
+import { failToStart } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
 
 test('a database that cannot be reached is one sentence', async () => {
   const DATABASE_URL = 'postgres://kerf@127.0.0.1:1/kerf'

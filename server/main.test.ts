@@ -5,10 +5,10 @@ import path from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
-import { failToStart, type KerfProcess } from '#server/testing/process.ts'
-import { registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
-import { startInScratch } from '#server/testing/starts.ts'
+import { failToStart, type KerfProcess } from '#testing/process.ts'
+import { registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
+import { startInScratch } from '#testing/starts.ts'
 
 const { start, dataDir } = startInScratch()
 

@@ -1,9 +1,9 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
-import { openAlone } from '#server/processes/alone.ts'
 import { openMainProcess } from '#server/processes/main-process.ts'
+import { openAlone } from '#server/processes/single-process.ts'
 import { closed, openWebProcess, tell } from '#server/processes/web-process.ts'
 import { StartError } from '#server/start-error.ts'
 

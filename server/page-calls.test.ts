@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { readConfig } from '#server/config/config.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
 

@@ -1,13 +1,13 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { CONFLICT } from '#server/db/try-again.ts'
-import { createLog } from '#server/log.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { findFaults, settle } from '#server/testing/oracle.ts'
-import { type Act, acts, fromElsewhere, openPair } from '#server/testing/pairs.ts'
-import { openWorld } from '#server/testing/rights/requests.ts'
-import { openTestShop } from '#server/testing/shop.ts'
-import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { createLog } from '#server/log/log.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+import { type Act, acts, fromElsewhere, openPair } from '#testing/pairs.ts'
+import { openWorld } from '#testing/rights/requests.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { registerShopper, type Shopper } from '#testing/shoppers.ts'
 
 /** `npm run drill:pairs` tries every pair; a part of them is `2/4`. */
 const [part = 0, parts = 1] = (process.env.KERF_PAIRS ?? '').split('/').filter(Boolean).map(Number)

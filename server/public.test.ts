@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { bareDatabase } from '#server/testing/database.ts'
-import { failToStart } from '#server/testing/process.ts'
-import { type Fetch, post, signInShopper } from '#server/testing/shoppers.ts'
-import { startInScratch } from '#server/testing/starts.ts'
+import { bareDatabase } from '#testing/database.ts'
+import { failToStart } from '#testing/process.ts'
+import { type Fetch, post, signInShopper } from '#testing/shoppers.ts'
+import { startInScratch } from '#testing/starts.ts'
 
 const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
 const ORIGIN = 'https://shop.example'

@@ -5,10 +5,10 @@ import { contract } from '#contract/api.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { identityOptions } from '#server/identity/options.ts'
 import { session, user } from '#server/identity/tables.ts'
-import { openDigest } from '#server/testing/digest.ts'
-import { rightToken, tokensOf, unsigned } from '#server/testing/rights/askers.ts'
-import { answerTo, rightsPage } from '#server/testing/rights/page.ts'
-import { openWorld, requests, type Wish, type World } from '#server/testing/rights/requests.ts'
+import { openDigest } from '#testing/digest.ts'
+import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
+import { answerTo, rightsPage } from '#testing/rights/page.ts'
+import { openWorld, requests, type Wish, type World } from '#testing/rights/requests.ts'
 import {
   type Asker,
   askers,
@@ -16,10 +16,10 @@ import {
   identityRights,
   otherRights,
   rights,
-} from '#server/testing/rights/table.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
+} from '#testing/rights/table.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 const calls = Object.entries(contract).flatMap(([room, members]) =>
   Object.entries(members).map(([call, procedure]) => {

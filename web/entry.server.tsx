@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import { scriptsAfterPaint } from '#web/after-paint.ts'
 import { failuresContext } from '#web/failures.ts'
-import { withFoundHead } from '#web/found/page-head.ts'
 import { nonceContext } from '#web/nonce.ts'
+import { withFoundHead } from '#web/seo/page-head.ts'
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts'
 import { THEME_SCRIPT } from '#web/ui/theme.ts'
 

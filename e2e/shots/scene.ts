@@ -1,7 +1,7 @@
 /** A demo shop that has been used, and the three who look at its pages. */
 import { type Browser, type BrowserContext, expect } from '@playwright/test'
-import { startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
+import { startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
 import { ask } from '../admin.ts'
 import { signInAs } from '../kerf.ts'
 import { order } from './books.ts'

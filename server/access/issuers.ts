@@ -1,5 +1,5 @@
 import type { Issuer } from '#server/access/id-tokens.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 type Settings = Pick<
   Config,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allow, allowWriting, forgetEndedLimits, secondsToWait } from '#server/access/limits.ts'
 import { limits } from '#server/db/tables/shop.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase } from '#testing/database.ts'
 
 const { db } = await openTestDatabase()
 

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { ACTS } from '#contract/audit.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
-import { openWorld, requests, type World } from '#server/testing/rights/requests.ts'
-import { type CallName, rights, rules } from '#server/testing/rights/table.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
+import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { type CallName, rights, rules } from '#testing/rights/table.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let world: World

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { backUpFirst, backupFolder } from '#server/backup/own-folder.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connection.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { StartError } from '#server/start-error.ts'
 
 const KEPT = 5

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { writeBackup } from '#server/backup/write-backup.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 

@@ -9,12 +9,12 @@ import type { Entry } from '#server/backup/tar.ts'
 import { backUp, changed, contentsOf, written } from '#server/backup/testing.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createLog } from '#server/log.ts'
-import { bareDatabase } from '#server/testing/database.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { createLog } from '#server/log/log.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 import { filesOf, photo, upload } from '#server/uploads/testing.ts'
+import { bareDatabase } from '#testing/database.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
 let good: string

@@ -12,11 +12,11 @@ import { restore } from '#server/backup/restore.ts'
 import { type Entry, readTar, tarEnd, tarEntry } from '#server/backup/tar.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
-import { createLog } from '#server/log.ts'
-import { bareDatabase } from '#server/testing/database.ts'
-import { scratchFolder } from '#server/testing/scratch-folder.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { createLog } from '#server/log/log.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
+import { bareDatabase } from '#testing/database.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 /** Backs a shop up; answers the file. */
 export async function backUp({ database, uploads }: Pick<TestShop, 'database' | 'uploads'>): Promise<string> {

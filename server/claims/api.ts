@@ -1,6 +1,6 @@
 import type { ShownClaims } from '#contract/claims.ts'
 import { anyone } from '#server/access/calls.ts'
-import type { Kept } from '#server/db/kept.ts'
+import type { Kept } from '#server/db/cache.ts'
 
 /** The calls about what the shop says of itself. */
 export function createClaimsApi({ claims }: { claims: Kept<ShownClaims> }) {

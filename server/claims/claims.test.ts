@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Claims } from '#contract/claims.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -1,7 +1,7 @@
 import type { Claims, ShownClaims } from '#contract/claims.ts'
 import { countCustomersShippedTo, countShipped } from '#server/claims/store.ts'
+import { type Kept, keepUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
 import { countOnSale } from '#server/products/store.ts'
 import { countReviews } from '#server/reviews/store.ts'
 import { readSettings } from '#server/settings/store.ts'

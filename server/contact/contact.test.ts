@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { contactMessages, mails } from '#server/db/tables/letters.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { contactMessages, mails } from '#server/db/tables/emails.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { forgetOldMessages } from '#server/contact/store.ts'
-import { contactMessages, mails } from '#server/db/tables/letters.ts'
+import { contactMessages, mails } from '#server/db/tables/emails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
-import { createPosting } from '#server/testing/posting.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { createPosting } from '#testing/posting.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -1,6 +1,6 @@
 import { insertMessage, type Message } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { messageToShop } from '#server/mail/letters/contact.ts'
+import { messageToShop } from '#server/mail/emails/contact.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 

@@ -7,7 +7,7 @@ import { codeOf, rootOf } from '#server/db/error-code.ts'
 import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
 import { preparing } from '#server/db/preparing-client.ts'
 import { triedAgain, tryAgain } from '#server/db/try-again.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { StartError } from '#server/start-error.ts'
 
 /** The database, or a transaction on it. Verbs open transactions, stores take whichever they are given. */

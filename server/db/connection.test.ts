@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { isDatabaseAway, openDatabase } from '#server/db/client.ts'
 import { type Connection, connectionTo } from '#server/db/connection.ts'
-import { createLog } from '#server/log.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { createLog } from '#server/log/log.ts'
+import { openTestDatabase } from '#testing/database.ts'
 
 const database = await openTestDatabase()
 const { host = '', port, user, database: name } = database.connection

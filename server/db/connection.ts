@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addressesIn } from '#server/database-addresses.ts'
+import { addressesIn } from '#server/config/database-addresses.ts'
 
 const PATIENCE_MS = 2_000
 

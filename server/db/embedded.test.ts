@@ -4,9 +4,9 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { startEmbedded } from '#server/db/embedded.ts'
-import { scratchData } from '#server/testing/scratch.ts'
-import { soon } from '#server/testing/soon.ts'
-import { startZombie } from '#server/testing/zombie.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { soon } from '#testing/soon.ts'
+import { startZombie } from '#testing/zombie.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let folder: string

@@ -1,7 +1,7 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { findLandmarks, type Landmarks, STEP, startingAt } from '#server/db/landmarks.ts'
 import { callRoll, type Roll, rowsOn } from '#server/db/roll.ts'
 import { inOrder, type Order, type Page } from '#server/db/search.ts'

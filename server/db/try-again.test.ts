@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase } from '#testing/database.ts'
 
 const { db, pool } = await openTestDatabase()
 await pool.query(`

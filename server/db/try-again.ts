@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { codeOf } from '#server/db/error-code.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 
 const MOST_TRIES = 6
 const PAUSE_MS = 20

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAdmission } from '#server/http/admit-connections.ts'
 import { createBusy } from '#server/http/busy.ts'
-import { keepLineShort } from '#server/http/door.ts'
-import { listen } from '#server/listen.ts'
-import { soon } from '#server/testing/soon.ts'
+import { listen } from '#server/http/listen.ts'
+import { keepLineShort } from '#server/http/shed-load.ts'
+import { soon } from '#testing/soon.ts'
 
 let waiting = 0
 let come = 0

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Busy } from '#server/http/busy.ts'
-import { isFullFor, isPaying, type Line } from '#server/http/door.ts'
+import { isFullFor, isPaying, type Line } from '#server/http/shed-load.ts'
 import { isStraight } from '#server/http/target.ts'
 
 /** Takes a new connection, and has HTTP spoken on it with `speak` unless its first request is refused. */

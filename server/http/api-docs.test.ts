@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { docsRoutes } from '#server/http/api-docs.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import type { contract } from '#contract/api.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
-import { currentRequest } from '#server/current-request.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { AWAY, withCommonErrors } from '#server/http/common-errors.ts'
-import type { Log } from '#server/log.ts'
+import { currentRequest } from '#server/log/current-request.ts'
+import type { Log } from '#server/log/log.ts'
 
 /** A handler for every call of the contract: TypeScript refuses a shop that lacks one. */
 export type ApiRouter = Router<typeof contract, Call>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import type { Refused } from '#server/metrics/requests.ts'
 
 /** Tells whoever comes while too much is asked at once when to come again. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { demoSettings } from '#server/db/demo/settings.ts'
-import { openDemoPages, pageOf, propertiesOf, thingsOn } from '#server/testing/demo-pages.ts'
-import { soon } from '#server/testing/soon.ts'
+import { demoSettings } from '#server/demo/settings.ts'
+import { openDemoPages, pageOf, propertiesOf, thingsOn } from '#testing/demo-pages.ts'
+import { soon } from '#testing/soon.ts'
 
 const { address, toolNamed, get, textOf, asAdmin } = await openDemoPages()
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
-import { includesAddress } from '#server/addresses.ts'
+import { includesAddress } from '#server/config/addresses.ts'
 
 /** What the server tells of a request besides itself; nothing in a test. */
 export type Bindings = Partial<HttpBindings>

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { soon } from '#server/testing/soon.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
 
 let draining = false
 const database = await openTestDatabase()

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
-import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 const TOKEN = 'a-token-for-the-tests'
 const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Bindings } from '#server/http/client-address.ts'
 import { METRICS_TYPE } from '#server/metrics/metrics.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoAccounts } from '#server/demo.ts'
-import { type KerfProcess, startKerf } from '#server/testing/process.ts'
-import { scratchData } from '#server/testing/scratch.ts'
-import { type Shopper, signInShopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
+import { demoAccounts } from '#server/demo/demo.ts'
+import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 let data: Awaited<ReturnType<typeof scratchData>>
 let kerf: KerfProcess

@@ -1,9 +1,9 @@
+import { createTurns } from '#server/concurrency-limit.ts'
 import type { Busy } from '#server/http/busy.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/http/render.ts'
 import { type Reply, sentFor } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
-import { createTurns } from '#server/turns.ts'
 
 /** Answers a request for a page; its data comes through `api`. */
 export type Pages = (request: Request, api: Fetch) => Promise<Response>

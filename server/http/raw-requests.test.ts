@@ -2,11 +2,11 @@ import { connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusy } from '#server/http/busy.ts'
-import { keepLineShort } from '#server/http/door.ts'
-import { type Listening, listen } from '#server/listen.ts'
-import { watchTables } from '#server/testing/digest.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { type Listening, listen } from '#server/http/listen.ts'
+import { keepLineShort } from '#server/http/shed-load.ts'
+import { watchTables } from '#testing/digest.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -1,4 +1,4 @@
-import type { Keeper } from '#server/db/kept.ts'
+import type { Keeper } from '#server/db/cache.ts'
 import type { Reply } from '#server/http/reply.ts'
 
 /**

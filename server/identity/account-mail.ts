@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { isFirstToUnconfirmed } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { mayWriteTo } from '#server/identity/rate-limits.ts'
-import type { Log } from '#server/log.ts'
-import type { Letter, LetterKind } from '#server/mail/letter.ts'
+import type { Log } from '#server/log/log.ts'
+import type { Letter, LetterKind } from '#server/mail/email.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 
 /** Whose account an e-mail is about. */

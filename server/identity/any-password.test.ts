@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#server/testing/shop.ts'
-import { post, registerShopper } from '#server/testing/shoppers.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { post, registerShopper } from '#testing/shoppers.ts'
 
 const { fetch } = await openTestShop()
 

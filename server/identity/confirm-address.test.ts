@@ -3,9 +3,9 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { secretOf } from '#server/db/secrets.ts'
 import { user } from '#server/identity/tables.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { post, registerShopper } from '#server/testing/shoppers.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { post, registerShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, identity } = shop

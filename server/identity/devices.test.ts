@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
 import { device } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { exchange } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { exchange } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { database, db, identity } = shop

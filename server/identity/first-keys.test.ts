@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#server/testing/shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 test('the first people of a new shop, who all come at once, are all signed in', async () => {
   const kerf = await openTestShop()

@@ -1,20 +1,13 @@
 /** An account that somebody made in advance with another person's address. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { account, device, session, user } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { goThrough, openProvider } from '#server/testing/providers.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import {
-  exchange,
-  idTokenOf,
-  post,
-  registerShopper,
-  type Shopper,
-  signInShopper,
-} from '#server/testing/shoppers.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { goThrough, openProvider } from '#testing/providers.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { exchange, idTokenOf, post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop({
   social: {

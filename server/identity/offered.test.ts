@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openSocialSignIns } from '#server/identity/offered.ts'
 
 const HERE = 'http://localhost:3000'

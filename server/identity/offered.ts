@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { SOCIAL_PROVIDERS, type SocialProvider, type SocialSignIn } from '#contract/shop.ts'
-import { type Config, isForDevelopment, socialKeys } from '#server/config.ts'
+import { type Config, isForDevelopment, socialKeys } from '#server/config/config.ts'
 import { openPractice, type PracticeHouse, runPractice } from '#server/identity/practice.ts'
 import type { Social } from '#server/identity/social.ts'
 

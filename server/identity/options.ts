@@ -28,8 +28,8 @@ import {
 import * as tables from '#server/identity/tables.ts'
 import { endResetLinks, provePassword } from '#server/identity/unproved.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
-import { type Log, withoutValues } from '#server/log.ts'
-import { resetPassword, verifyAddress } from '#server/mail/letters/account.ts'
+import { type Log, withoutValues } from '#server/log/log.ts'
+import { resetPassword, verifyAddress } from '#server/mail/emails/account.ts'
 
 export const PATH = '/api/auth'
 /** Calls of better-auth's that the shop has no use for: what does not answer cannot be broken into. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { account, user } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { post, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch } = shop

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
 import { endResetLinks } from '#server/identity/unproved.ts'
-import { passwordChanged } from '#server/mail/letters/account.ts'
+import { passwordChanged } from '#server/mail/emails/account.ts'
 
 type Parts = { db: Db; lock: SignInLock; mail: AccountMail; origin: string }
 type Call = { path?: string; context: { session: { user: { email: string } } | null } }

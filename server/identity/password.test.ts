@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { createTurns } from '#server/concurrency-limit.ts'
 import { createPasswords } from '#server/identity/password.ts'
 import { tooManyPeople } from '#server/identity/try-later.ts'
-import { createTurns } from '#server/turns.ts'
 
 const passwords = createPasswords({ waiting: 10 })
 

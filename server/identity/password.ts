@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns } from '#server/concurrency-limit.ts'
 import { tooManyPeople } from '#server/identity/try-later.ts'
-import { createTurns } from '#server/turns.ts'
 
 export type Passwords = {
   /** A new hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimit, session, user } from '#server/identity/tables.ts'
-import { openTestShop } from '#server/testing/shop.ts'
-import { idTokenOf, post, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { idTokenOf, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
 
 const { db, call, fetch } = await openTestShop()
 const RIGHT = 'carpenter-1'

@@ -5,12 +5,12 @@ import { databaseOn } from '#server/db/client.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
 import { createIdentity } from '#server/identity/provider.ts'
 import { session, user } from '#server/identity/tables.ts'
-import { createLog } from '#server/log.ts'
-import { resetPassword } from '#server/mail/letters/account.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { appoint, ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { idTokenOf, post, registerShopper, signInShopper } from '#server/testing/shoppers.ts'
+import { createLog } from '#server/log/log.ts'
+import { resetPassword } from '#server/mail/emails/account.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { appoint, ORIGIN, openTestShop } from '#testing/shop.ts'
+import { idTokenOf, post, registerShopper, signInShopper } from '#testing/shoppers.ts'
 
 const database = await openTestDatabase()
 const shop = await openTestShop({ database })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Issuer } from '#server/access/id-tokens.ts'
+import { createTurns } from '#server/concurrency-limit.ts'
 import { type Db, isDatabaseAway, isUnstorable, type Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type AccountData, accountData } from '#server/identity/account-data.ts'
@@ -13,7 +14,6 @@ import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { account, session, user } from '#server/identity/tables.ts'
 import { TryLater, tooManyPeople } from '#server/identity/try-later.ts'
 import { Refusal } from '#server/refusal.ts'
-import { createTurns } from '#server/turns.ts'
 
 const EVEN_MS = 100
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimit } from '#server/identity/tables.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const database = await openTestDatabase()
 const shop = await openTestShop({ database })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { forgetExpired } from '#server/identity/forget-expired.ts'
 import { session } from '#server/identity/tables.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import {
   type Fetch,
   idTokenOf,
@@ -11,7 +11,7 @@ import {
   registerShopper,
   type Shopper,
   signInShopper,
-} from '#server/testing/shoppers.ts'
+} from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch } = shop

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { rateLimit } from '#server/identity/tables.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { post, registerShopper } from '#server/testing/shoppers.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { post, registerShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, identity } = shop

@@ -9,13 +9,13 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { BetterAuthPlugin } from 'better-auth/types'
 import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
 import type { Access } from '#server/access/grants.ts'
-import type { SocialKeys } from '#server/config.ts'
+import type { SocialKeys } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import { providers, type Tokens } from '#server/identity/social-providers.ts'
 import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/identity/unproved.ts'
-import type { Log } from '#server/log.ts'
-import { passwordRemoved } from '#server/mail/letters/account.ts'
+import type { Log } from '#server/log/log.ts'
+import { passwordRemoved } from '#server/mail/emails/account.ts'
 
 /** The providers this shop has keys of. */
 export type Social = Partial<Record<SocialProvider, SocialKeys>>

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { createLog } from '#server/log/log.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 test('what a stranger sends as origin, or as address to come back to, is refused and is no error in the log', async () => {
   const lines: string[] = []

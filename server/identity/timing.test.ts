@@ -6,8 +6,8 @@
  * 200. Chance grows smaller with them, a real difference does not.
  */
 import { beforeAll, expect, test } from 'vitest'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { registerShopper } from '#server/testing/shoppers.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { registerShopper } from '#testing/shoppers.ts'
 
 const { fetch, identity } = await openTestShop()
 const PAIRS = 50

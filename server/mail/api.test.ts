@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { resetPassword } from '#server/mail/letters/account.ts'
+import { resetPassword } from '#server/mail/emails/account.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
-import { openPostOffice } from '#server/testing/post-office.ts'
-import { createPosting } from '#server/testing/posting.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { openPostOffice } from '#testing/post-office.ts'
+import { createPosting } from '#testing/posting.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import type { ProviderRefund } from '#server/payments/gateway.ts'
-import { openDeadPostOffice } from '#server/testing/post-office.ts'
-import { MAIL_FROM } from '#server/testing/posting.ts'
-import { openTestShop } from '#server/testing/shop.ts'
-import { soon } from '#server/testing/soon.ts'
 import { verify } from '#server/users/testing.ts'
-import { startWorker } from '#server/worker.ts'
+import { openDeadPostOffice } from '#testing/post-office.ts'
+import { MAIL_FROM } from '#testing/posting.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
 

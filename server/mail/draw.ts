@@ -1,8 +1,8 @@
 import type { ShopSign } from '#contract/settings.ts'
-import { type Letter, putOnPaper } from '#server/mail/letter.ts'
-import { newsletterIssue, type ToldIssue } from '#server/mail/letters/newsletter.ts'
-import type { OrderInLetter } from '#server/mail/letters/of-order.ts'
-import { orderPlaced } from '#server/mail/letters/orders.ts'
+import { type Letter, putOnPaper } from '#server/mail/email.ts'
+import { newsletterIssue, type ToldIssue } from '#server/mail/emails/newsletter.ts'
+import type { OrderInLetter } from '#server/mail/emails/of-order.ts'
+import { orderPlaced } from '#server/mail/emails/orders.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
 /** An e-mail as it is stored: its words, or the data that it is drawn from. */

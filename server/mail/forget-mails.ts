@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { mails, newsletters } from '#server/db/tables/letters.ts'
+import { mails, newsletters } from '#server/db/tables/emails.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 
 /** Deletes the e-mails that these accounts or messages caused; one that waits to be sent is not sent any more. */

@@ -1,15 +1,15 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { createLog } from '#server/log.ts'
-import { orderPlaced } from '#server/mail/letters/orders.ts'
+import { createLog } from '#server/log/log.ts'
+import { orderPlaced } from '#server/mail/emails/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { openDeadPostOffice, openPostOffice } from '#server/testing/post-office.ts'
-import { createPosting, MAIL_FROM, someLetter } from '#server/testing/posting.ts'
-import { soon } from '#server/testing/soon.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { openDeadPostOffice, openPostOffice } from '#testing/post-office.ts'
+import { createPosting, MAIL_FROM, someLetter } from '#testing/posting.ts'
+import { soon } from '#testing/soon.ts'
 
 const database = await openTestDatabase()
 const { db } = database

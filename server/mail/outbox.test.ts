@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { verifyAddress } from '#server/mail/letters/account.ts'
-import { messageToShop } from '#server/mail/letters/contact.ts'
+import { readConfig } from '#server/config/config.ts'
+import { verifyAddress } from '#server/mail/emails/account.ts'
+import { messageToShop } from '#server/mail/emails/contact.ts'
 import { showsOutbox } from '#server/mail/outbox.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
-import { createPosting } from '#server/testing/posting.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { createPosting } from '#testing/posting.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ demo: true })
 const visit = (path: string) => kerf.fetch(new Request(`http://localhost/dev/mail${path}`))

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import type { Config } from '#server/config.ts'
-import { type Log, MAILBOX } from '#server/log.ts'
+import type { Config } from '#server/config/config.ts'
+import { type Log, MAILBOX } from '#server/log/log.ts'
 import type { Words } from '#server/mail/draw.ts'
 import type { Sender } from '#server/mail/sender.ts'
 

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { mails } from '#server/db/tables/letters.ts'
-import { type Letter, putOnPaper } from '#server/mail/letter.ts'
+import { mails } from '#server/db/tables/emails.ts'
+import { type Letter, putOnPaper } from '#server/mail/email.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 const CONTROL_CHARACTER = /\p{Cc}/u

@@ -1,15 +1,15 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { announce } from '#server/announce.ts'
-import { readConfig } from '#server/config.ts'
-import { contactMessages, mails } from '#server/db/tables/letters.ts'
+import { readConfig } from '#server/config/config.ts'
+import { contactMessages, mails } from '#server/db/tables/emails.ts'
 import { settings } from '#server/db/tables/shop.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { addressIn, isShopAddress, readSender, senderOf } from '#server/mail/sender.ts'
+import { announce } from '#server/processes/announce.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
-import { openPostOffice } from '#server/testing/post-office.ts'
-import { someLetter } from '#server/testing/posting.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { openPostOffice } from '#testing/post-office.ts'
+import { someLetter } from '#testing/posting.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ settings: { MAIL_FROM: 'Saw & Son <post@saw.example>' } })
 const { db } = kerf

@@ -1,7 +1,7 @@
 /** Who e-mails of the shop are from, who reads the answers, and where the shop itself is written to. */
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { readAllSettings, readSettings } from '#server/settings/store.ts'
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql }
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { MOST_TRIES, mails } from '#server/db/tables/letters.ts'
+import { MOST_TRIES, mails } from '#server/db/tables/emails.ts'
 
 export type Mail = typeof mails.$inferSelect
 

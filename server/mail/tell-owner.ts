@@ -1,6 +1,6 @@
 import type { Notices } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { Letter } from '#server/mail/letter.ts'
+import type { Letter } from '#server/mail/email.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { type SenderConfig, senderOf } from '#server/mail/sender.ts'
 import { readAllSettings } from '#server/settings/store.ts'

@@ -4,9 +4,9 @@ import { enqueueMail } from '#server/mail/queue.ts'
 import { queueAgain, searchFailed } from '#server/mail/store.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { openPostOffice } from '#server/testing/post-office.ts'
-import { createPosting, someLetter } from '#server/testing/posting.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { openPostOffice } from '#testing/post-office.ts'
+import { createPosting, someLetter } from '#testing/posting.ts'
 
 const database = await openTestDatabase()
 const { db, pool } = database

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { papers } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { papers } from '#server/db/tables/papers.ts'
 import { users } from '#server/db/tables/people.ts'
-import { paperNumber } from '#server/papers/paper.ts'
-import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { paperNumber } from '#server/documents/document.ts'
+import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -3,8 +3,8 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing, holding, rarestOf, wordsIn } from '#server/db/search.ts'
+import { papers } from '#server/db/tables/documents.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
-import { papers } from '#server/db/tables/papers.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** The only SQL for the admin's tables. */
 import { and, type Column, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import { containing, orderOf, type Page, type Search, type Sorting, wordsIn } from '#server/db/search.ts'
 import { orders } from '#server/db/tables/orders.ts'

@@ -3,9 +3,9 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { orders } from '#server/db/tables/orders.ts'
 import { recordEvent } from '#server/orders/history.ts'
-import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -1,7 +1,7 @@
 /** How the shop is doing, out of its books; money in cents, days in UTC. */
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'

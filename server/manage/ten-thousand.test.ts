@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { keepAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { searchOrders } from '#server/manage/store.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails, newsletters, subscribers } from '#server/db/tables/letters.ts'
+import { mails, newsletters, subscribers } from '#server/db/tables/emails.ts'
 import { forgetOldMails } from '#server/mail/forget-mails.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
-import { openPostOffice } from '#server/testing/post-office.ts'
-import { createPosting, someLetter } from '#server/testing/posting.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { openPostOffice } from '#testing/post-office.ts'
+import { createPosting, someLetter } from '#testing/posting.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
 const { db } = kerf

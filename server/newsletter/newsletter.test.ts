@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails, subscribers } from '#server/db/tables/letters.ts'
+import { mails, subscribers } from '#server/db/tables/emails.ts'
 import { limits } from '#server/db/tables/shop.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
 beforeAll(async () => {

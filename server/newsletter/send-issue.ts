@@ -1,7 +1,7 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
-import { newsletterIssue } from '#server/mail/letters/newsletter.ts'
+import { newsletterIssue } from '#server/mail/emails/newsletter.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { changeDraft, endIssue, findIssue, queueIssue } from '#server/newsletter/issues-store.ts'
 import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'

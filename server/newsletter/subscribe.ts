@@ -1,6 +1,6 @@
 import { hashedAddress, secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { confirmNewsletter } from '#server/mail/letters/newsletter.ts'
+import { confirmNewsletter } from '#server/mail/emails/newsletter.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/newsletter/store.ts'
 import { newToken } from '#server/newsletter/token.ts'

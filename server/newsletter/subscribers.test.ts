@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails, subscribers } from '#server/db/tables/letters.ts'
+import { mails, subscribers } from '#server/db/tables/emails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { cellOf } from '#server/newsletter/export-subscribers.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

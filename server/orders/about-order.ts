@@ -1,6 +1,6 @@
 import { isFirstToUnconfirmed } from '#server/access/limits.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { OrderInLetter } from '#server/mail/letters/of-order.ts'
+import type { OrderInLetter } from '#server/mail/emails/of-order.ts'
 import { inLetter } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/orders/store.ts'

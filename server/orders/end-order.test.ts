@@ -5,9 +5,9 @@ import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
-import { confirmWithCard, orderToPay, startPayment } from '#server/testing/card.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
@@ -11,10 +11,10 @@ import { releaseStock } from '#server/orders/release-stock.ts'
 import { lockOrder } from '#server/orders/store.ts'
 import { tellNow } from '#server/orders/testing.ts'
 import type { Intent } from '#server/payments/intent.ts'
-import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
+import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anAct } from '#server/testing/model/acts.ts'
-import { Model } from '#server/testing/model/model.ts'
-import { clear, invite, stockShelves } from '#server/testing/model/shop.ts'
-import { Step } from '#server/testing/model/steps.ts'
-import { findFaults, settle } from '#server/testing/oracle.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { anAct } from '#testing/model/acts.ts'
+import { Model } from '#testing/model/model.ts'
+import { clear, invite, stockShelves } from '#testing/model/shop.ts'
+import { Step } from '#testing/model/steps.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const RUNS = Number(process.env.KERF_MODEL_RUNS ?? 100)
 const MINUTES = Number(process.env.KERF_MODEL_MINUTES ?? 60)

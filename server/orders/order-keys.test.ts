@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products as shelf } from '#server/db/tables/products.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
 const casey = await kerf.customer('Casey')

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { isIn, isPaid, moves, type Statuses } from '#server/orders/order.ts'
-import { orderToPay } from '#server/testing/card.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
+import { orderToPay } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 const states = OrderStatus.options.flatMap((orderStatus) =>
   PaymentStatus.options.map((paymentStatus) => ({ orderStatus, paymentStatus })),

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { openRefundTests } from '#server/orders/testing.ts'
-import { orderToPay } from '#server/testing/card.ts'
+import { orderToPay } from '#testing/card.ts'
 
 const { kerf, ada, casey, paidOrder, refund, read, refundsAtProvider, happenedTo, remove } =
   await openRefundTests()

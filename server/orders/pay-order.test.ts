@@ -1,14 +1,14 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/people.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import { reconcilePayments } from '#server/orders/reconcile.ts'
-import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#server/testing/card.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
+import { confirmWithCard, DECLINED_CARD, orderToPay, startPayment } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { products as shelf } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { tellNow } from '#server/orders/testing.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { registerShopper, type Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let casey: Shopper

@@ -2,7 +2,8 @@
 import { formatCents } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
-import { orderRefunded, refundCameBack } from '#server/mail/letters/refunds.ts'
+import { issueCreditNote } from '#server/documents/issue.ts'
+import { orderRefunded, refundCameBack } from '#server/mail/emails/refunds.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
@@ -11,7 +12,6 @@ import { askerOf, changeRefund, dropReturns, type RefundRow, returnsOf } from '#
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { mailShipped } from '#server/orders/tell-of-shipped.ts'
-import { issueCreditNote } from '#server/papers/issue.ts'
 import { returnStock } from '#server/products/stock.ts'
 
 /**

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/orders/testing.ts'
 import { finishRefund } from '#server/payments/sandbox/refunds.ts'
-import { readPdf } from '#server/testing/pdf.ts'
-import { ORIGIN } from '#server/testing/shop.ts'
+import { readPdf } from '#testing/pdf.ts'
+import { ORIGIN } from '#testing/shop.ts'
 
 const { kerf, ada, casey, paidOrder, refund, read, ship, refundsAtProvider, happenedTo } =
   await openRefundTests()

@@ -14,11 +14,11 @@ import { lockOrder } from '#server/orders/store.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { Intent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
-import { confirmWithCard } from '#server/testing/card.ts'
-import { findFaults } from '#server/testing/oracle.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
+import { confirmWithCard } from '#testing/card.ts'
+import { findFaults } from '#testing/oracle.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let casey: Shopper

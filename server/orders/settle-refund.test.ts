@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
@@ -10,7 +10,7 @@ import { refundOrder } from '#server/orders/refund-order.ts'
 import { FAILING_REFUND_CARD, openRefundTests, PENDING_REFUND_CARD } from '#server/orders/testing.ts'
 import { type Payments, RefundRefused } from '#server/payments/gateway.ts'
 import { Refusal } from '#server/refusal.ts'
-import { soon } from '#server/testing/soon.ts'
+import { soon } from '#testing/soon.ts'
 
 const tests = await openRefundTests()
 const { kerf, ada, paidOrder, refund, read, refundsAtProvider, happenedTo } = tests

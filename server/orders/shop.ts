@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
-import type { News } from '#server/orders/news.ts'
+import type { News } from '#server/orders/notify-placed.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 /** What the verbs of orders work with. */

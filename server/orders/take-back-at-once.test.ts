@@ -12,7 +12,7 @@ import {
   SHIPPED,
   UNPAID,
 } from '#server/orders/testing.ts'
-import { soon } from '#server/testing/soon.ts'
+import { soon } from '#testing/soon.ts'
 
 const { kerf, refund, read, happenedTo, takeBack, confirmed, sent } = await openTakeBackTests()
 

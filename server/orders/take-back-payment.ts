@@ -1,11 +1,11 @@
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import { minutesFromNow } from '#server/db/clock.ts'
+import { findInvoice } from '#server/documents/store.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { isPaid, move, orderNumber } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
-import { findInvoice } from '#server/papers/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**

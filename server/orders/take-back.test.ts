@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { papers } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { papers } from '#server/db/tables/papers.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
+import { issueInvoice } from '#server/documents/issue.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import {
@@ -17,8 +18,7 @@ import {
   tellNow,
   UNPAID,
 } from '#server/orders/testing.ts'
-import { issueInvoice } from '#server/papers/issue.ts'
-import { confirmWithCard, startPayment } from '#server/testing/card.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
 
 const { kerf, ada, casey, ...tests } = await openTakeBackTests()
 const { paidOrder, refund, ship, remove, read, happenedTo, takeBack, confirmed, sent } = tests

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
+import { startWorker } from '#server/jobs/worker.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { BOTH, inMinutes, NOTHING, openTakeBackTests } from '#server/orders/testing.ts'
-import { timeToTakeBackRunsOut } from '#server/testing/model/shop.ts'
-import { soon } from '#server/testing/soon.ts'
-import { startWorker } from '#server/worker.ts'
+import { timeToTakeBackRunsOut } from '#testing/model/shop.ts'
+import { soon } from '#testing/soon.ts'
 
 const { kerf, confirmed, sent } = await openTakeBackTests()
 

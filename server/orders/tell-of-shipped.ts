@@ -1,13 +1,13 @@
 import type { Tx } from '#server/db/client.ts'
 import { timeOf } from '#server/db/clock.ts'
-import { orderShipped } from '#server/mail/letters/orders.ts'
+import { issueInvoice } from '#server/documents/issue.ts'
+import { orderShipped } from '#server/mail/emails/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { isForgotten, refundedCents } from '#server/orders/order.ts'
 import { refundsOf } from '#server/orders/refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/orders/store.ts'
-import { issueInvoice } from '#server/papers/issue.ts'
 
 /**
  * Sends the e-mail and issues the invoice of the orders that an admin confirmed by hand, once the time is over in which that

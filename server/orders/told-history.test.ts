@@ -4,9 +4,9 @@ import { orders } from '#server/db/tables/orders.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/orders/testing.ts'
-import { orderToPay } from '#server/testing/card.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
+import { orderToPay } from '#testing/card.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 let tests: Awaited<ReturnType<typeof openRefundTests>>
 beforeAll(async () => {

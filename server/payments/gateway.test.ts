@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { secrets } from '#server/db/tables/shop.ts'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { createPayments, RefundRefused, type WebhookEvent, WebhookRefused } from '#server/payments/gateway.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { soon } from '#server/testing/soon.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { soon } from '#testing/soon.ts'
 
 const { db } = await openTestDatabase()
 const log = createLog('silent')

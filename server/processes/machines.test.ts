@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { confirmWithCard } from '#server/testing/card.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
-import { atTheEnd } from '#server/testing/ends.ts'
-import { findFaults } from '#server/testing/oracle.ts'
-import { type KerfProcess, startKerf } from '#server/testing/process.ts'
-import { appoint } from '#server/testing/shop.ts'
-import { post, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
+import { confirmWithCard } from '#testing/card.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { findFaults } from '#testing/oracle.ts'
+import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { appoint } from '#testing/shop.ts'
+import { post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 /** Two Kerfs that know nothing of each other but their database, as on two machines. */
 const database = await openTestDatabase()

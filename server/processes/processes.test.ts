@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { atTheEnd } from '#server/testing/ends.ts'
-import { failToStart, type KerfProcess, startKerf } from '#server/testing/process.ts'
-import { comeBack } from '#server/testing/providers.ts'
-import { scratchData } from '#server/testing/scratch.ts'
-import { exchange, post } from '#server/testing/shoppers.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { failToStart, type KerfProcess, startKerf } from '#testing/process.ts'
+import { comeBack } from '#testing/providers.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { exchange, post } from '#testing/shoppers.ts'
 
 const MOST_KB = 200 * 1024
 

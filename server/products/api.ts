@@ -1,6 +1,6 @@
 import { admin, anyone } from '#server/access/calls.ts'
+import { keepAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import {
   addProduct,

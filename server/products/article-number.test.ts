@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/letters.ts'
+import { mails } from '#server/db/tables/emails.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
 const casey = await kerf.customer('Casey')

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
-import { orderToPay } from '#server/testing/card.ts'
-import { openTestShop } from '#server/testing/shop.ts'
+import { orderToPay } from '#testing/card.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
 const casey = await kerf.customer('Casey')

@@ -1,8 +1,8 @@
 /** The only SQL for products; their stock is moved in stock.ts. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import type { Order, Page } from '#server/db/search.ts'
 import { products } from '#server/db/tables/products.ts'

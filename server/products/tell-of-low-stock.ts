@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { lowStock } from '#server/mail/letters/owner.ts'
+import { lowStock } from '#server/mail/emails/owner.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { forgetRisen, recordFallen } from '#server/products/low-stock.ts'

@@ -1,6 +1,6 @@
 import { admin, anyone, customer } from '#server/access/calls.ts'
+import { keepAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import { keepAMinute } from '#server/db/keep-a-minute.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import { approveReview } from '#server/reviews/approve-review.ts'
 import { changeReview } from '#server/reviews/change-review.ts'

@@ -1,9 +1,9 @@
 /** The only SQL for reviews. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
+import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import type { KeptAMinute } from '#server/db/keep-a-minute.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import { containing, type Order, orderOf, type Page, type Search } from '#server/db/search.ts'
 import { users } from '#server/db/tables/people.ts'

@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { Review } from '#contract/reviews.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { limits, settings } from '#server/db/tables/shop.ts'
-import { linksMailedTo } from '#server/testing/letters.ts'
-import { ORIGIN, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
 import { verify } from '#server/users/testing.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let admin: Shopper

@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 
 /**
  * The settings of a new shop until its owner saves others: nothing that nobody has made true. What the demo shows instead is
- * in `server/db/demo/settings.ts`.
+ * in `server/demo/settings.ts`.
  */
 export const DEFAULTS: Settings = {
   shop: { name: 'Kerf', tagline: '', logo: null },

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { settings } from '#server/db/tables/shop.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

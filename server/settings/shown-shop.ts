@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/shop.ts'
+import { type Kept, keepUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Kept, keepUntilChanged } from '#server/db/kept.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
 /** What every page shows of the owner's settings. */

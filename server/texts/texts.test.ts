@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
-import { appoint, openTestShop, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
 import { startingTexts } from '#server/texts/starting-texts.ts'
+import { appoint, openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 let kerf: TestShop
 let ada: Shopper

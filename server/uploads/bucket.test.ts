@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openObjectStore } from '#server/testing/object-store.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
 import { photo, upload } from '#server/uploads/testing.ts'
+import { openObjectStore } from '#testing/object-store.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const bucket = await openObjectStore()
 const storage = openStorage(readConfig(bucket.settings))

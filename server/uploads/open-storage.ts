@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { bucketStorage } from '#server/uploads/bucket-storage.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 import type { Storage } from '#server/uploads/storage.ts'

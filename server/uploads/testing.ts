@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
-import { ORIGIN, type TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import { ORIGIN, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 /** A picture with something to see in it. */
 export function photo(width = 1280, height = 960): Sharp {

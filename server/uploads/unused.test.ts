@@ -1,12 +1,12 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { soon } from '#server/testing/soon.ts'
 import { nameUpload } from '#server/uploads/name-upload.ts'
 import { newUploadId } from '#server/uploads/names.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
 import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
 import { filesOf, photo, upload } from '#server/uploads/testing.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
 import { filesOf, photo, upload } from '#server/uploads/testing.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()

@@ -1,7 +1,7 @@
+import { createTurns, type InTurn } from '#server/concurrency-limit.ts'
 import type { Db } from '#server/db/client.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { Refusal } from '#server/refusal.ts'
-import { createTurns, type InTurn } from '#server/turns.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 
 /** What the verbs of uploads work with. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/tables/people.ts'
-import { appoint, openTestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
 import { profile, rowOf } from '#server/users/testing.ts'
+import { appoint, openTestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, call } = shop

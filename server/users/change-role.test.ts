@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { users } from '#server/db/tables/people.ts'
-import { appoint, openTestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
 import { actsOn, rowOf, verify } from '#server/users/testing.ts'
+import { appoint, openTestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, call } = shop

@@ -2,17 +2,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
-import { mails, newsletters } from '#server/db/tables/letters.ts'
+import { paperNumbers, papers } from '#server/db/tables/documents.ts'
+import { mails, newsletters } from '#server/db/tables/emails.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { paperNumbers, papers } from '#server/db/tables/papers.ts'
 import { products } from '#server/db/tables/products.ts'
 import { user as identities } from '#server/identity/tables.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { tellNow } from '#server/orders/testing.ts'
-import { openTestShop } from '#server/testing/shop.ts'
-import { idTokenOf, type Shopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
 import { rowOf, WISH } from '#server/users/testing.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 const shop = await openTestShop()
 const { db, fetch, call } = shop

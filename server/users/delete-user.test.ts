@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { contactMessages, mails } from '#server/db/tables/letters.ts'
+import { contactMessages, mails } from '#server/db/tables/emails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
-import { forgetOld } from '#server/forget-old.ts'
 import { user as identities } from '#server/identity/tables.ts'
+import { forgetOld } from '#server/jobs/delete-expired.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
-import { confirmWithCard, startPayment } from '#server/testing/card.ts'
-import { appoint, ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { idTokenOf, post, registerShopper, type Shopper } from '#server/testing/shoppers.ts'
 import { profile, rowOf } from '#server/users/testing.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { appoint, ORIGIN, openTestShop } from '#testing/shop.ts'
+import { idTokenOf, post, registerShopper, type Shopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, call } = shop

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openTestShop } from '#server/testing/shop.ts'
 import { actsOn, profile, verify, wellKnown } from '#server/users/testing.ts'
+import { openTestShop } from '#testing/shop.ts'
 
 const shop = await openTestShop()
 const { call } = shop

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair, importJWK, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
 import { beforeAll, expect, test } from 'vitest'
 import { users } from '#server/db/tables/people.ts'
-import { type OtherProvider, openProvider } from '#server/testing/other-provider.ts'
-import { openTestShop, type TestShop } from '#server/testing/shop.ts'
-import { idTokenOf, post, registerShopper } from '#server/testing/shoppers.ts'
+import { type OtherProvider, openProvider } from '#testing/other-provider.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { idTokenOf, post, registerShopper } from '#testing/shoppers.ts'
 
 let provider: OtherProvider
 let shop: TestShop

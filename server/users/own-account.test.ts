@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { contactMessages, mails, subscribers } from '#server/db/tables/letters.ts'
+import { contactMessages, mails, subscribers } from '#server/db/tables/emails.ts'
 import { cartLines, orderEvents, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
 import { device, user as identities, session } from '#server/identity/tables.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
 import { historyOf } from '#server/orders/history.ts'
-import { confirmWithCard, orderToPay } from '#server/testing/card.ts'
-import { appoint, openTestShop } from '#server/testing/shop.ts'
-import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#server/testing/shoppers.ts'
-import { soon } from '#server/testing/soon.ts'
 import { rowOf, verify, WISH, wellKnown } from '#server/users/testing.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { appoint, openTestShop } from '#testing/shop.ts'
+import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { soon } from '#testing/soon.ts'
 
 const shop = await openTestShop()
 const { db, fetch, call } = shop

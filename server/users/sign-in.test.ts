@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Identified } from '#server/access/id-tokens.ts'
 import { grants, users } from '#server/db/tables/people.ts'
-import { ORIGIN, openTestShop } from '#server/testing/shop.ts'
-import { idTokenOf, registerShopper } from '#server/testing/shoppers.ts'
 import { signIn } from '#server/users/sign-in.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { idTokenOf, registerShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, access } = shop

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { auditEvents, users } from '#server/db/tables/people.ts'
 import { device, user as identities } from '#server/identity/tables.ts'
-import type { TestShop } from '#server/testing/shop.ts'
-import type { Shopper } from '#server/testing/shoppers.ts'
+import type { TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 export const profile = {
   name: 'Ada Lovelace',

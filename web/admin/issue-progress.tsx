@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { Issue } from '#contract/newsletter.ts'
 import { IssueState } from '#web/admin/issue-state.tsx'
-import { minuteOf } from '#web/admin/moments.ts'
 import { browserApi } from '#web/api.ts'
-import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { minuteOf } from '#web/orders/moments.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { required } from '#web/dashboard/required.ts'
+import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
 export type TypedProduct = Record<

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/products.ts'
 import { browserApi } from '#web/api.ts'
-import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 

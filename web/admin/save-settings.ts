@@ -1,4 +1,4 @@
-import { useSending } from '#web/dashboard/sending.ts'
+import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 

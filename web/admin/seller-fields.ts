@@ -1,6 +1,6 @@
 import type { Seller } from '#contract/settings.ts'
 import { mailboxProblem } from '#web/account/validation.ts'
-import { required } from '#web/dashboard/required.ts'
+import { required } from '#web/forms/required.ts'
 
 /** What the form asks for, as it was typed. */
 export type TypedSeller = Record<keyof Seller, string>

@@ -1,9 +1,9 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
-import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
-import { useNow } from '#web/dashboard/now.ts'
-import { timeOf } from '#web/dashboard/order-standing.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useNow } from '#web/orders/now.ts'
+import { timeOf } from '#web/orders/order-standing.ts'
 import { buttonInText, buttonLook } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,5 +1,5 @@
 import type { EditedText } from '#contract/texts.ts'
-import { minuteOf } from '#web/admin/moments.ts'
+import { minuteOf } from '#web/orders/moments.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** The text that came with Kerf is there before anybody saved one. */

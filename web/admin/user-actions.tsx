@@ -1,7 +1,7 @@
 import type { ListedUser } from '#contract/users.ts'
 import { useSession } from '#web/account/session.ts'
 import { browserApi } from '#web/api.ts'
-import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'

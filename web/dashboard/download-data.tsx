@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
 import { browserApi } from '#web/api.ts'
-import { showFailure } from '#web/dashboard/show-failure.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
 

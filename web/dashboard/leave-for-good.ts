@@ -5,7 +5,7 @@ import { IdentityError, idToken, provePassword } from '#web/account/identity-pro
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOut } from '#web/account/session.ts'
 import { browserApi } from '#web/api.ts'
-import { showFailure } from '#web/dashboard/show-failure.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
 import { askConfirm, showAlert } from '#web/ui/alerts.ts'
 
 /** Deletes one's own account: asks, proves, deletes, and signs every tab out. `problem`: about the password. */

@@ -1,6 +1,6 @@
 import type { KnownReview } from '#contract/reviews.ts'
 import { browserApi } from '#web/api.ts'
-import { useConfirmedAct } from '#web/dashboard/confirmed-act.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'

@@ -1,5 +1,5 @@
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import { required } from '#web/dashboard/required.ts'
+import { required } from '#web/forms/required.ts'
 import { useDelivery } from '#web/storefront/delivery.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'

@@ -5,7 +5,7 @@ import { createDeliveries, type Send } from '#server/payments/sandbox/deliveries
 import { emit } from '#server/payments/sandbox/events.ts'
 import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
 import { openTestSandbox, WEBHOOK_SECRET } from '#server/payments/sandbox/testing.ts'
-import { soon } from '#server/testing/soon.ts'
+import { soon } from '#testing/soon.ts'
 
 const { db, log, sandbox, stripe, startPayment } = await openTestSandbox()
 const webhook = { url: 'http://shop/webhook', secret: WEBHOOK_SECRET, retryAfter: [5, 5, 5] }

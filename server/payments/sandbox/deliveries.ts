@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { Log } from '#server/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { nowInSeconds } from '#server/payments/sandbox/ids.ts'
 import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
 import { deliveries, objects } from '#server/payments/sandbox/tables.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestSandbox } from '#server/payments/sandbox/testing.ts'
-import { soon } from '#server/testing/soon.ts'
+import { soon } from '#testing/soon.ts'
 
 const { stripe, sandbox, startPayment } = await openTestSandbox()
 

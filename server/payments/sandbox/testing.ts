@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { createLog } from '#server/log.ts'
+import { createLog } from '#server/log/log.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
-import { openTestDatabase } from '#server/testing/database.ts'
+import { openTestDatabase } from '#testing/database.ts'
 
 export const testKeys = { secret: 'sk_test_sandbox_1', publishable: 'pk_test_sandbox_1' }
 export const WEBHOOK_SECRET = 'whsec_sandbox_1'

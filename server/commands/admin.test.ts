@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/client.ts'
+import { reachEmbedded } from '#server/db/embedded.ts'
+import { auditEvents, users } from '#server/db/tables/people.ts'
+import { createLog } from '#server/log/log.ts'
+import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { post, registerShopper, signInShopper } from '#testing/shoppers.ts'
+
+let data: Awaited<ReturnType<typeof scratchData>>
+let kerf: KerfProcess
+beforeAll(async () => {
+  data = await scratchData()
+  kerf = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
+})
+afterAll(async () => {
+  await kerf.end()
+  await data.remove()
+})
+
+type Outcome = { code: number; said: string }
+
+function makeAdmin(email: string[], settings: Record<string, string> = {}): Promise<Outcome> {
+  const env = { PATH: process.env.PATH, DATA_DIR: data.DATA_DIR, ...settings }
+  const args = ['--disable-warning=ExperimentalWarning', 'server/commands/admin.ts', ...email]
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (error, out, problems) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + problems }),
+    )
+  })
+}
+
+test('while Kerf is open somebody becomes an admin, counts as one at once, and a second time changes nothing', async () => {
+  const person = { email: 'customer@kerf.example', name: 'Casey', password: 'carpenter' }
+  const casey = await signInShopper(kerf.asPage, person)
+  const isAdmin = async () => {
+    const headers = { authorization: `Bearer ${casey.token}` }
+    return (await fetch(`${kerf.address}/api/admin/${casey.email}`, { headers })).json()
+  }
+  expect(await isAdmin()).toMatchObject({ admin: false })
+  expect(await makeAdmin([' Customer@Kerf.example '])).toEqual({
+    code: 0,
+    said: `customer@kerf.example is an admin of the shop in the folder ${data.DATA_DIR} now, as from the next page they open.\n`,
+  })
+  expect(await isAdmin()).toMatchObject({ admin: true })
+  expect(await makeAdmin(['customer@kerf.example'])).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('already; nothing was changed'),
+  })
+  expect(await actsOf('customer@kerf.example')).toEqual(['appoint admin by command'])
+})
+
+test('nobody becomes an admin who has not registered, or has not proved that the address is theirs', async () => {
+  const { email } = await registerShopper(kerf.asPage, { email: 'squatter@kerf.example' })
+  const unverified = await makeAdmin([email])
+  expect(unverified).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('follow the link in the letter'),
+  })
+  const stranger = await makeAdmin(['nobody@kerf.example'])
+  expect(stranger).toMatchObject({ code: 1, said: expect.stringContaining('register there first') })
+  expect(await actsOf(email)).toEqual([])
+})
+
+test('who has an account but was never in the shop is told to log in once', async () => {
+  const person = { name: 'Lost Link', email: 'lost-link@kerf.example', password: 'dovetail' }
+  const reply = await post(kerf.asPage, '/api/auth/sign-up/email', person) // and the line was cut
+  expect(reply.status).toBe(200)
+  expect(await makeAdmin([person.email])).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('or log in once where that address is registered already'),
+  })
+  await signInShopper(kerf.asPage, person)
+  expect(await makeAdmin([person.email])).toMatchObject({
+    said: expect.stringContaining('has not proved that the address is theirs'),
+  })
+})
+
+test('without exactly one address it says how it is called', async () => {
+  for (const words of [[], ['not-an-address'], ['a@kerf.example', 'b@kerf.example']]) {
+    expect(await makeAdmin(words)).toEqual({
+      code: 1,
+      said: 'Kerf cannot make an admin: give one e-mail address, such as npm run admin -- someone@example.com\n',
+    })
+  }
+})
+
+test('a folder without a shop, and a database that is away, are one sentence', async () => {
+  const nowhere = await makeAdmin(['a@kerf.example'], { DATA_DIR: `${data.DATA_DIR}-empty` })
+  expect(nowhere).toEqual({
+    code: 1,
+    said: `Kerf cannot make an admin: There is no shop in the folder ${data.DATA_DIR}-empty yet: start Kerf first.\n`,
+  })
+  const away = await makeAdmin(['a@kerf.example'], {
+    DATABASE_URL: 'postgres://kerf:secret@127.0.0.1:1/kerf',
+  })
+  expect(away.code).toBe(1)
+  expect(away.said).toContain('The database cannot be reached')
+  expect(away.said).not.toContain('secret')
+})
+
+test('while Kerf is closed it works too, and leaves the folder to the next start', async () => {
+  await kerf.end()
+  expect(await makeAdmin(['customer@kerf.example'])).toMatchObject({ code: 0 })
+  kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
+  await expect.poll(async () => (await fetch(`${kerf.address}/readyz`)).status).toBe(200)
+})
+
+async function actsOf(email: string): Promise<string[]> {
+  const embedded = await reachEmbedded(`${data.DATA_DIR}/postgres`)
+  const database = await openDatabase(embedded.connection, createLog('silent'))
+  const people = await database.db.select().from(users)
+  const acts = await database.db.select().from(auditEvents)
+  await database.close()
+  const person = people.find((one) => one.email === email)
+  return acts.filter(({ subject }) => subject === person?.id).map(({ act }) => act)
+}

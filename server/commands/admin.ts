@@ -1,0 +1,53 @@
+/** `npm run admin -- someone@example.com`: makes an admin of somebody who has registered, the first one of a shop too. */
+import { Email } from '#contract/fields.ts'
+import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
+import { nameOfShop, reachDatabase } from '#server/commands/reach-database.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import { openDatabase, type Tx } from '#server/db/client.ts'
+import { accountData } from '#server/identity/account-data.ts'
+import { ISSUER } from '#server/identity/options.ts'
+import { createLog } from '#server/log/log.ts'
+import { StartError } from '#server/start-error.ts'
+import { appointAdmin } from '#server/users/appoint-admin.ts'
+
+try {
+  const email = emailIn(process.argv.slice(2))
+  const config = readConfig(process.env)
+  await using opened = new AsyncDisposableStack()
+  const { db } = await open(config, opened)
+  const identity = {
+    issuer: { issuer: ISSUER },
+    accountData: (subject: string, tx?: Tx) => accountData(tx ?? db, subject),
+  }
+  const outcome = await appointAdmin({ db, identity }, email)
+  process.stdout.write(`${sentences(email, nameOfShop(config))[outcome]}\n`)
+  if (outcome === 'unknown' || outcome === 'unverified') process.exitCode = 1
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`Kerf cannot make an admin: ${error.message}\n`)
+  process.exitCode = 1
+}
+
+function emailIn(words: string[]): string {
+  const email = Email.safeParse(words[0])
+  if (words.length === 1 && email.success) return email.data
+  throw new StartError('give one e-mail address, such as npm run admin -- someone@example.com')
+}
+
+async function open(config: Config, opened: AsyncDisposableStack) {
+  const connection = await reachDatabase(config, opened)
+  const log = createLog('silent')
+  const beforeMigrating = backupBeforeMigrating(config, connection, log)
+  const database = await openDatabase(connection, log, { beforeMigrating })
+  opened.defer(database.close)
+  return database
+}
+
+function sentences(email: string, shop: string) {
+  return {
+    appointed: `${email} is an admin of the shop in ${shop} now, as from the next page they open.`,
+    already: `${email} is an admin of the shop in ${shop} already; nothing was changed.`,
+    unknown: `Nobody has come into the shop in ${shop} as ${email} yet: register there first, or log in once where that address is registered already, then try again.`,
+    unverified: `${email} has registered in the shop in ${shop}, but has not proved that the address is theirs: follow the link in the letter that was sent to it (without an SMTP server it is in Kerf’s log), then try again.`,
+  }
+}

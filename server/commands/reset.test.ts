@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { proveBackup } from '#server/backup/prove.ts'
+import { isEmbeddedThere } from '#server/db/embedded.ts'
+import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { registerShopper } from '#testing/shoppers.ts'
+
+let data: Awaited<ReturnType<typeof scratchData>>
+let kerf: KerfProcess
+beforeAll(async () => {
+  data = await scratchData()
+  kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
+})
+afterAll(async () => {
+  await kerf.end()
+  await data.remove()
+})
+
+type Way = { words?: string[]; answer?: string }
+
+/** `answer`: what is typed, on what the command takes for a terminal; `''`: the terminal ends. */
+async function reset({ words = [], answer }: Way): Promise<{ code: number; said: string }> {
+  const terminal = answer === undefined ? [] : ['--import', 'data:text/javascript,process.stdin.isTTY=true']
+  const args = ['--disable-warning=ExperimentalWarning', ...terminal, 'server/commands/reset.ts', ...words]
+  const env = { PATH: process.env.PATH, DATA_DIR: data.DATA_DIR }
+  const child = spawn(process.execPath, args, { env })
+  child.stdin.end(answer)
+  const [said, problems, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { code, said: said + problems }
+}
+
+const isThere = () => isEmbeddedThere(path.join(data.DATA_DIR, 'postgres'))
+
+test('a shop is reset only where somebody says so, when it is closed, and into a backup that is whole', async () => {
+  await registerShopper(kerf.asPage, { name: 'Casey' })
+  expect(await reset({ words: ['--yes'] })).toEqual({
+    code: 1,
+    said: `Kerf cannot reset: The data folder ${data.DATA_DIR} is in use: stop Kerf first.\n`,
+  })
+  await kerf.end()
+
+  const before = await readdir(data.DATA_DIR)
+  expect(await reset({})).toEqual({
+    code: 1,
+    said: `Kerf cannot reset: it would delete the shop in ${data.DATA_DIR}, and there is no terminal to ask on. Say that it is meant: npm run db:reset -- --yes\n`,
+  })
+  expect((await reset({ words: ['yes'] })).said).toContain('it knows --yes and nothing else')
+  for (const answer of ['', 'no\n', 'yesterday\n']) {
+    const { code, said } = await reset({ answer })
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Type yes to go on: .*Nothing was deleted\.\n$/s),
+    })
+  }
+  expect(await readdir(data.DATA_DIR)).toEqual(before)
+  expect(await isThere()).toBe(true)
+
+  const done = await reset({ answer: 'yes\n' })
+  expect(done).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('the next start makes a new one. A backup of it is '),
+  })
+  expect(await isThere()).toBe(false)
+  const file = /A backup of it is (.*)\.\n/.exec(done.said)?.[1] ?? ''
+  expect(path.dirname(file)).toBe(path.join(data.DATA_DIR, 'backups'))
+  const { tables, header } = await proveBackup(file)
+  expect(tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(2)
+  expect(header.pictures).toBe(true)
+
+  expect(await reset({ words: ['--yes'] })).toEqual({
+    code: 0,
+    said: `There is no database in ${data.DATA_DIR}; the next start makes a new one.\n`,
+  })
+})

@@ -1,0 +1,114 @@
+import type * as z from 'zod'
+import { SOCIAL_PROVIDERS, type SocialProvider } from '#contract/shop.ts'
+import { isLoopback } from '#server/config/addresses.ts'
+import { Settings } from '#server/config/settings.ts'
+import { StartError } from '#server/start-error.ts'
+
+/** `baseUrl`: another server that speaks as the provider does; the provider itself without it. */
+export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: string }
+
+export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
+  DEMO: boolean
+  /** Whether others than the people at this machine may reach the shop, as far as its settings tell. */
+  isPublic: boolean
+}
+
+/**
+ * Reads the settings; an empty one counts as not given. Throws a StartError that names each wrong setting and what
+ * it may be. `DEMO` is on where no `DATABASE_URL` is set, but not in production or where others can reach the shop.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Settings.safeParse(given)
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path: [name], message }) => `${String(name)} must be ${message}`)
+    throw new StartError(`${wrong.join('; ')}.`)
+  }
+  const { DEMO, DATABASE_URL, NODE_ENV } = read.data
+  const isPublic = isReachable(read.data)
+  const triedOut = !DATABASE_URL && NODE_ENV !== 'production' && !isPublic
+  const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut, isPublic }
+  refuseNoAddress(config)
+  refuseHalfPayments(config)
+  refuseHalfProvider(config)
+  refuseHalfBucket(config)
+  for (const provider of SOCIAL_PROVIDERS) refuseHalfKeys(config, provider)
+  return config
+}
+
+/** On one's own machine, too: a proxy that forwards to it is not seen, and its cookies and links would be as wrong. */
+function refuseNoAddress({ NODE_ENV, ORIGIN }: Config): void {
+  if (NODE_ENV === 'production' && !ORIGIN) {
+    throw new StartError(
+      'With NODE_ENV=production ORIGIN must be the address that people type, such as https://shop.example: without it cookies are not kept to https, and the links in e-mails lead to this machine.',
+    )
+  }
+}
+
+function refuseHalfProvider(config: Config): void {
+  const settings = [config.OIDC_ISSUER, config.OIDC_AUDIENCE, config.OIDC_JWKS_URL]
+  if (settings.some(Boolean) && !settings.every(Boolean))
+    throw new StartError('Set all of OIDC_ISSUER, OIDC_AUDIENCE and OIDC_JWKS_URL, or none of them.')
+  if (config.OWN_ACCOUNTS === 'off' && !config.OIDC_ISSUER)
+    throw new StartError('With OWN_ACCOUNTS=off nobody could sign in: set OIDC_ISSUER.')
+}
+
+function isReachable({ HOST, ORIGIN, TRUSTED_PROXIES }: z.output<typeof Settings>): boolean {
+  const name = ORIGIN && new URL(ORIGIN).hostname
+  return !isLoopback(HOST) || (name !== undefined && !isLoopback(name)) || TRUSTED_PROXIES.length > 0
+}
+
+/** A demo on one's own machine, without an address of its own: what is for builders alone is shown only here. */
+export function isForDevelopment({
+  DEMO,
+  ORIGIN,
+  isPublic,
+}: Pick<Config, 'DEMO' | 'ORIGIN' | 'isPublic'>): boolean {
+  return DEMO && !ORIGIN && !isPublic
+}
+
+function refuseHalfBucket(config: Config): void {
+  const settings = [config.UPLOADS_BUCKET_URL, config.UPLOADS_KEY_ID, config.UPLOADS_SECRET]
+  if (settings.some(Boolean) && !settings.every(Boolean))
+    throw new StartError('Set all of UPLOADS_BUCKET_URL, UPLOADS_KEY_ID and UPLOADS_SECRET, or none of them.')
+}
+
+/** What this shop was given to sign people in with Google, GitHub or Microsoft; undefined without keys. */
+export function socialKeys(config: Config, provider: SocialProvider): SocialKeys | undefined {
+  const { clientId, clientSecret, base } = settingNames[provider]
+  const [id, secret] = [config[clientId], config[clientSecret]]
+  return id && secret ? { clientId: id, clientSecret: secret, baseUrl: config[base] } : undefined
+}
+
+const settingNames = {
+  google: { clientId: 'GOOGLE_CLIENT_ID', clientSecret: 'GOOGLE_CLIENT_SECRET', base: 'GOOGLE_BASE_URL' },
+  github: { clientId: 'GITHUB_CLIENT_ID', clientSecret: 'GITHUB_CLIENT_SECRET', base: 'GITHUB_BASE_URL' },
+  microsoft: {
+    clientId: 'MICROSOFT_CLIENT_ID',
+    clientSecret: 'MICROSOFT_CLIENT_SECRET',
+    base: 'MICROSOFT_BASE_URL',
+  },
+} as const
+
+function refuseHalfKeys(config: Config, provider: SocialProvider): void {
+  const { clientId, clientSecret } = settingNames[provider]
+  if (Boolean(config[clientId]) !== Boolean(config[clientSecret]))
+    throw new StartError(`Set both ${clientId} and ${clientSecret}, or neither.`)
+}
+
+function refuseHalfPayments(config: Config): void {
+  const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_WEBHOOK_SECRET]
+  if (keys.some(Boolean) && !keys.every(Boolean)) {
+    throw new StartError(
+      'Set all of STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or none of them.',
+    )
+  }
+  const live = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY].map((key) => key?.includes('_live_'))
+  if (live[0] !== live[1])
+    throw new StartError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY mix live and test mode.')
+  if (config.NODE_ENV === 'production' && !config.STRIPE_SECRET_KEY && !config.STRIPE_SANDBOX) {
+    throw new StartError(
+      'With NODE_ENV=production the Stripe keys must be set, or STRIPE_SANDBOX=yes-take-no-real-money for a shop that takes no money.',
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { keepUntilChanged } from '#server/db/cache.ts'
+
+function counted() {
+  let made = 0
+  return keepUntilChanged(['orders'], async () => ++made)
+}
+
+test('a value is made once until one of its tables changes, and not for other tables', async () => {
+  const kept = counted()
+  kept.setListening(true)
+  expect([await kept.read(), await kept.read()]).toEqual([1, 1])
+  kept.forget('products')
+  expect(await kept.read()).toBe(1)
+  kept.forget('orders')
+  expect(await kept.read()).toBe(2)
+  kept.forget()
+  expect(await kept.read()).toBe(3)
+})
+
+test('while nobody listens nothing is kept, nor what was kept before', async () => {
+  const kept = counted()
+  expect([await kept.read(), await kept.read()]).toEqual([1, 2])
+  kept.setListening(true)
+  expect(await kept.read()).toBe(3)
+  kept.setListening(false)
+  expect(await kept.read()).toBe(4)
+})
+
+test('what was begun before a change is not kept after it, nor is a failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const answers = [
+    promise,
+    Promise.resolve('new'),
+    Promise.reject(new Error('away')),
+    Promise.resolve('back'),
+  ]
+  const kept = keepUntilChanged(['orders'], () => answers.shift() ?? Promise.resolve('none left'))
+  kept.setListening(true)
+  const early = kept.read()
+  kept.forget('orders')
+  resolve('old')
+  expect([await early, await kept.read()]).toEqual(['old', 'new'])
+  kept.forget('orders')
+  await expect(kept.read()).rejects.toThrow('away')
+  expect(await kept.read()).toBe('back')
+})

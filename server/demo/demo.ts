@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { LEGAL_TEXTS } from '#contract/text-names.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { catalogue } from '#server/demo/catalogue.ts'
+import { demoReviews } from '#server/demo/reviews.ts'
+import { demoSettings } from '#server/demo/settings.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { recordProduct } from '#server/products/edit-product.ts'
+import { listProducts } from '#server/products/store.ts'
+import { insertReview } from '#server/reviews/store.ts'
+import { writeSettings } from '#server/settings/store.ts'
+import { textsIn } from '#server/texts/starting-texts.ts'
+import { insertVersion } from '#server/texts/store.ts'
+import { findUser, listUsers, revokeGrants, updateUser, upsertUser } from '#server/users/store.ts'
+
+/** Whom a newcomer may sign in as, with passwords that README.md has published. */
+export const demoAccounts = [
+  { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
+  { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
+] as const
+
+type DemoAccount = (typeof demoAccounts)[number]
+
+/** A demo account, and a password that signs in to it now. */
+export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string }
+
+const DEMO_LOCK = 7_305_114
+
+/**
+ * `fill`: gives an empty shop the demo's catalogue, reviews, settings and accounts, all of them, once; a shop in use is left
+ * alone. Answers the demo accounts that have the published password. `isPublic`: others can reach the shop, so each of them
+ * has a random password instead from now on, which is in the answer and nowhere else, and whoever was signed in is signed out.
+ */
+export function openDemo(
+  db: Db,
+  identity: Identity,
+  { fill, isPublic }: { fill: boolean; isPublic: boolean },
+): Promise<DemoLogin[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`) // of two processes one does it, the other waits
+    if (fill && !(await isUsed(tx))) await fillShop(tx, identity)
+    const logins: DemoLogin[] = []
+    for (const { role, email, password } of demoAccounts) {
+      const subject = await identity.subjectOf({ email, password }, tx)
+      if (!subject) continue
+      const secret = isPublic ? await renewPassword(tx, identity, { subject, email }) : password
+      logins.push({ role, email, password: secret })
+    }
+    return logins
+  })
+}
+
+async function isUsed(tx: Tx): Promise<boolean> {
+  return (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
+}
+
+async function fillShop(tx: Tx, identity: Identity): Promise<void> {
+  await loadCatalogue(tx)
+  await loadSettings(tx)
+  for (const account of demoAccounts) await loadAccount(tx, identity, account)
+  await loadTexts(tx)
+}
+
+async function renewPassword(
+  tx: Tx,
+  identity: Identity,
+  { subject, email }: { subject: string; email: string },
+): Promise<string> {
+  const password = randomBytes(12).toString('base64url')
+  const user = await findUser(tx, email)
+  if (user) await revokeGrants(tx, user.id)
+  await identity.replacePassword(tx, subject, password)
+  return password
+}
+
+async function loadCatalogue(tx: Tx): Promise<void> {
+  for (const { name, minimum, available, ...tool } of catalogue) {
+    await recordProduct(tx, { ...tool, productName: name, minQuantity: minimum, aviQuantity: available })
+  }
+  for (const [index, review] of demoReviews.entries()) {
+    await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * 86_400_000) })
+  }
+}
+
+async function loadSettings(tx: Tx): Promise<void> {
+  await writeSettings(tx, 'shop', demoSettings.shop)
+  await writeSettings(tx, 'seller', demoSettings.seller)
+  await writeSettings(tx, 'claims', demoSettings.claims)
+  await writeSettings(tx, 'reviews', demoSettings.reviews)
+}
+
+/** The demo's texts are saved by its admin: nobody has to check them. */
+async function loadTexts(tx: Tx): Promise<void> {
+  const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
+  const demoTexts = textsIn(new URL('texts/', import.meta.url), LEGAL_TEXTS)
+  for (const name of LEGAL_TEXTS) await insertVersion(tx, { name, version: 0, ...demoTexts[name], savedBy })
+}
+
+async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Promise<void> {
+  const { role, ...person } = account
+  const { subject } = await identity.createAccount({ ...person, verified: true }, tx)
+  const newcomer = {
+    issuer: identity.issuer.issuer,
+    subject,
+    email: person.email,
+    name: person.name,
+    img: null,
+  }
+  const id = await upsertUser(tx, newcomer)
+  if (id) await updateUser(tx, id, { role })
+}

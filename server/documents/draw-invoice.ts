@@ -1,0 +1,87 @@
+import { taxIn } from '#contract/money.ts'
+import { type Invoice, productOf, type Sale, type SoldLine } from '#server/documents/document.ts'
+import { dateOnPaper, drawBlock, drawHead, moneyOnPaper } from '#server/documents/letterhead.ts'
+import { type Column, drawLines } from '#server/documents/lines-table.ts'
+import { area, openSheet, type Sheet } from '#server/documents/sheet.ts'
+import { drawSums, SUMS_HEIGHT } from '#server/documents/sums.ts'
+
+/** The invoice of a paid order as PDF. `logo`: the seller's, as PNG. */
+export function drawInvoice(
+  invoice: Invoice,
+  sale: Sale,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { number, issuedAt, seller } = invoice
+  const sheet = openSheet({
+    title: `Invoice ${number}`,
+    author: seller.name,
+    date: issuedAt,
+    source: `order ${sale.orderNumber}`,
+  })
+  const facts: [string, string][] = [
+    ['Invoice number', number],
+    ['Date', dateOnPaper(issuedAt)],
+    ['Order', sale.orderNumber],
+    ['Ordered', dateOnPaper(sale.placedAt)],
+  ]
+  const below = drawHead(sheet, { title: 'Invoice', seller, logo, facts })
+  const addressed = drawBuyer(sheet, sale, below)
+  const listed = drawLines(sheet, {
+    columns: COLUMNS,
+    lines: sale.lines,
+    y: addressed + 24,
+    following: SUMS_HEIGHT,
+  })
+  drawSums(sheet, {
+    y: listed,
+    label: 'Total',
+    cents: sale.totalCents,
+    note: 'Inclusive of all Taxes.',
+    tax: { percent: seller.taxPercent, cents: taxIn(sale.totalCents, seller.taxPercent) },
+    beside: paymentOf(sale),
+  })
+  return sheet.finish()
+}
+
+const COLUMNS: Column<SoldLine>[] = [
+  { heading: 'No.', width: 20, text: (_, index) => String(index + 1) },
+  { heading: 'Product', width: area.width - 20 - 72 - 50 - 78 - 4 * 12, text: productOf },
+  {
+    heading: 'Unit price',
+    width: 72,
+    align: 'right',
+    tabular: true,
+    text: (line) => moneyOnPaper(line.unitPriceCents),
+  },
+  {
+    heading: 'Quantity',
+    width: 50,
+    align: 'right',
+    tabular: true,
+    text: (line) => line.quantity.toLocaleString('en-US'),
+  },
+  {
+    heading: 'Line total',
+    width: 78,
+    align: 'right',
+    tabular: true,
+    text: (line) => moneyOnPaper(line.unitPriceCents * line.quantity),
+  },
+]
+
+/** Whom a paper is for. A deleted account takes its name and address along; the paper says so. */
+export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
+  const forgotten = sale.address === ''
+  const lines = forgotten
+    ? [sale.customer, 'Name and address went with the deleted account.']
+    : [sale.customer, sale.address, sale.customerEmail]
+  return drawBlock(sheet, { label: 'Billed to', lines, y })
+}
+
+function paymentOf({ transactionId, paidBy }: Sale): { label: string; lines: string[] } {
+  return transactionId
+    ? { label: 'Payment', lines: ['Paid by card', `Transaction ${transactionId}`] }
+    : { label: 'Payment', lines: [BY_HAND[paidBy ?? 'other'], 'Received by the shop, not by card'] }
+}
+
+const BY_HAND = { cash: 'Paid in cash', 'bank transfer': 'Paid by bank transfer', other: 'Paid' }

@@ -1,0 +1,63 @@
+import { type PrintedSeller, productOf, type Sale, type SoldLine } from '#server/documents/document.ts'
+import { dateOnPaper, drawBlock, drawHead } from '#server/documents/letterhead.ts'
+import { type Column, drawLines } from '#server/documents/lines-table.ts'
+import { area, ink, openSheet } from '#server/documents/sheet.ts'
+
+const BOX = 11
+
+/** What goes into the parcel of an order, as PDF: where to, what, how many, boxes to tick, no prices. */
+export function drawPackingSlip(
+  seller: PrintedSeller,
+  sale: Sale,
+  logo?: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { orderNumber, placedAt, lines } = sale
+  const sheet = openSheet({
+    title: `Packing slip ${orderNumber}`,
+    author: seller.name,
+    date: placedAt,
+    source: `order ${orderNumber}`,
+  })
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const facts: [string, string][] = [
+    ['Order', orderNumber],
+    ['Ordered', dateOnPaper(placedAt)],
+    ['Lines', lines.length.toLocaleString('en-US')],
+    ['Pieces', pieces.toLocaleString('en-US')],
+  ]
+  const below = drawHead(sheet, { title: 'Packing slip', seller, logo, facts })
+  const addressed = drawBlock(sheet, {
+    label: 'Deliver to',
+    lines: [sale.customer, sale.address, sale.phone && `Phone ${sale.phone}`],
+    y: below,
+    width: area.width,
+  })
+  drawLines(sheet, {
+    columns: COLUMNS,
+    lines,
+    y: addressed + 24,
+    padding: 9,
+    beside(top, height) {
+      sheet.decorate((doc) =>
+        doc
+          .rect(area.left + 1, top + (height - BOX) / 2, BOX, BOX)
+          .lineWidth(0.9)
+          .stroke(ink.ink),
+      )
+    },
+  })
+  return sheet.finish()
+}
+
+const COLUMNS: Column<SoldLine>[] = [
+  { heading: 'Packed', width: 34, text: () => '' },
+  {
+    heading: 'Quantity',
+    width: 50,
+    align: 'right',
+    size: 11,
+    tabular: true,
+    text: (line) => line.quantity.toLocaleString('en-US'),
+  },
+  { heading: 'Product', width: area.width - 34 - 50 - 2 * 12, size: 11, text: productOf },
+]

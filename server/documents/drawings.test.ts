@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { CreditNote, Invoice, Sale } from '#server/documents/document.ts'
+import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
+import { drawInvoice } from '#server/documents/draw-invoice.ts'
+import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
+import { readPdf } from '#testing/pdf.ts'
+
+const sign = { name: 'Kerf', logo: null }
+const seller = {
+  sign,
+  name: 'Kerf Tools',
+  address: '14 Sawmill Lane\nBeech Hollow',
+  taxNumber: '00-0001042',
+  taxPercent: 6,
+  email: 'shop@kerf.example',
+}
+const invoice: Invoice = { number: 'INV-00042', issuedAt: new Date('2026-03-04T23:30:00Z'), seller }
+const sale: Sale = {
+  paidBy: null,
+  orderNumber: 'K-10042',
+  placedAt: new Date('2026-03-03T10:00:00Z'),
+  customer: 'Zoë Łukasz Ünal',
+  customerEmail: 'zoe@mail.example',
+  address: '1 Mill Lane\n25-001 Łódź',
+  phone: '+48 555 0100',
+  transactionId: 'pi_123',
+  totalCents: 12_645,
+  lines: [
+    { name: 'Claw hammer, 16 oz', sku: 'HA-516', quantity: 2, unitPriceCents: 2_450 },
+    { name: 'Smoothing plane No. 4', quantity: 1, unitPriceCents: 7_445 },
+    { name: 'Carpenter’s pencil', quantity: 3, unitPriceCents: 100 },
+  ],
+}
+const note: CreditNote = {
+  ...invoice,
+  number: 'CN-00007',
+  invoiceNumber: 'INV-00042',
+  invoicedAt: invoice.issuedAt,
+  amountCents: 2_450,
+  taxCents: 139,
+  reason: 'The handle was cracked',
+  voidedAt: null,
+}
+
+test('an invoice says who sold what to whom, what it comes to and which tax is in it', async () => {
+  const { text, pages } = await readPdf(await drawInvoice(invoice, sale))
+  expect(pages).toHaveLength(1)
+  for (const part of [
+    ...['Kerf Tools', '14 Sawmill Lane', 'Tax number 00-0001042', 'shop@kerf.example'],
+    ...['INV-00042', 'March 4, 2026', 'K-10042', 'March 3, 2026'],
+    ...['Zoë Łukasz Ünal', '1 Mill Lane', '25-001 Łódź', 'zoe@mail.example'],
+    ...[
+      'Claw hammer, 16 oz',
+      'Article number HA-516',
+      '$24.50',
+      '$49.00',
+      'Smoothing plane No. 4',
+      'Carpenter’s pencil',
+      '$3.00',
+    ],
+    ...['$126.45', 'Inclusive of all Taxes.', 'Tax contained (6%)', '$7.16', '$119.29'],
+    ...['Paid by card', 'Transaction pi_123', 'Page 1 of 1'],
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('fifty lines go over several pages, each with its head and number, none lost or cut', async () => {
+  const lines = Array.from({ length: 50 }, (_, index) => ({
+    name: `Chisel ${index + 1} ${index % 7 === 0 ? 'with a very long name, '.repeat(8) : ''}end${index + 1}.`,
+    quantity: 1,
+    unitPriceCents: 1_000 + index,
+  }))
+  const { pages, text } = await readPdf(await drawInvoice(invoice, { ...sale, lines, totalCents: 51_225 }))
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain('Unit price')
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+  }
+  for (const [index] of lines.entries()) expect(text).toContain(`end${index + 1}.`)
+  expect(pages.at(-1)).toContain('$512.25')
+  expect(text.match(/\$512\.25/g)).toHaveLength(1)
+})
+
+test.each([
+  ['Greek', 'Ελένη Παπαδοπούλου'],
+  ['Cyrillic', 'Їлля Жуковський'],
+  ['Vietnamese', 'Nguyễn Thị Hằng'],
+  ['Icelandic', 'Þórður Æðarson'],
+  ['with marks apart from their letters', 'Zoe\u0308 U\u0308nal'.normalize('NFD')],
+])('a name is printed whole: %s', async (_, customer) => {
+  const { text } = await readPdf(await drawInvoice(invoice, { ...sale, customer }))
+  expect(text).toContain(customer.normalize('NFC'))
+  expect(text).not.toContain('typeface')
+})
+
+test('letters that the typeface lacks are shown as missing, one for one, and the paper says so', async () => {
+  const customer = '王小明 and 👩‍🔧 Zoë'
+  const { text } = await readPdf(await drawInvoice(invoice, { ...sale, customer }))
+  expect(text).toContain('��� and � Zoë')
+  expect(text).toContain('typeface does not have: order K-10042 has it')
+})
+
+test('an order paid another way says so, one without tax claims none, a former customer stays unnamed', async () => {
+  const plain = {
+    ...invoice,
+    seller: { sign, name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },
+  }
+  const former = { ...sale, customer: 'A former customer', address: '', phone: '', transactionId: null }
+  const { text } = await readPdf(await drawInvoice(plain, former))
+  expect(text).toContain('not by card')
+  expect(text).toContain('A former customer')
+  expect(text).toContain('went with the deleted account')
+  for (const absent of ['Transaction', 'Tax number', 'Tax contained', 'zoe@mail.example']) {
+    expect(text).not.toContain(absent)
+  }
+})
+
+test('a credit note names its invoice, what was given back and why', async () => {
+  const { text } = await readPdf(await drawCreditNote(note, sale))
+  for (const part of [
+    'CN-00007',
+    'INV-00042',
+    'K-10042',
+    'Refunded',
+    '$24.50',
+    'The handle was cracked',
+    '$1.39',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('$126.45')
+  expect((await readPdf(await drawCreditNote({ ...note, reason: null }, sale))).text).not.toContain('Reason')
+})
+
+test('a credit note whose refund came back says that it is void, since when, and that nothing was given back', async () => {
+  const voidedAt = new Date('2026-03-09T12:00:00Z')
+  const { text, info } = await readPdf(await drawCreditNote({ ...note, voidedAt }, sale))
+  for (const part of ['Credit note (void)', 'Not given back', 'March 9, 2026', 'This credit note is void.']) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('Refunded')
+  expect(text).not.toContain('Given back to the card')
+  expect(info).toMatchObject({ Title: 'Credit note CN-00007 (void)' })
+})
+
+test('a packing slip has quantities, address and phone, and no price', async () => {
+  const { text } = await readPdf(await drawPackingSlip(seller, sale))
+  for (const part of [
+    'K-10042',
+    'Zoë Łukasz Ünal',
+    '1 Mill Lane',
+    '+48 555 0100',
+    'Claw hammer, 16 oz',
+    'Article number HA-516',
+    'Packed',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text.match(/Article number/g)).toHaveLength(1)
+  expect(text).not.toContain('$')
+})
+
+test('a paper is tagged for those who hear it, names itself, and is the same bytes each time', async () => {
+  const bytes = await drawInvoice(invoice, sale)
+  expect(Buffer.compare(bytes, await drawInvoice(invoice, sale))).toBe(0)
+  const { info, tagged, tags } = await readPdf(bytes)
+  expect(info).toMatchObject({ Title: 'Invoice INV-00042', Author: 'Kerf Tools', Language: 'en-US' })
+  expect(tagged).toBe(true)
+  expect(tags).toEqual(expect.arrayContaining(['Document', 'H1', 'Table', 'TR', 'TH', 'TD']))
+})

@@ -1,0 +1,155 @@
+import PDFDocument from 'pdfkit'
+import { printable, REPLACEMENT, type Typeface, typefaces } from '#server/documents/lettering.ts'
+
+export const ink = { ink: '#16211c', soft: '#535e57', line: '#d8d1c1', edge: '#8b8878', green: '#1f5c4a' }
+
+/** A4 in points, and what of it is written on. */
+const PAGE = { width: 595.28, height: 841.89 }
+export const area = { left: 54, right: PAGE.width - 54, width: PAGE.width - 108, top: 54, bottom: 764 }
+
+export type Tags = PDFKit.PDFStructureElement
+type TagName = 'P' | 'H1' | 'H2' | 'TH' | 'TD' | 'LBody'
+
+type Writing = {
+  x?: number
+  y: number
+  width?: number
+  align?: 'left' | 'right'
+  typeface?: Typeface
+  size?: number
+  color?: string
+  lineGap?: number
+  /** Figures of one width, for columns of numbers. */
+  tabular?: boolean
+  /** What the text is to somebody who hears it, and what it is part of; without a part it is an ornament. */
+  tag?: TagName
+  part?: Tags | 'ornament'
+}
+
+/** Pages of one paper: tagged, with its typefaces in it. */
+export type Sheet = {
+  /** Writes a text and answers where the next may begin. */
+  write(text: string, writing: Writing): number
+  /** How high a text would be. */
+  heightOf(text: string, writing: Omit<Writing, 'y'>): number
+  /** Draws what means nothing by itself: lines, boxes, signs. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void
+  /** A group of tagged things, such as a table or its row. */
+  group(type: 'Sect' | 'Table' | 'TR', within?: Tags): Tags
+  /** A heading cell of a table column. */
+  column(row: Tags, title: string): Tags
+  newPage(): void
+  /** Numbers the pages and answers the whole paper. */
+  finish(): Promise<Uint8Array<ArrayBuffer>>
+}
+
+type Cover = {
+  title: string
+  author: string
+  date: Date /** Where the letters are that a typeface lacks. */
+  source: string
+}
+
+/** Begins a paper. The same paper is the same bytes, whenever it is made. */
+export function openSheet({ title, author, date, source }: Cover): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: { Title: title, Author: author, Creator: 'Kerf', Producer: 'Kerf', CreationDate: date },
+  })
+  for (const [name, font] of Object.entries(typefaces)) doc.registerFont(name, font)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  let lacks = false
+
+  const set = ({ typeface = 'text', size = 9.5 }: Omit<Writing, 'y'>) => doc.font(typeface).fontSize(size)
+  const layout = ({ width = area.width, align = 'left', lineGap = 2, tabular }: Omit<Writing, 'y'>) => ({
+    ...{ width, align, lineGap },
+    ...(tabular && { features: ['tnum' as const] }),
+  })
+
+  const sheet: Sheet = {
+    write(text, writing) {
+      const { x = area.left, y, color = ink.ink, tag = 'P', part = root } = writing
+      const shown = printable(text)
+      if (shown.trim() === '') return y
+      lacks ||= shown.includes(REPLACEMENT)
+      set(writing).fillColor(color)
+      if (part === 'ornament') doc.markContent('Artifact', { type: 'Pagination' })
+      const tagging = part === 'ornament' ? {} : { structParent: part, structType: tag }
+      doc.text(shown, x, y, { ...layout(writing), ...tagging })
+      doc.endMarkedContent()
+      return doc.y
+    },
+    heightOf(text, writing) {
+      return set(writing).heightOfString(printable(text), layout(writing))
+    },
+    decorate(draw) {
+      doc.markContent('Artifact', { type: 'Layout' })
+      draw(doc)
+      doc.endMarkedContent()
+    },
+    group(type, within = root) {
+      const group = doc.struct(type)
+      within.add(group)
+      return group
+    },
+    column(row, title) {
+      const described = { title, scope: 'Column' } // pdfkit's types do not know the scope
+      const cell = doc.struct('TH', described)
+      row.add(cell)
+      return cell
+    },
+    newPage() {
+      doc.addPage()
+      drawRuler(sheet, { y: 0 })
+    },
+    async finish() {
+      if (lacks) {
+        const note = `${REPLACEMENT} stands for a letter that this paper’s typeface does not have: ${source} has it in the shop.`
+        sheet.write(note, { y: area.bottom + 6, size: 7.5, color: ink.soft })
+      }
+      const { count } = doc.bufferedPageRange()
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page)
+        drawFoot(sheet, `${title} · ${author}`, `Page ${page + 1} of ${count}`)
+      }
+      root.end()
+      doc.end()
+      return Buffer.concat(await Array.fromAsync(doc))
+    },
+  }
+  sheet.newPage()
+  return sheet
+}
+
+function drawFoot(sheet: Sheet, left: string, right: string): void {
+  const foot = { y: PAGE.height - 44, size: 7.5, color: ink.soft, part: 'ornament' } as const
+  drawRule(sheet, PAGE.height - 52)
+  sheet.write(left, foot)
+  sheet.write(right, { ...foot, align: 'right' })
+}
+
+/** A hairline over the whole width. */
+export function drawRule(sheet: Sheet, y: number, color = ink.line): void {
+  sheet.decorate((doc) => doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.6).stroke(color))
+}
+
+/** A steel rule along the upper edge of the page: a tick each millimetre, longer ones each 5 and 10. */
+function drawRuler(sheet: Sheet, { y }: { y: number }): void {
+  const millimetre = 72 / 25.4
+  sheet.decorate((doc) => {
+    doc.lineWidth(0.4)
+    for (let tick = 1; tick * millimetre < PAGE.width; tick++) {
+      const length = tick % 10 === 0 ? 11 : tick % 5 === 0 ? 8 : 5
+      doc.moveTo(tick * millimetre, y).lineTo(tick * millimetre, y + length)
+    }
+    doc.stroke(ink.edge)
+  })
+}

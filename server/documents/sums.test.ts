@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { taxIn, toCents, toDollars } from '#contract/money.ts'
+import { paperNumber, taxesInRefunds } from '#server/documents/document.ts'
+import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
+import { drawInvoice } from '#server/documents/draw-invoice.ts'
+import { moneyOnPaper } from '#server/documents/letterhead.ts'
+import { totalOf } from '#server/orders/order.ts'
+import { readPdf } from '#testing/pdf.ts'
+
+const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
+const printedCents = (text: string) => Number(text.replaceAll(/[$.,]/g, ''))
+
+const credited = (amountCents: number, day: number, voided?: number) => ({
+  amountCents,
+  issuedAt: new Date(2026, 0, day),
+  voidedAt: voided === undefined ? null : new Date(2026, 0, voided),
+})
+
+const name = fc.constantFrom('Claw hammer', 'Marking gauge', 'Spokeshave')
+const line = (most: { quantity: number; unitPriceCents: number }) =>
+  fc.record({
+    name,
+    quantity: fc.integer({ min: 1, max: most.quantity }),
+    unitPriceCents: fc.integer({ min: 1, max: most.unitPriceCents }),
+  })
+
+/** Many cheap things or a few dear ones: both may come to the dearest order there is, neither to more. */
+const cart = fc.oneof(
+  fc.array(line({ quantity: 400, unitPriceCents: 4_999 }), { minLength: 1, maxLength: 50 }),
+  fc.array(line({ quantity: 10, unitPriceCents: 1_999_999 }), { minLength: 1, maxLength: 5 }),
+)
+
+/** A cart, a tax rate, and where its whole total is cut into refunds. */
+const sold = fc.record({
+  lines: cart,
+  taxPercent: fc.integer({ min: 0, max: 5_000 }).map((hundredths) => hundredths / 100),
+  cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 }),
+})
+
+/** Parts of at least a cent that come to the total. */
+function refundsOf(total: number, cuts: number[]): number[] {
+  const inside = new Set(cuts.map((cut) => Math.floor(cut * total)).filter((at) => at > 0 && at < total))
+  const edges = [0, ...[...inside].toSorted((a, b) => a - b), total]
+  return edges.slice(1).map((edge, index) => edge - (edges[index] ?? 0))
+}
+
+test('cart, order, invoice and refunds are the same to the cent, and so are the taxes in them: 10,000 carts', () => {
+  fc.assert(
+    fc.property(sold, ({ lines, taxPercent, cuts }) => {
+      const total = totalOf(lines)
+      const edge = lines.map((one) => toCents(toDollars(one.unitPriceCents)) * one.quantity)
+      const printed = lines.map((one) => printedCents(moneyOnPaper(one.unitPriceCents * one.quantity)))
+      const invoiced = printedCents(moneyOnPaper(total))
+      const tax = taxIn(total, taxPercent)
+      const refunds = refundsOf(total, cuts)
+      const taxes = taxesInRefunds(
+        refunds.map((cents, day) => credited(cents, day)),
+        taxPercent,
+      )
+      const fair = taxes.every((part, index) => {
+        const alone = taxIn(refunds[index] ?? 0, taxPercent)
+        return part >= 0 && Math.abs(part - alone) <= 1
+      })
+      expect({
+        cart: sum(edge),
+        shown: toCents(toDollars(total)),
+        lines: sum(printed),
+        invoiced,
+        refunded: sum(refunds),
+        taxRefunded: sum(taxes),
+        fair,
+        nearest: Math.abs(tax - (total * taxPercent) / (100 + taxPercent)) <= 0.5 + 1e-6,
+      }).toEqual({
+        ...{ cart: total, shown: total, lines: total, invoiced: total, refunded: total },
+        ...{ taxRefunded: tax, fair: true, nearest: true },
+      })
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('what is computed is what is printed: a handful of those carts as papers', async () => {
+  for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
+    const sign = { name: 'Kerf', logo: null }
+    const rest = { address: '', taxNumber: '', email: '' }
+    const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
+    const totalCents = totalOf(lines)
+    const invoice = { number: paperNumber('invoice', 1), issuedAt: new Date(0), seller }
+    const sale = {
+      ...{
+        orderNumber: 'K-1',
+        placedAt: new Date(0),
+        customer: 'C',
+        customerEmail: '',
+        address: 'A',
+        phone: '',
+      },
+      ...{ transactionId: null, paidBy: null, totalCents, lines },
+    }
+    const { text } = await readPdf(await drawInvoice(invoice, sale))
+    const tax = taxIn(totalCents, seller.taxPercent)
+    for (const cents of [totalCents, tax, totalCents - tax]) expect(text).toContain(moneyOnPaper(cents))
+    for (const line of lines) expect(text).toContain(moneyOnPaper(line.quantity * line.unitPriceCents))
+
+    const [amountCents = 0] = refundsOf(totalCents, cuts)
+    const taxCents = taxIn(amountCents, seller.taxPercent)
+    const note = { ...invoice, amountCents, taxCents, reason: null, voidedAt: null }
+    const credited = { ...note, number: 'CN-00001', invoiceNumber: invoice.number, invoicedAt: new Date(0) }
+    const credit = await readPdf(await drawCreditNote(credited, sale))
+    expect(credit.text).toContain(moneyOnPaper(amountCents))
+    expect(credit.text).toContain(moneyOnPaper(taxIn(amountCents, seller.taxPercent)))
+  }
+})
+
+test('a refund that came back counts until then: what was printed stays, and the valid ones come to the invoice', () => {
+  fc.assert(
+    fc.property(sold, fc.nat(6), fc.nat(8), ({ lines, taxPercent, cuts }, which, later) => {
+      const total = totalOf(lines)
+      const parts = refundsOf(total, cuts)
+      const bounced = which % parts.length
+      const since = bounced + 0.5 + (later % (parts.length - bounced))
+      const printed = taxesInRefunds(
+        parts.map((cents, day) => credited(cents, day)),
+        taxPercent,
+      )
+      const notes = parts.map((cents, day) =>
+        credited(cents, day * 2, day === bounced ? Math.ceil(since * 2) : undefined),
+      )
+      const again = credited(parts[bounced] ?? 0, 40)
+      const taxes = taxesInRefunds([...notes, again], taxPercent)
+      const until = notes.filter(
+        ({ issuedAt }) => issuedAt < (notes[bounced]?.voidedAt ?? new Date(0)),
+      ).length
+      expect(taxes.slice(0, until)).toEqual(printed.slice(0, until))
+      expect(sum(taxes) - (taxes[bounced] ?? 0)).toBe(taxIn(total, taxPercent))
+    }),
+  )
+})
+
+test('half a cent of tax is rounded away from zero', () => {
+  expect(taxIn(101, 1)).toBe(1)
+  expect(taxIn(3, 20)).toBe(1) // exactly 0.5
+  expect(taxIn(2, 20)).toBe(0)
+  expect(taxIn(100, 0)).toBe(0)
+  expect(taxIn(99_999_999, 50)).toBe(33_333_333)
+})
+
+test('numbers are padded to five figures and go on beyond', () => {
+  expect(paperNumber('invoice', 1)).toBe('INV-00001')
+  expect(paperNumber('credit note', 123_456)).toBe('CN-123456')
+})

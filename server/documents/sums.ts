@@ -1,0 +1,42 @@
+import { drawBlock, moneyOnPaper } from '#server/documents/letterhead.ts'
+import { area, ink, type Sheet } from '#server/documents/sheet.ts'
+
+type Sums = {
+  y: number
+  label: string
+  cents: number
+  note: string
+  tax: { percent: number; cents: number }
+  /** What stands left of the sums, such as how it was paid. */
+  beside: { label: string; lines: string[] }
+}
+
+/** How much room the sums need below the lines. */
+export const SUMS_HEIGHT = 96
+const WIDTH = 216
+
+/** What it all comes to, and the tax in it; the caller has kept the room. */
+export function drawSums(sheet: Sheet, { y, label, cents, note, tax, beside }: Sums): void {
+  const top = y + 18
+  const x = area.right - WIDTH
+  const half = { y: top, size: 17, typeface: 'display', lineGap: 0 } as const
+  sheet.write(label, { ...half, x, width: 90 })
+  const totalled = sheet.write(moneyOnPaper(cents), {
+    ...half,
+    tabular: true,
+    x: x + 60,
+    width: WIDTH - 60,
+    align: 'right',
+  })
+  const noted = sheet.write(note, { x, y: totalled + 4, width: WIDTH, size: 8.5, color: ink.soft })
+  drawBlock(sheet, { ...beside, y: top, width: area.width - WIDTH - 24 })
+  if (tax.percent === 0) return
+  drawPair(sheet, noted + 6, `Tax contained (${tax.percent}%)`, moneyOnPaper(tax.cents))
+  drawPair(sheet, noted + 20, 'Net of tax', moneyOnPaper(cents - tax.cents))
+}
+
+function drawPair(sheet: Sheet, y: number, label: string, amount: string): void {
+  const x = area.right - WIDTH
+  sheet.write(label, { x, y, width: WIDTH, size: 8.5, color: ink.soft })
+  sheet.write(amount, { x, y, width: WIDTH, size: 8.5, align: 'right', tabular: true })
+}

@@ -1,0 +1,134 @@
+/** Letters about an account: who they reach may read no more than their address already told. */
+import { createElement as h } from 'react'
+import type { Letter } from '#server/mail/email.ts'
+import { ShopName } from '#server/mail/parts/shop-name.ts'
+import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
+
+type Mailed = { to: string; link: string }
+
+/** Asks whoever has the address to confirm that it is theirs. */
+export function verifyAddress({ to, link }: Mailed): Letter {
+  return {
+    kind: 'verify address',
+    to,
+    subject: 'Please confirm your e-mail address',
+    preview: [
+      'One press, and your account at ',
+      h(ShopName, { key: 'shop' }),
+      ' knows that this address is yours.',
+    ],
+    content: [
+      h(Title, { key: 'title' }, 'Welcome to ', h(ShopName)),
+      h(Paragraph, { key: 'ask' }, 'Please confirm that this is your e-mail address:'),
+      h(Action, { key: 'action', label: 'Confirm Address', link }),
+      h(
+        Aside,
+        { key: 'aside' },
+        'If you did not register, somebody else has used your address, and you need not do anything. If you confirm it all the same, that person is signed out and you choose the password.',
+      ),
+    ],
+  }
+}
+
+/** Brings the link by which a new password is chosen. */
+export function resetPassword({ to, link }: Mailed): Letter {
+  return {
+    kind: 'reset password',
+    to,
+    subject: 'Choose a new password',
+    preview: 'The link is good for an hour.',
+    content: [
+      h(Title, { key: 'title' }, 'Choose a new password'),
+      h(
+        Paragraph,
+        { key: 'ask' },
+        'Somebody, we hope you, asked for a new password for your account at ',
+        h(ShopName),
+        '. Choose it here within an hour:',
+      ),
+      h(Action, { key: 'action', label: 'Choose Password', link }),
+      h(
+        Aside,
+        { key: 'aside' },
+        'If it was not you, you need not do anything: your password stays as it is.',
+      ),
+    ],
+  }
+}
+
+/** `link` leads to where a new password can be asked for, should it not have been the account's holder. */
+export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Letter {
+  return {
+    kind: 'password changed',
+    to,
+    subject: 'Your password was changed',
+    preview: `It happened on ${momentOf(at)}.`,
+    content: [
+      h(Title, { key: 'title' }, 'Your password was changed'),
+      h(
+        Paragraph,
+        { key: 'what' },
+        'The password of your account at ',
+        h(ShopName),
+        ` was changed on ${momentOf(at)}. If it was you, all is well.`,
+      ),
+      h(
+        Paragraph,
+        { key: 'else' },
+        'If it was not you, choose a new password now; that signs out everybody else:',
+      ),
+      h(Action, { key: 'action', label: 'Choose New Password', link }),
+    ],
+  }
+}
+
+/** Tells that the password was removed when the account was joined with one at Google, GitHub or Microsoft. */
+export function passwordRemoved({ to, link }: Mailed): Letter {
+  return {
+    kind: 'password removed',
+    to,
+    subject: 'Your password was removed',
+    preview: 'Choose a new one if you want to sign in with a password again.',
+    content: [
+      h(Title, { key: 'title' }, 'Your password was removed'),
+      h(
+        Paragraph,
+        { key: 'what' },
+        'You signed in to your account at ',
+        h(ShopName),
+        ' with another provider for the first time. The account had a password that may have been chosen by somebody else, before its address was confirmed. So we removed that password and signed out everybody who was signed in.',
+      ),
+      h(Paragraph, { key: 'else' }, 'If you want to sign in with a password again, choose a new one:'),
+      h(Action, { key: 'action', label: 'Choose New Password', link }),
+    ],
+  }
+}
+
+/** `device` such as "Firefox on Windows"; `link` leads to where one's sessions can be ended. */
+export function newSignIn({ to, device, at, link }: Mailed & { device: string; at: Date }): Letter {
+  return {
+    kind: 'new sign-in',
+    to,
+    subject: 'A new sign-in to your account',
+    preview: `${device}, on ${momentOf(at)}.`,
+    content: [
+      h(Title, { key: 'title' }, 'A new sign-in'),
+      h(
+        Paragraph,
+        { key: 'what' },
+        'Somebody, we hope you, signed in to your account at ',
+        h(ShopName),
+        ` from a device that was not used before: ${device}, on ${momentOf(at)}.`,
+      ),
+      h(Paragraph, { key: 'else' }, 'If it was not you, end that session and then change your password:'),
+      h(Action, { key: 'action', label: 'See Your Sessions', link }),
+    ],
+  }
+}
+
+const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** A letter does not know where its reader lives. */
+function momentOf(at: Date): string {
+  return `${FORMAT.format(at)} UTC`
+}

@@ -1,0 +1,23 @@
+import { createElement as h } from 'react'
+import { isOneAddress } from '#contract/one-address.ts'
+import type { Letter } from '#server/mail/email.ts'
+import { AsWritten, Title } from '#server/mail/parts/words.ts'
+
+/** What somebody wrote to the shop. Of what they wrote only the address is in its head. */
+export function messageToShop(to: string, message: { name: string; email: string; message: string }): Letter {
+  const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}`
+  return {
+    kind: 'contact message',
+    to,
+    ...(isOneAddress(message.email) && { replyTo: message.email }),
+    subject: 'A message through the contact page',
+    preview: `From ${inOneLine(message.name)}`,
+    content: [
+      h(Title, { key: 'title' }, 'A message through the contact page'),
+      h(AsWritten, { key: 'sender', words: sender }),
+      h(AsWritten, { key: 'message', words: message.message }),
+    ],
+  }
+}
+
+const inOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -1,0 +1,119 @@
+/** E-mails about what becomes of an order. Money in cents. */
+import { createElement as h, type ReactNode } from 'react'
+import { formatCents } from '#contract/money.ts'
+import type { Letter } from '#server/mail/email.ts'
+import { contentsOf, letterTo, type OrderInLetter, pageOf, toItsPage } from '#server/mail/emails/of-order.ts'
+import { Action, Aside, AsWritten, Paragraph } from '#server/mail/parts/words.ts'
+
+/** An order was placed, and waits to be paid. */
+export function orderPlaced(order: OrderInLetter): Letter {
+  const { id, number, origin } = order
+  return letterTo(order, {
+    kind: 'order placed',
+    subject: `Your order ${number}`,
+    preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for a while.`,
+    title: `Your order ${number}`,
+    content: [
+      h(Paragraph, { key: 'thanks' }, `Thank you for your order ${number}.`),
+      contentsOf(order),
+      h(
+        Paragraph,
+        { key: 'pay' },
+        'We keep the pieces for you for a while: please pay here, or on the page of your order.',
+      ),
+      h(Action, { key: 'action', label: 'Pay Now', link: `${origin}/dashboard/payment/${id}` }),
+      h(Action, { key: 'order', label: 'See Your Order', link: pageOf(order) }),
+      order.confirmed === false && h(Aside, { key: 'confirm' }, CONFIRM_FIRST),
+    ],
+  })
+}
+
+/** Its payment has come. */
+export function orderPaid(order: OrderInLetter): Letter {
+  return letterTo(order, {
+    kind: 'order paid',
+    subject: `Your payment for order ${order.number}`,
+    preview: `We have received ${formatCents(order.totalCents)}. Next we pack.`,
+    title: 'Thank you for your payment',
+    content: [
+      h(
+        Paragraph,
+        { key: 'paid' },
+        `We have received your payment for order ${order.number}. We write again when it is on its way.`,
+      ),
+      contentsOf(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+/** It is on its way. */
+export function orderShipped(order: OrderInLetter): Letter {
+  return letterTo(order, {
+    kind: 'order shipped',
+    subject: `Your order ${order.number} is on its way`,
+    preview: 'It is packed and has left our workshop.',
+    title: `Your order ${order.number} is on its way`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'shipped' },
+        `We have confirmed your payment and shipped your order ${order.number}.`,
+      ),
+      contentsOf(order),
+      ...destination(order),
+      toItsPage(order),
+    ],
+  })
+}
+
+/** The shop deleted an order that was paid, after all of its money went back. */
+export function orderClosed(order: OrderInLetter): Letter {
+  const money = `We have refunded all of it: ${formatCents(order.totalCents)}.`
+  return letterTo(order, {
+    kind: 'order closed',
+    subject: `Your order ${order.number} was closed`,
+    preview: money,
+    title: `Your order ${order.number} was closed`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'closed' },
+        `The shop has closed your order ${order.number} and taken it out of My Orders.`,
+      ),
+      contentsOf(order),
+      h(Paragraph, { key: 'money' }, `${money} You need not do anything.`),
+      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+    ],
+  })
+}
+
+/** The shop deleted an order that was not paid. */
+export function orderCancelled(order: OrderInLetter): Letter {
+  const money = 'You need not pay anything for it.'
+  return letterTo(order, {
+    kind: 'order cancelled',
+    subject: `Your order ${order.number} was cancelled`,
+    preview: money,
+    title: `Your order ${order.number} was cancelled`,
+    content: [
+      h(
+        Paragraph,
+        { key: 'cancelled' },
+        `The shop has cancelled your order ${order.number} and taken it out of My Orders.`,
+      ),
+      contentsOf(order),
+      h(Paragraph, { key: 'money' }, money),
+      h(Action, { key: 'action', label: 'Write To Us', link: `${order.origin}/contact-us` }),
+    ],
+  })
+}
+
+const CONFIRM_FIRST =
+  'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'
+
+/** Whoever typed in an address that nobody confirmed wrote the postal address, too: it could be any text. */
+function destination({ confirmed = true, address }: OrderInLetter): ReactNode[] {
+  if (!confirmed) return []
+  return [h(Paragraph, { key: 'where' }, 'It goes to:'), h(AsWritten, { key: 'address', words: address })]
+}

@@ -1,0 +1,93 @@
+/** What the shop's own address is told by e-mail. Nothing that a customer wrote is in these. */
+import { createElement as h } from 'react'
+import { formatCents } from '#contract/money.ts'
+import type { Letter } from '#server/mail/email.ts'
+import type { OrderInLetter } from '#server/mail/emails/of-order.ts'
+import { OrderLines } from '#server/mail/parts/order-lines.ts'
+import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
+
+/** A customer has paid an order, which is now to be sent. */
+export function newOrder(to: string, order: OrderInLetter): Letter {
+  const { id, number, totalCents, lines, origin, userId } = order
+  const total = formatCents(totalCents)
+  return {
+    kind: 'new order',
+    to,
+    cause: userId,
+    subject: `New order ${number}`,
+    preview: `${total}, paid.`,
+    content: [
+      h(Title, { key: 'title' }, `New order ${number}`),
+      h(Paragraph, { key: 'what' }, `A customer has ordered for ${total} and paid.`),
+      h(OrderLines, { key: 'lines', lines, totalCents }),
+      h(Action, { key: 'action', label: 'See The Order', link: `${origin}/dashboard/manage-orders/${id}` }),
+      switchedOff(origin),
+    ],
+  }
+}
+
+type LowProduct = { name: string; available: number }
+
+/** So many are named; of the others it is said how many they are. */
+const MOST_NAMED = 20
+
+/** These products have fallen to so few pieces that the owner wants to know. */
+export function lowStock(to: string, products: LowProduct[], origin: string): Letter {
+  const named = products.slice(0, MOST_NAMED).map(({ name, available }) => `${left(available)}: ${name}`)
+  const more = products.length - named.length
+  const what =
+    products.length === 1 ? 'A product is running out' : `${products.length} products are running out`
+  return {
+    kind: 'low stock',
+    to,
+    subject: what,
+    preview: named[0] ?? '',
+    content: [
+      h(Title, { key: 'title' }, what),
+      h(AsWritten, {
+        key: 'which',
+        words: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join('\n'),
+      }),
+      h(
+        Paragraph,
+        { key: 'once' },
+        'You are told of a product again when its stock has risen and fallen again.',
+      ),
+      h(Action, {
+        key: 'action',
+        label: 'See The Products',
+        link: `${origin}/dashboard/manage-products?sort=aviQuantity`,
+      }),
+      switchedOff(origin),
+    ],
+  }
+}
+
+/** An e-mail of the shop was given up. To whom it was stands on the page that is named. */
+export function failedEmail(to: string, failure: string, origin: string): Letter {
+  return {
+    kind: 'failed e-mail',
+    to,
+    subject: 'An e-mail of the shop could not be sent',
+    preview: failure,
+    content: [
+      h(Title, { key: 'title' }, 'An e-mail could not be sent'),
+      h(Paragraph, { key: 'what' }, 'An e-mail of the shop was given up. This is what the mail server said:'),
+      h(AsWritten, { key: 'why', words: failure }),
+      h(
+        Paragraph,
+        { key: 'once' },
+        'You are told at most once an hour. All e-mails that could not be sent stand on this page, and can be sent again there:',
+      ),
+      h(Action, { key: 'action', label: 'See The E-Mails', link: `${origin}/dashboard/manage-letters` }),
+      switchedOff(origin),
+    ],
+  }
+}
+
+const left = (available: number) => (available === 0 ? 'Sold out' : `${available} left`)
+
+function switchedOff(origin: string) {
+  const where = `${origin}/dashboard/settings/e-mails`
+  return h(Aside, { key: 'off' }, `What you are told is chosen here: ${where}`)
+}

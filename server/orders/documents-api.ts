@@ -1,0 +1,165 @@
+import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Paper } from '#contract/documents.ts'
+import { toDollars } from '#contract/money.ts'
+import { admin, customer } from '#server/access/calls.ts'
+import { createTurns } from '#server/concurrency-limit.ts'
+import {
+  type CreditNote,
+  type Invoice,
+  type PrintedSeller,
+  paperNumber,
+  type Sale,
+  taxesInRefunds,
+} from '#server/documents/document.ts'
+import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
+import { drawInvoice } from '#server/documents/draw-invoice.ts'
+import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
+import { issueInvoice } from '#server/documents/issue.ts'
+import { readSeller } from '#server/documents/read-seller.ts'
+import { findInvoice, listCreditNotes, type PaperRow } from '#server/documents/store.ts'
+import { isPaid, orderNumber, returnedPieces } from '#server/orders/order.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
+import { visibleOrder } from '#server/orders/visible-order.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+/** So many papers wait to be drawn, which is about half a second's work. */
+const WAITING = 6
+const AGAIN_SECONDS = 2
+
+/** The calls for an order's papers: papers know no orders, so they stand here. */
+export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
+  const inTurn = createTurns({
+    atOnce: 1,
+    waiting: WAITING,
+    full: () => new Refusal('PAPERS_BUSY', undefined, AGAIN_SECONDS),
+  })
+  // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
+  const drawn = (draw: () => Promise<File>) => inTurn(() => nextTurn().then(draw))
+
+  /** Without its picture a document has the shop's name in letters: better than no document. */
+  const logoOf = async ({ sign: { logo } }: PrintedSeller) =>
+    logo
+      ? storage.read(path.basename(logo.png)).catch((error) => {
+          log.error({ err: error }, 'The logo of a document could not be read')
+          return undefined
+        })
+      : undefined
+
+  return {
+    list: customer.papers.list.handler(async ({ context: { account }, input: { id } }) =>
+      listPapers(shop, await visibleOrder(shop, account, id)),
+    ),
+    invoice: customer.papers.invoice.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id)
+      return drawn(async () => {
+        const invoice = asPrinted(await invoiceOf(shop, order))
+        const logo = await logoOf(invoice.seller)
+        return pdf(
+          await drawInvoice(invoice, saleOf(order), logo),
+          invoice.seller,
+          `invoice-${invoice.number}`,
+        )
+      })
+    }),
+    creditNote: customer.papers.creditNote.handler(
+      async ({ context: { account }, input: { id, number } }) => {
+        const order = await visibleOrder(shop, account, id)
+        return drawn(async () => {
+          const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
+          if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
+          const logo = await logoOf(note.seller)
+          return pdf(
+            await drawCreditNote(note, saleOf(order), logo),
+            note.seller,
+            `credit-note-${note.number}`,
+          )
+        })
+      },
+    ),
+    packingSlip: admin.papers.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id)
+      return drawn(async () => {
+        const seller = await readSeller(shop.db)
+        const slip = await drawPackingSlip(seller, parcelOf(order), await logoOf(seller))
+        return pdf(slip, seller, `packing-slip-${orderNumber(order.number)}`)
+      })
+    }),
+  }
+}
+
+async function listPapers(shop: Shop, order: OrderWithLines): Promise<Paper[]> {
+  const mayHaveOne = isPaid(order) && !order.tellShippedAt
+  if (!mayHaveOne && !(await findInvoice(shop.db, order.id))) return []
+  const { number, issuedAt } = asPrinted(await invoiceOf(shop, order))
+  const invoice = { number, issuedAt: issuedAt.toISOString(), amount: toDollars(order.totalCents) }
+  const notes = (await creditNotesOf(shop, order)).map((note) => ({
+    kind: 'credit note' as const,
+    number: note.number,
+    issuedAt: note.issuedAt.toISOString(),
+    amount: toDollars(note.amountCents),
+    ...(note.voidedAt && { voidedAt: note.voidedAt.toISOString() }),
+  }))
+  return [{ kind: 'invoice', ...invoice }, ...notes]
+}
+
+/** The invoice; an order that was paid before the shop wrote invoices gets it when it is first asked for. */
+async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<PaperRow> {
+  const before = await findInvoice(shop.db, id)
+  if (before) return before
+  const issued = await shop.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id)
+    if (order?.tellShippedAt)
+      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(order.tellShippedAt)}`)
+    if (order && isPaid(order)) await issueInvoice(tx, id)
+    return findInvoice(tx, id)
+  })
+  if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
+  return issued
+}
+
+/** `14:35 UTC` */
+const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
+
+async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
+  const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
+  if (!invoice) return []
+  const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice)
+  const taxes = taxesInRefunds(rows, invoice.seller.taxPercent)
+  return rows.map((row, index) => ({
+    ...asPrinted(row),
+    invoiceNumber,
+    invoicedAt,
+    amountCents: row.amountCents,
+    reason: row.reason,
+    voidedAt: row.voidedAt,
+    taxCents: taxes[index] ?? 0,
+  }))
+}
+
+function asPrinted({ kind, number, issuedAt, seller }: PaperRow): Invoice {
+  return { number: paperNumber(kind, number), issuedAt, seller }
+}
+
+function saleOf(order: OrderWithLines): Sale {
+  return { ...order, orderNumber: orderNumber(order.number) }
+}
+
+/** What is, or was, in the parcel: pieces that went back on the shelf before it was sent are not. */
+function parcelOf(order: OrderWithLines): Sale {
+  const { shippedAt, refunds } = order
+  const before = refunds.filter(({ askedAt }) => !shippedAt || askedAt < shippedAt)
+  const lines = order.lines.map((line, index) => ({
+    ...line,
+    quantity: line.quantity - returnedPieces(before, index + 1),
+  }))
+  return { ...saleOf(order), lines: lines.filter(({ quantity }) => quantity > 0) }
+}
+
+/** The file's name begins with the shop's, in letters that every system takes. */
+function pdf(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
+  const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+  return new File([bytes], `${shop ? `${shop}-` : ''}${name}.pdf`, { type: 'application/pdf' })
+}

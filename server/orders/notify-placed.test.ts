@@ -1,0 +1,42 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { tellOfLate } from '#server/orders/notify-placed.ts'
+import { openTestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
+
+const kerf = await openTestShop()
+
+/** What all processes are told from now on. */
+async function told(): Promise<string[]> {
+  const heard: string[] = []
+  const client = new pg.Client(kerf.database.connection)
+  client.on('notification', ({ payload = '' }) => heard.push(payload))
+  await client.connect()
+  await client.query('LISTEN changed')
+  onTestFinished(() => client.end())
+  return heard
+}
+
+const inOrder = (heard: string[]) => heard.toSorted().filter((table, index, all) => table !== all[index - 1])
+
+test('orders are told to all processes after they were placed: fewer pieces, and letters that wait', async () => {
+  const casey = await kerf.customer('Casey')
+  const productId = await kerf.product({ available: 10 })
+  const heard = await told()
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  for (let n = 0; n < 5; n++) expect((await kerf.call('POST', '/api/orders', wish, casey)).status).toBe(201)
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
+})
+
+test('what nobody was told of a moment ago is told once more; where nothing was ordered, nothing is', async () => {
+  const heard = await told()
+  await tellOfLate(kerf.db)
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
+
+  await kerf.db.execute("UPDATE orders SET placed_at = now() - interval '1 hour'")
+  const nothing = await told()
+  await tellOfLate(kerf.db)
+  await kerf.db.execute("SELECT pg_notify('changed', 'the end')")
+  await soon(() => expect(nothing).toContain('the end'))
+  expect(nothing).toEqual(['the end'])
+})

@@ -1,0 +1,48 @@
+import { getRequestListener } from '@hono/node-server'
+import type { Config } from '#server/config/config.ts'
+import { listen } from '#server/http/listen.ts'
+import { builtWeb, developedWeb } from '#server/http/web.ts'
+import { createLog } from '#server/log/log.ts'
+import { readSender } from '#server/mail/sender.ts'
+import { announce } from '#server/processes/announce.ts'
+import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
+import { hasAdmin } from '#server/users/store.ts'
+
+/** Opens the shop in one process, which does everything. */
+export async function openAlone(
+  config: Config,
+  opened: AsyncDisposableStack,
+  { development }: { development: boolean },
+): Promise<void> {
+  const log = createLog(config.LOG_LEVEL)
+  const listening = await listen(config)
+  opened.defer(listening.drain)
+  const origin = config.ORIGIN ?? listening.address
+  const opening = { config, log, origin, opened }
+
+  const embedded = await openEmbedded(opening)
+  const database = await openShopDatabase(opening, embedded?.connection)
+  const open = await openShop(opening, database, { figures: true })
+  const logins = await openWork(opening, database, open, { alone: embedded !== undefined })
+
+  const web = development
+    ? await developedWeb(open.surroundings, listening.server)
+    : await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
+  opened.defer(web.close)
+  const app = open.answer(web, { isDraining: listening.isDraining })
+  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))), open.admit)
+  opened.defer(listening.drain)
+
+  announce({
+    config,
+    address: origin,
+    listening: listening.address,
+    processes: 1,
+    payments: open.shop.payments.mode,
+    socialSignIn: open.social.offered,
+    logins,
+    hasAdmin: await hasAdmin(database.db),
+    sender: await readSender(database.db, config),
+    seconds: performance.now() / 1000,
+  })
+}

@@ -1,3 +1,0 @@
-import { endAfterAll } from '#server/testing/ends.ts'
-
-endAfterAll()

@@ -1,0 +1,3 @@
+import { endAfterAll } from '#testing/ends.ts'
+
+endAfterAll()

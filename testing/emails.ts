@@ -1,0 +1,17 @@
+import { like } from 'drizzle-orm'
+import { mails } from '#server/db/tables/emails.ts'
+import { wordsOf } from '#server/mail/draw.ts'
+import type { TestShop } from '#testing/shop.ts'
+
+/** The links that were mailed to this address so far, oldest first. */
+export async function linksMailedTo(
+  { db, identity }: Pick<TestShop, 'db' | 'identity'>,
+  email: string,
+  subject = '%',
+): Promise<URL[]> {
+  await identity.close()
+  const letters = await db.select().from(mails).where(like(mails.subject, subject)).orderBy(mails.createdAt)
+  return letters
+    .filter(({ recipient }) => recipient === email)
+    .map((mail) => new URL(/https?:\/\/\S+/.exec(wordsOf(mail).text)?.[0] ?? ''))
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import type { Act } from '#testing/model/terms.ts'
+
+const n = fc.nat({ max: 11 })
+const customer = fc.nat({ max: 1 })
+const which = { order: n, attempt: n }
+const is = fc.constant
+const by = fc.constantFrom('owner', 'owner', 'admin', 'stranger')
+const product = fc.nat({ max: 2 })
+const quarters = fc.nat({ max: 4 })
+const returns = fc.array(fc.record({ line: fc.nat({ max: 2 }), quantity: fc.integer({ min: 1, max: 2 }) }), {
+  maxLength: 2,
+})
+const pieces = fc.array(fc.record({ product, quantity: fc.integer({ min: 1, max: 3 }) }), {
+  minLength: 1,
+  maxLength: 3,
+})
+
+const kinds: { weight: number; arbitrary: fc.Arbitrary<Act> }[] = [
+  { weight: 6, arbitrary: fc.record({ act: is('buy'), customer, pieces }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      act: is('buy and pay'),
+      customer,
+      pieces,
+      card: fc.constantFrom('good', 'pends', 'bounces', 'bounces'),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ act: is('start'), order: n }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: is('pay'),
+      ...which,
+      card: fc.constantFrom('good', 'good', 'declined', 'asks', 'pends', 'bounces'),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ act: is('answer bank'), ...which, agreed: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ act: is('process'), ...which }) },
+  { weight: 2, arbitrary: fc.record({ act: is('end processing'), ...which, paid: fc.boolean() }) },
+  { weight: 5, arbitrary: fc.record({ act: is('tell'), ...which }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      act: is('webhook'),
+      event: fc.nat({ max: 40 }),
+      times: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: is('reconcile') }) },
+  { weight: 3, arbitrary: fc.record({ act: is('time runs out'), order: n }) },
+  { weight: 3, arbitrary: fc.record({ act: is('release holds') }) },
+  { weight: 3, arbitrary: fc.record({ act: is('delete'), order: n, by }) },
+  { weight: 2, arbitrary: fc.record({ act: is('ship'), order: n, by }) },
+  { weight: 3, arbitrary: fc.record({ act: is('take back'), order: n, by }) },
+  { weight: 1, arbitrary: fc.record({ act: is('time to take back runs out'), order: n }) },
+  { weight: 2, arbitrary: fc.record({ act: is('tell of shipped') }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: is('refund'),
+      order: n,
+      by: fc.constantFrom('admin', 'admin', 'admin', 'owner', 'stranger'),
+      quarters,
+      returns,
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: is('refund at provider'), order: n, quarters }) },
+  { weight: 4, arbitrary: fc.record({ act: is('finish refund'), order: n, refund: n }) },
+  { weight: 3, arbitrary: fc.record({ act: is('reread refunds') }) },
+  { weight: 2, arbitrary: fc.record({ act: is('correct stock'), product, available: fc.nat({ max: 9 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ act: is('change price'), product, cents: fc.integer({ min: 50, max: 9999 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ act: is('archive'), product }) },
+]
+
+/** Anything that anybody may do in a shop of three products, as often as it happens there. */
+export const anAct: fc.Arbitrary<Act> = fc.oneof(...kinds)

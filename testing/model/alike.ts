@@ -1,0 +1,42 @@
+import { expect } from 'vitest'
+import type { Model } from '#testing/model/model.ts'
+import { viewOf } from '#testing/model/shop.ts'
+import type { TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+/** Orders, refunds and shelves are those of the model, in the database and in the admin's list. */
+export async function expectAlike(model: Model, kerf: TestShop, admin: Shopper): Promise<void> {
+  const { listed, rows, refunds, shelves } = await viewOf(kerf, admin)
+  const now = new Date()
+  const seen = rows.map((row) => ({
+    id: row.id,
+    state: `${row.orderStatus}/${row.paymentStatus}`,
+    cents: row.totalCents,
+    holds: row.holdsStock,
+    overdue: row.heldUntil !== null && row.heldUntil < now,
+    untold: row.tellShippedAt !== null && (row.tellShippedAt < now ? 'due' : 'waits'),
+    deleted: row.deletedAt !== null,
+    transaction: row.transactionId,
+    refunds: refunds
+      .filter(({ orderId }) => orderId === row.id)
+      .map(wordsOf)
+      .toSorted(),
+  }))
+  const wanted = model.orders.map(({ customer: _c, lines: _l, attempts: _a, ...order }) => ({
+    ...order,
+    refunds: order.refunds.filter(isKnown).map(wordsOf).toSorted(),
+  }))
+  expect(byId(seen)).toEqual(byId(wanted))
+  const shown = model.orders.filter(({ deleted }) => !deleted).map(({ id }) => id)
+  expect(listed.map((order) => Object(order)._id).toSorted()).toEqual(shown.toSorted())
+  const stock = shelves.map(({ id, available, archivedAt }) => ({
+    id,
+    available,
+    archived: archivedAt !== null,
+  }))
+  expect(byId(stock)).toEqual(byId(model.products.map(({ cents: _cents, ...product }) => product)))
+}
+
+const isKnown = ({ status }: { status: string }) => status !== 'unknown'
+const wordsOf = ({ status, ...refund }: { status: string; cents: number }) => `${refund.cents} ${status}`
+const byId = <T extends { id: string }>(list: T[]) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1))

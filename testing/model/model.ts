@@ -1,0 +1,163 @@
+/** The shop as a few simple rules, beside which the real one is run. Pure; money in cents. */
+import { isAllBack, isRefunded } from '#testing/model/refunds.ts'
+import {
+  type Answer,
+  type Attempt,
+  isPaid,
+  nth,
+  type Order,
+  type Product,
+  type Who,
+} from '#testing/model/terms.ts'
+
+export class Model {
+  products: Product[]
+  orders: Order[] = []
+  handled = new Set<string>()
+
+  constructor(products: Product[]) {
+    this.products = products
+  }
+
+  buy(customer: number, pieces: { product: number; quantity: number }[]): Order | Answer {
+    const unpaid = this.orders.filter((order) => order.customer === customer && isUnpaid(order))
+    if (unpaid.length >= MOST_UNPAID) return 'TOO_MANY_UNPAID'
+    const lines = this.#merged(pieces)
+    const refused = this.#take(lines)
+    if (refused) return refused
+    const cents = lines.reduce((sum, { product, quantity }) => sum + product.cents * quantity, 0)
+    const fresh = { state: 'Uncomplete/Unpaid', holds: true, overdue: false, untold: false } as const
+    const order: Order = {
+      id: '',
+      customer,
+      lines,
+      cents,
+      ...fresh,
+      deleted: false,
+      transaction: null,
+      attempts: [],
+      refunds: [],
+    }
+    this.orders.push(order)
+    return order
+  }
+
+  /** Whether somebody may now pay; a new attempt, if one was made, is the last one and has no intent yet. */
+  start(order: Order): Answer {
+    for (;;) {
+      if (order.deleted) return 'NOT_FOUND'
+      if (isPaid(order)) return 'ORDER_PAID'
+      if (isPending(order)) return 'PAYMENT_PROCESSING'
+      const refused = this.#hold(order)
+      if (refused) return refused
+      const open = openOf(order)
+      if (!open) order.attempts.push({ intent: '', secret: '', status: 'open', atProvider: 'payable' })
+      if (!open || isPayable(open)) return 'done'
+      this.apply(order, open)
+    }
+  }
+
+  apply(order: Order, attempt: Attempt): void {
+    if (attempt.status !== 'open') return
+    if (attempt.atProvider === 'paid') {
+      const wanted = !isPaid(order) && !order.deleted && !this.#hold(order)
+      attempt.status = wanted ? 'succeeded' : 'refunded'
+      if (wanted)
+        Object.assign(order, { state: 'Completed/Paid', transaction: attempt.intent, overdue: false })
+    } else if (attempt.atProvider === 'processing') {
+      if (!isPaid(order) && !order.deleted) order.state = 'Pending/Pending'
+    } else {
+      if (attempt.atProvider === 'canceled') attempt.status = 'canceled'
+      if (isPending(order)) order.state = 'Uncomplete/Unpaid'
+    }
+  }
+
+  releaseHolds(): void {
+    for (const order of this.orders) {
+      if (!order.overdue || this.#settle(order) || isPaid(order)) continue
+      this.#release(order)
+    }
+  }
+
+  remove(order: Order, by: Who): Answer {
+    const mayDelete = () => !isPaid(order) || by === 'admin'
+    if (order.deleted || by === 'stranger') return 'NOT_FOUND'
+    if (!mayDelete()) return 'ORDER_PAID'
+    const refused = this.#settle(order)
+    if (refused) return refused
+    if (!mayDelete() || !isRefunded(order)) return 'ORDER_PAID'
+    if (!isPaid(order)) this.#release(order)
+    Object.assign(order, { deleted: true, overdue: false })
+    return 'done'
+  }
+
+  ship(order: Order, by: Who): Answer {
+    if (order.deleted || by === 'stranger') return 'NOT_FOUND'
+    if (by === 'owner') return order.state === 'Shipped/Paid' ? 'done' : 'STATE_NOT_REACHED'
+    const settled = this.#settle(order)
+    if (settled || order.state === 'Shipped/Paid') return settled ?? 'done'
+    if (isAllBack(order)) return 'STATE_NOT_REACHED'
+    const refused = this.#hold(order)
+    const untold = isPaid(order) ? false : 'waits'
+    if (!refused) Object.assign(order, { state: 'Shipped/Paid', overdue: false, untold })
+    return refused ?? 'done'
+  }
+
+  takeBack(order: Order, by: Who): Answer {
+    if (by !== 'admin') return 'FORBIDDEN'
+    if (order.deleted) return 'NOT_FOUND'
+    if (order.state === 'Uncomplete/Unpaid') return 'done'
+    if (!order.untold) return 'STATE_NOT_REACHED'
+    Object.assign(order, { state: 'Uncomplete/Unpaid', untold: false })
+    return 'done'
+  }
+
+  tellOfShipped(): void {
+    for (const order of this.orders) if (order.untold === 'due') order.untold = false
+  }
+
+  /** Ends what could still be paid, unless it was or is just being paid. */
+  #settle(order: Order): Answer | undefined {
+    const open = openOf(order)
+    if (open && isPayable(open)) open.atProvider = 'canceled'
+    if (open) this.apply(order, open)
+    return isPending(order) ? 'PAYMENT_PROCESSING' : undefined
+  }
+
+  #hold(order: Order): Answer | undefined {
+    if (order.holds) return undefined
+    const refused = this.#take(order.lines)
+    if (!refused) order.holds = true
+    return refused
+  }
+
+  #release(order: Order): void {
+    if (order.holds) for (const { product, quantity } of order.lines) product.available += quantity
+    Object.assign(order, { holds: false, overdue: false })
+  }
+
+  /** All or none; the first by its id says why not. */
+  #take(lines: { product: Product; quantity: number }[]): Answer | undefined {
+    const inOrder = lines.toSorted((a, b) => (a.product.id < b.product.id ? -1 : 1))
+    for (const { product, quantity } of inOrder) {
+      if (product.archived) return 'PRODUCT_GONE'
+      if (product.available < quantity) return 'SOLD_OUT'
+    }
+    for (const { product, quantity } of lines) product.available -= quantity
+    return undefined
+  }
+
+  #merged(pieces: { product: number; quantity: number }[]) {
+    const byProduct = Map.groupBy(pieces, (piece) => nth(this.products, piece.product))
+    return [...byProduct].flatMap(([product, same]) =>
+      product ? { product, quantity: same.reduce((sum, { quantity }) => sum + quantity, 0) } : [],
+    )
+  }
+}
+
+/** As in a new shop. */
+const MOST_UNPAID = 10
+const isUnpaid = ({ state, deleted }: Order) => state === 'Uncomplete/Unpaid' && !deleted
+const isPending = (order: Order) => order.state === 'Pending/Pending'
+const isPayable = ({ atProvider }: Attempt) => atProvider === 'payable' || atProvider === 'asks'
+const openOf = (order: Order) => order.attempts.find(({ status }) => status === 'open')

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import Stripe from 'stripe'
+import { secretOf } from '#server/db/secrets.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { refunds } from '#server/db/tables/payments.ts'
+import { products } from '#server/db/tables/products.ts'
+import { RefundRefused } from '#server/payments/gateway.ts'
+import { finishRefund as finishLater } from '#server/payments/sandbox/refunds.ts'
+import { objects } from '#server/payments/sandbox/tables.ts'
+import { cardNumbers, confirmWithCard } from '#testing/card.ts'
+import type { Card, Product } from '#testing/model/terms.ts'
+import { ORIGIN, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+/** The people of a shop, who stay while orders come and go. */
+export type People = { customers: Shopper[]; admin: Shopper; stranger: Shopper }
+
+export async function invite(kerf: TestShop): Promise<People> {
+  const customers = [await kerf.customer('Casey'), await kerf.customer('Robin')]
+  return { customers, admin: await kerf.admin(), stranger: await kerf.customer('Sam') }
+}
+
+/** Where they point at each other, what points first. */
+const FLEETING = `refund_returns papers refunds payment_attempts order_events order_lines stock_movements cart_lines orders
+  products payment_events idempotency_keys mails audit_events
+  stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
+
+/** Orders, stock and payments begin anew. Of so few rows DELETE is ten times as fast as TRUNCATE. */
+export async function clear({ db }: TestShop): Promise<void> {
+  const all = FLEETING.split(/\s+/).map((table) => `DELETE FROM ${table};`)
+  await db.execute(sql.raw(all.join('\n')))
+}
+
+/** Three products, of which not everybody can have one. */
+export async function stockShelves(kerf: TestShop): Promise<Product[]> {
+  const shelves = [
+    { cents: 1999, available: 5 },
+    { cents: 333, available: 3 },
+    { cents: 10_000, available: 8 },
+  ]
+  return Promise.all(
+    shelves.map(async ({ cents, available }) => {
+      const id = await kerf.product({ price: cents / 100, available })
+      return { id, cents, available, archived: false }
+    }),
+  )
+}
+
+/** A call of the API as this person: `done`, or the code of its refusal. */
+export async function ask(
+  kerf: TestShop,
+  as: Shopper,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<{ answer: string; body: Record<string, unknown> }> {
+  const reply = await kerf.call(method, `/api/${path}`, body, as)
+  return { answer: reply.status < 300 ? 'done' : String(reply.body.code), body: reply.body }
+}
+
+/** Types a card into the page of this payment. */
+export const payWith = (kerf: TestShop, secret: string, card: Card) =>
+  confirmWithCard(kerf, secret, cardNumbers[card])
+
+/** Some banks take their time: the provider says so of this payment, or no longer. */
+export async function setProcessing({ db }: TestShop, intent: string, processing: boolean): Promise<void> {
+  const status = processing ? 'processing' : 'requires_payment_method'
+  await db
+    .update(objects)
+    .set({ body: sql`${objects.body} || ${JSON.stringify({ status, next_action: null })}::jsonb` })
+    .where(eq(objects.id, intent))
+}
+
+export type HeldEvent = { id: string; intent: string; isAboutRefund: boolean; payload: string }
+
+/** All that happened at the provider so far, oldest first: webhooks that were not delivered by themselves. */
+export async function eventsOf({ db }: TestShop): Promise<HeldEvent[]> {
+  const rows = await db.select().from(objects).where(eq(objects.type, 'event')).orderBy(asc(objects.seq))
+  return rows.flatMap(({ body }) => {
+    if (body.object !== 'event') return []
+    const about = body.data.object
+    const intent = 'payment_intent' in about ? about.payment_intent : about.id
+    const isAboutRefund = /^(charge\.)?refund/.test(body.type)
+    return { id: body.id, intent, isAboutRefund, payload: JSON.stringify(body) }
+  })
+}
+
+/** Brings a webhook, signed, as the provider does. */
+export async function deliver(kerf: TestShop, { payload }: HeldEvent): Promise<number> {
+  const secret = `whsec_sandbox_${await secretOf(kerf.db, 'stripe_sandbox_webhook')}`
+  const signature = await Stripe.webhooks.generateTestHeaderStringAsync({ payload, secret })
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const path = `${ORIGIN}/api/payments/webhook`
+  return (await kerf.fetch(new Request(path, { method: 'POST', headers, body: payload }))).status
+}
+
+/** Gives money back in the provider's own dashboard. */
+export async function refundAtSandbox({ shop }: TestShop, intent: string, amountCents: number) {
+  try {
+    await shop.payments.refundIntent(intent, { amountCents, idempotencyKey: randomUUID() })
+    return 'done'
+  } catch (error) {
+    if (error instanceof RefundRefused) return 'refused'
+    throw error
+  }
+}
+
+/** What becomes later of the nth refund of a payment, at the provider. */
+export async function finishRefund({ db }: TestShop, intent: string, n: number): Promise<void> {
+  const isRefundOfIt = and(eq(objects.type, 'refund'), eq(objects.intent, intent))
+  const made = await db.select().from(objects).where(isRefundOfIt).orderBy(asc(objects.seq))
+  const refund = made[n]
+  if (!refund) throw new Error(`The provider has no refund ${n} of ${intent}`)
+  await db.transaction((tx) => finishLater(tx, refund.id))
+}
+
+/** As if the hour of an unpaid order were over; a paid or deleted one waits for nothing. */
+export async function timeRunsOut({ db }: TestShop, orderId: string): Promise<void> {
+  const overdue = sql`CASE WHEN ${orders.heldUntil} IS NOT NULL THEN now() - interval '1 second' END`
+  await db.update(orders).set({ heldUntil: overdue }).where(eq(orders.id, orderId))
+}
+
+/** As if the minutes were over in which a confirmation by hand can be taken back. */
+export async function timeToTakeBackRunsOut({ db }: TestShop, orderId: string): Promise<void> {
+  const due = sql`CASE WHEN ${orders.tellShippedAt} IS NOT NULL THEN now() - interval '1 second' END`
+  await db.update(orders).set({ tellShippedAt: due }).where(eq(orders.id, orderId))
+}
+
+/** What the shop knows of its orders and its shelves, to be compared with the model. */
+export async function viewOf(kerf: TestShop, admin: Shopper) {
+  const listed = await kerf.call('GET', '/api/orders', undefined, admin)
+  const rows = await kerf.db.select().from(orders)
+  const { orderId, amountCents: cents, status } = refunds
+  const given = await kerf.db.select({ orderId, cents, status }).from(refunds)
+  const shelves = await kerf.db.select().from(products)
+  return { listed: [...listed.body], rows, refunds: given, shelves }
+}

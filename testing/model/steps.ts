@@ -1,0 +1,245 @@
+import type * as fc from 'fast-check'
+import { expect } from 'vitest'
+import { reconcilePayments } from '#server/orders/reconcile.ts'
+import { releaseHolds } from '#server/orders/release-holds.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
+import { answerBank } from '#testing/card.ts'
+import { expectAlike } from '#testing/model/alike.ts'
+import type { Model } from '#testing/model/model.ts'
+import {
+  hearOfRefunds,
+  isRefunding,
+  reconcileAsked,
+  reread,
+  withRefunds,
+} from '#testing/model/refund-steps.ts'
+import {
+  ask,
+  deliver,
+  eventsOf,
+  type People,
+  payWith,
+  setProcessing,
+  timeRunsOut,
+  timeToTakeBackRunsOut,
+} from '#testing/model/shop.ts'
+import { type Act, type Answer, type Attempt, isPaid, nth, type Order } from '#testing/model/terms.ts'
+import type { TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+export type World = { kerf: TestShop; people: People }
+
+/** One act, done to the model and to the shop: both must answer alike, and then be alike. */
+export class Step implements fc.AsyncCommand<Model, World> {
+  step: Act
+
+  constructor(step: Act) {
+    this.step = step
+  }
+
+  check(model: Model): boolean {
+    if (!('order' in this.step)) return true
+    const order = nth(model.orders, this.step.order)
+    return order !== undefined && (!('attempt' in this.step) || order.attempts.length > 0)
+  }
+
+  async run(model: Model, world: World): Promise<void> {
+    const { expected, answer } = await perform(this.step, model, world)
+    expect(answer, this.toString()).toBe(expected)
+    await expectAlike(model, world.kerf, world.people.admin)
+  }
+
+  toString(): string {
+    return JSON.stringify(this.step)
+  }
+}
+
+type Both = { expected: Answer; answer: Answer }
+const silent: Both = { expected: 'done', answer: 'done' }
+
+function perform(step: Act, model: Model, world: World): Promise<Both> {
+  if ('order' in step) {
+    const order = orderOf(step, model)
+    if (!order) throw new Error('There is no order yet')
+    const attempt = 'attempt' in step ? nth(order.attempts, step.attempt) : undefined
+    return attempt ? withAttempt(step, order, attempt, model, world) : withOrder(step, order, model, world)
+  }
+  return 'product' in step ? withProduct(step, model, world) : withShop(step, model, world)
+}
+
+/** Refunds are mostly about paid orders: of all orders too few are. */
+function orderOf(step: Act & { order: number }, { orders }: Model): Order | undefined {
+  const paid = isRefunding(step) ? orders.filter(isPaid) : []
+  return nth(paid.length > 0 ? paid : orders, step.order)
+}
+
+async function withShop(step: Act, model: Model, world: World): Promise<Both> {
+  const { kerf, people } = world
+  if (step.act === 'buy and pay') return buyAndPay(step, model, world)
+  if (step.act === 'buy') {
+    const lines = step.pieces.map(({ product, quantity }) => ({
+      productId: nth(model.products, product)?.id,
+      orderQuantity: quantity,
+    }))
+    const placed = model.buy(step.customer, step.pieces)
+    const buyer = customerOf(people, step.customer)
+    const { answer, body } = await ask(kerf, buyer, 'POST', 'orders', {
+      lines,
+      phone: '555 0100',
+      address: '1 Mill Lane',
+    })
+    if (typeof placed === 'object') placed.id = String(body.insertedId)
+    return { expected: typeof placed === 'object' ? 'done' : placed, answer }
+  }
+  if (step.act === 'webhook') {
+    const event = nth((await eventsOf(kerf)) ?? [], step.event)
+    if (!event) return silent
+    const replies = await Promise.all(Array.from({ length: step.times }, () => deliver(kerf, event)))
+    if (!model.handled.has(event.id)) applyTo(model, event.intent)
+    if (!model.handled.has(event.id) && event.isAboutRefund) hearOfRefunds(model, event.intent)
+    model.handled.add(event.id)
+    return { expected: '200', answer: [...new Set(replies)].join() }
+  }
+  if (step.act === 'reconcile') {
+    for (const { attempts } of model.orders) for (const { intent } of attempts) applyTo(model, intent)
+    await reconcilePayments(kerf.shop, new Date(Date.now() + 3_600_000))
+    await reconcileAsked(model, world)
+  }
+  if (step.act === 'reread refunds') await reread(model, world)
+  if (step.act === 'release holds') {
+    model.releaseHolds()
+    await releaseHolds(kerf.shop)
+  }
+  if (step.act === 'tell of shipped') {
+    model.tellOfShipped()
+    await tellOfShipped(kerf.shop)
+  }
+  return silent
+}
+
+async function buyAndPay(
+  { customer, pieces, card }: Extract<Act, { act: 'buy and pay' }>,
+  model: Model,
+  world: World,
+): Promise<Both> {
+  const order = model.orders.length
+  const it = { order, attempt: 0 }
+  const acts: Act[] = [
+    { act: 'start', order },
+    { act: 'pay', card, ...it },
+    { act: 'tell', ...it },
+  ]
+  let both = await perform({ act: 'buy', customer, pieces }, model, world)
+  for (const act of acts)
+    if (both.expected === 'done' && both.answer === 'done') both = await perform(act, model, world)
+  return both
+}
+
+async function withOrder(step: Act, order: Order, model: Model, world: World): Promise<Both> {
+  const { kerf, people } = world
+  const owner = customerOf(people, order.customer)
+  if (step.act === 'start') {
+    const expected = model.start(order)
+    const { answer, body } = await ask(kerf, owner, 'POST', 'create-payment', { orderId: order.id })
+    if (expected === 'done') noteSecret(order, String(body.clientSecret))
+    return { expected, answer }
+  }
+  if (step.act === 'time runs out') {
+    await timeRunsOut(kerf, order.id)
+    order.overdue = order.holds && !isPaid(order) && !order.deleted
+    return silent
+  }
+  if (step.act === 'time to take back runs out') {
+    await timeToTakeBackRunsOut(kerf, order.id)
+    if (order.untold) order.untold = 'due'
+    return silent
+  }
+  const by = 'by' in step ? step.by : 'admin'
+  const who = { owner, admin: people.admin, stranger: people.stranger }[by]
+  if (isRefunding(step)) return withRefunds(step, order, who, world)
+  if (step.act === 'take back') {
+    const expected = model.takeBack(order, step.by)
+    return { expected, answer: (await ask(kerf, who, 'POST', `orders/${order.id}/take-back`)).answer }
+  }
+  if (step.act !== 'delete' && step.act !== 'ship') return silent
+  if (step.act === 'delete') {
+    const expected = model.remove(order, step.by)
+    return { expected, answer: (await ask(kerf, who, 'DELETE', `order/${order.id}`)).answer }
+  }
+  const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+  const expected = model.ship(order, step.by)
+  return { expected, answer: (await ask(kerf, who, 'PUT', `status/${order.id}`, shipped)).answer }
+}
+
+async function withAttempt(
+  step: Act,
+  order: Order,
+  attempt: Attempt,
+  model: Model,
+  { kerf, people }: World,
+): Promise<Both> {
+  const { intent, secret, atProvider } = attempt
+  const payable = atProvider === 'payable' || atProvider === 'asks'
+  if (step.act === 'pay') {
+    const after = { good: 'paid', declined: 'payable', asks: 'asks', pends: 'paid', bounces: 'paid' } as const
+    if (payable) Object.assign(attempt, { atProvider: after[step.card], card: step.card })
+    await payWith(kerf, secret, step.card)
+  }
+  if (step.act === 'answer bank') {
+    if (atProvider === 'asks') attempt.atProvider = step.agreed ? 'paid' : 'payable'
+    await answerBank(kerf, secret, step.agreed)
+  }
+  if (step.act === 'process' && payable) {
+    attempt.atProvider = 'processing'
+    await setProcessing(kerf, intent, true)
+  }
+  if (step.act === 'end processing' && atProvider === 'processing') {
+    attempt.atProvider = step.paid ? 'paid' : 'payable'
+    await setProcessing(kerf, intent, false)
+    if (step.paid) attempt.card = 'good'
+    if (step.paid) await payWith(kerf, secret, 'good')
+  }
+  if (step.act !== 'tell') return silent
+  if (!order.deleted) model.apply(order, attempt)
+  const path = `orders/${order.id}`
+  const { answer } = await ask(kerf, customerOf(people, order.customer), 'PUT', path, {
+    transactionId: intent,
+  })
+  if (order.deleted) return { expected: 'NOT_FOUND', answer }
+  const known = isPaid(order) && order.transaction === intent
+  return { expected: known ? 'done' : 'STATE_NOT_REACHED', answer }
+}
+
+async function withProduct(step: Act, model: Model, { kerf, people }: World): Promise<Both> {
+  const product = 'product' in step ? nth(model.products, step.product) : undefined
+  if (!product) return silent
+  const expected = product.archived ? 'NOT_FOUND' : 'done'
+  const path = `products/${product.id}`
+  if (step.act === 'archive') {
+    product.archived = true
+    return { expected, answer: (await ask(kerf, people.admin, 'DELETE', path)).answer }
+  }
+  const change = step.act === 'change price' ? { price: step.cents / 100 } : undefined
+  const stock = step.act === 'correct stock' ? { newQuantity: step.available } : undefined
+  if (step.act === 'change price' && !product.archived) product.cents = step.cents
+  if (step.act === 'correct stock' && !product.archived) product.available = step.available
+  return { expected, answer: (await ask(kerf, people.admin, 'PUT', path, { ...change, ...stock })).answer }
+}
+
+function customerOf({ customers, stranger }: People, n: number): Shopper {
+  return nth(customers, n) ?? stranger
+}
+
+function applyTo(model: Model, intent: string): void {
+  for (const order of model.orders) {
+    const attempt = order.attempts.find((one) => one.intent === intent)
+    if (attempt) model.apply(order, attempt)
+  }
+}
+
+function noteSecret(order: Order, secret: string): void {
+  const open = order.attempts.find(({ status }) => status === 'open')
+  if (!open) return
+  if (open.secret === '') Object.assign(open, { secret, intent: secret.split('_secret_')[0] })
+  expect(secret).toBe(open.secret)
+}

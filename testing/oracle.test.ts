@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Tx } from '#server/db/client.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { findFaults } from '#testing/oracle.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+
+let kerf: TestShop
+beforeAll(async () => {
+  kerf = await openTestShop()
+  const casey = await kerf.customer('Casey')
+  const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product({ available: 9 }), 3)
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
+})
+
+/** What the oracle says after this was done behind the shop's back; nothing of it stays. */
+async function faultsAfter(statement: string): Promise<string> {
+  let faults: string[] = []
+  const sabotage = async (tx: Tx) => {
+    await tx.execute(sql.raw(statement))
+    faults = await findFaults(tx)
+    throw new Error('undone')
+  }
+  await expect(kerf.db.transaction(sabotage)).rejects.toThrow('undone')
+  return faults.join('\n')
+}
+
+test('a shop that was left alone has no faults', async () => {
+  expect(await findFaults(kerf.db)).toEqual([])
+})
+
+const again = 'INSERT INTO stock_movements (product_id, quantity, cause, order_id) SELECT product_id'
+const sabotages = {
+  'UPDATE products SET available = available + 1': 'available is the sum',
+  "UPDATE stock_movements SET quantity = 2 WHERE cause = 'opening'": 'the shelf never held less than nothing',
+  [`${again}, -3, 'order', order_id FROM stock_movements WHERE cause = 'order'`]: 'at most once at a time',
+  [`${again}, 3, 'release', order_id FROM stock_movements WHERE cause = 'order'`]:
+    'holds stock if and only if',
+  [`${again}, 1, 'return', order_id FROM stock_movements WHERE cause = 'order'`]: 'what a refund brings back',
+  'UPDATE orders SET total_cents = total_cents + 1': 'the total is the sum of the lines',
+  'UPDATE orders SET held_until = now()': 'a hold ends',
+  'UPDATE orders SET holds_stock = false': 'what is paid has its pieces',
+  'DELETE FROM order_events': 'the history tells of every step, once',
+  "UPDATE payment_attempts SET status = 'open'": 'at most one payment under way',
+  "UPDATE payment_attempts SET status = 'canceled'": 'paid by card if and only if',
+  "UPDATE stripe_sandbox.objects SET body = body || '{\"amount\": 7}' WHERE type = 'charge'": 'to the cent',
+  'UPDATE stripe_sandbox.objects SET body = body || \'{"status": "failed"}\' WHERE type = \'charge\'':
+    'to the cent',
+}
+
+for (const [statement, fault] of Object.entries(sabotages)) {
+  test(`the oracle notices: ${statement}`, async () => {
+    expect(await faultsAfter(statement)).toContain(fault)
+  })
+}
+
+test('an acknowledged order that is not there is noticed', async () => {
+  expect(await findFaults(kerf.db, ['0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f001'])).toEqual([
+    'every acknowledged order exists: not so for 0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f001',
+  ])
+})

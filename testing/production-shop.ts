@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { MOST_UNPAID } from '#contract/settings.ts'
+import { createAccess } from '#server/access/grants.ts'
+import { type Database, openDatabase } from '#server/db/client.ts'
+import { reachEmbedded } from '#server/db/embedded.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import { users } from '#server/db/tables/people.ts'
+import { catalogue } from '#server/demo/catalogue.ts'
+import { createLog } from '#server/log/log.ts'
+import { recordProduct } from '#server/products/edit-product.ts'
+import { writeSettings } from '#server/settings/store.ts'
+import { type KerfProcess, startKerf } from '#testing/process.ts'
+import { scratchData } from '#testing/scratch.ts'
+import { freePort } from '#testing/waiting.ts'
+
+/** A shop as it runs in production, and the way into its database. */
+export type ProductionShop = { kerf: KerfProcess; database: Database; port: number; close(): Promise<void> }
+
+/** `profile`: a folder for a CPU profile of it. */
+export async function openProductionShop(profile?: string): Promise<ProductionShop> {
+  const data = await scratchData()
+  const kerf = await startKerf({
+    DATA_DIR: data.DATA_DIR,
+    ...(await productionSettings()),
+    ...(profile && { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${path.resolve(profile)}` }),
+    TRUSTED_PROXIES: '127.0.0.1', // so that a crowd can come from many addresses
+  })
+  const { connection } = await reachEmbedded(path.join(data.DATA_DIR, 'postgres'))
+  const database = await openDatabase(connection, createLog('silent'))
+  await database.db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: MOST_UNPAID })) // counted, as in any shop
+  return {
+    kerf,
+    database,
+    port: Number(new URL(kerf.address).port),
+    async close() {
+      await database.close()
+      await kerf.end()
+      await data.remove()
+    },
+  }
+}
+
+/** Those of a demo shop in production on this machine. */
+export async function productionSettings() {
+  const PORT = String(await freePort())
+  return {
+    DEMO: 'on',
+    NODE_ENV: 'production',
+    PORT,
+    ORIGIN: `http://localhost:${PORT}`,
+    STRIPE_SANDBOX: 'yes-take-no-real-money',
+  }
+}
+
+export type Shopper = { email: string; token: string }
+
+/** So many people who are signed in, without having gone through the sign-in. */
+export async function signedIn(
+  { db }: Pick<Database, 'db'>,
+  count: number,
+  name: string,
+): Promise<Shopper[]> {
+  const access = createAccess(db, await secretOf(db, 'access-token'))
+  const people = Array.from({ length: count }, (_, n) => `${name}-${n}@kerf.example`)
+  const rows = await db
+    .insert(users)
+    .values(people.map((email) => ({ issuer: 'bench', subject: email, email, name: 'Bea Bench' })))
+    .returning({ id: users.id, email: users.email })
+  return Promise.all(rows.map(async ({ id, email }) => ({ email, token: await access.grant(id, undefined) })))
+}
+
+/** Fills the shelves up to so many products and answers their ids; nothing is ever sold out. */
+export async function stockUp({ db }: Database, count: number): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    const ids: string[] = []
+    for (let n = 0; n < count; n++) {
+      const { name, sku, minimum, available: _, ...tool } = catalogue[n % catalogue.length] ?? fail()
+      const fields = {
+        ...tool,
+        productName: `${name} ${n}`,
+        sku: `${sku}-${n}`,
+        minQuantity: minimum,
+        aviQuantity: 900_000_000,
+      }
+      ids.push(await recordProduct(tx, fields))
+    }
+    return ids
+  })
+}
+
+function fail(): never {
+  throw new Error('The catalogue is empty')
+}

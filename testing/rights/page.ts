@@ -1,0 +1,68 @@
+import {
+  type Asker,
+  askers,
+  type CallName,
+  identityRights,
+  otherRights,
+  rights,
+  rules,
+} from '#testing/rights/table.ts'
+
+type Described = { name: CallName; method: string; path: string; ok: number }
+
+/** docs/rights.md, written from the table that the tests go by. */
+export function rightsPage(calls: Described[]): string {
+  const names = Object.values(askers)
+  return `# Who may do what
+
+This page is written from \`testing/rights/table.ts\`; \`server/rights.test.ts\` sends every request of the first table, checks
+its answer, and that a refused one changed nothing in any table of the database. It fails for a call that has no rule, and
+when this page says anything else; \`vitest run server/rights.test.ts -u\` writes it anew.
+
+## The API
+
+401: nobody is signed in. 403: not this person. 404: another's order is answered like one that does not exist. 409: only
+the shop's owner may change it, its buyer may ask whether it is so.
+
+${table(
+  ['call', 'who may', ...names],
+  calls.map(({ name, method, path, ok }) => [
+    `\`${method} /api${path}\``,
+    rights[name],
+    ...Object.keys(askers).map((asker) => String(answerTo(name, asker as Asker, ok))),
+  ]),
+)}
+
+## The identity provider
+
+Under \`/api/auth\`. Calls for a session take its cookie: an access token is nothing there, and neither is the cookie of a
+session that ended or ran out, of a deleted user, or one that was not signed here. Requests that a browser sends for another
+site are refused.
+
+${table(
+  ['call', 'who may'],
+  Object.entries(identityRights).map(([call, who]) => [
+    `\`${call}\``,
+    who === 'session' ? 'whoever has a session' : who,
+  ]),
+)}
+
+## Everything else
+
+${table(
+  ['request', 'who may'],
+  Object.entries(otherRights).map(([request, who]) => [`\`${request}\``, who]),
+)}
+`
+}
+
+/** The status this asker gets. */
+export function answerTo(name: CallName, asker: Asker, ok: number): number {
+  const answers = rules[rights[name]]
+  const answer = asker in answers ? answers[asker as keyof typeof answers] : answers.wrongToken
+  return answer === 'ok' ? ok : answer
+}
+
+function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}

@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm'
+import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/emails.ts'
+import { reviews } from '#server/db/tables/products.ts'
+import { texts } from '#server/db/tables/texts.ts'
+import { enqueueMail } from '#server/mail/queue.ts'
+import { photo } from '#server/uploads/testing.ts'
+import { verify } from '#server/users/testing.ts'
+import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { linksMailedTo } from '#testing/emails.ts'
+import { someLetter } from '#testing/posting.ts'
+import type { People } from '#testing/rights/askers.ts'
+import type { CallName } from '#testing/rights/table.ts'
+import type { TestShop } from '#testing/shop.ts'
+import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
+
+/** What the calls are about: people, a product, and an order of the owner's that was paid and refunded in part. */
+export type World = {
+  kerf: TestShop
+  people: People
+  productId: string
+  paid: { id: string; creditNote: string }
+}
+
+/**
+ * A request that succeeds for those who may. `owner`: whose things it is about, where it is not the owner of all else;
+ * `ownersHeaders`: what only the owner can add.
+ */
+export type Wish = { path: string; body?: unknown; owner?: Shopper; ownersHeaders?: Record<string, string> }
+
+const WISH = { orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+const PRODUCT = {
+  price: 9.5,
+  minQuantity: 1,
+  aviQuantity: 9,
+  rating: 4,
+  img: '/tools/a.webp',
+  description: 'A tool.',
+}
+const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
+const CLAIMS = {
+  ...{ blogs: 'fixed', portfolio: 'hidden' },
+  ...{ partners: 'hidden', banner: 'fixed', statistics: 'fixed' },
+  ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
+  ...{ dealers: 'fixed', plans: 'hidden' },
+}
+const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
+const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
+const ISSUE = { subject: 'New saws', words: 'They have come.' }
+const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
+const PROFILE = {
+  ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
+  ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
+}
+
+export async function openWorld(kerf: TestShop): Promise<World> {
+  const [owner, another, admin] = [
+    await kerf.customer('Owen'),
+    await kerf.customer('Anna'),
+    await kerf.admin(),
+  ]
+  const productId = await kerf.product({ available: 1_000 })
+  const people = { owner, another, admin }
+  const { orderId: id, transactionId } = await paying(kerf, owner, productId)
+  await kerf.call('PUT', `/api/orders/${id}`, { transactionId }, owner)
+  await kerf.call('POST', `/api/orders/${id}/refunds`, { amount: 1 }, admin)
+  const { body } = await kerf.call('GET', `/api/orders/${id}/papers`, undefined, owner)
+  const creditNote = String(body[1] && Object(body[1]).number)
+  return { kerf, people, productId, paid: { id, creditNote } }
+}
+
+/** Made anew for each asker: what one of them did must not stand in the next one's way. */
+export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> = {
+  'shop.settings': () => ({ path: '/shop' }),
+  'products.home': () => ({ path: '/home-products' }),
+  'products.index': () => ({ path: '/product-index' }),
+  'products.list': () => ({ path: '/products' }),
+  'products.one': ({ productId }) => ({ path: `/products/${productId}` }),
+  'products.add': () => ({ path: '/products', body: { ...PRODUCT, productName: 'Bench plane' } }),
+  'products.change': ({ productId }) => ({ path: `/products/${productId}`, body: { rating: 3 } }),
+  'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
+  'products.restore': async (world) => ({ path: `/products/${await deletedProduct(world)}/restore` }),
+  'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
+  'reviews.list': () => ({ path: '/reviews' }),
+  'reviews.shown': () => ({ path: '/review-pages' }),
+  'reviews.own': () => ({ path: '/my-reviews' }),
+  'reviews.add': () => ({ path: '/reviews', body: REVIEW }),
+  'reviews.change': async ({ kerf }) => {
+    const { owner, id } = await waitingReview(kerf)
+    return { path: `/reviews/${id}`, owner, body: { rating: 3, reviewText: 'Cuts.' } }
+  },
+  'reviews.remove': async ({ kerf }) => {
+    const { owner, id } = await waitingReview(kerf)
+    return { path: `/reviews/${id}`, owner }
+  },
+  'reviews.approve': async ({ kerf }) => ({
+    path: `/manage/reviews/${(await waitingReview(kerf)).id}/approve`,
+  }),
+  'cart.show': () => ({ path: '/cart' }),
+  'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
+  'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
+  'orders.place': ({ productId }) => ({ path: '/orders', body: { ...WISH, productId } }),
+  'orders.history': ({ paid }) => ({ path: `/orders/${paid.id}/history` }),
+  'orders.knownDelivery': () => ({ path: '/known-delivery' }),
+  'orders.list': ({ people }) => ({ path: `/orders?email=${people.owner.email}` }),
+  'orders.one': ({ paid }) => ({ path: `/orders/${paid.id}` }),
+  'orders.remove': async (world) => ({ path: `/order/${await unpaidOrder(world)}` }),
+  'orders.recordPayment': async ({ kerf, people, productId }) => {
+    const { orderId, transactionId } = await paying(kerf, people.owner, productId)
+    return { path: `/orders/${orderId}`, body: { transactionId } }
+  },
+  'orders.setStatus': async (world) => ({
+    path: `/status/${await unpaidOrder(world)}`,
+    body: { orderStatus: 'Shipped', paymentStatus: 'Paid' },
+  }),
+  'orders.takeBack': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/take-back` }),
+  'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
+  'papers.list': ({ paid }) => ({ path: `/orders/${paid.id}/papers` }),
+  'papers.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
+  'papers.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
+  'papers.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
+  'payments.create': async (world) => ({
+    path: '/create-payment',
+    body: { orderId: await unpaidOrder(world) },
+  }),
+  'texts.shown': () => ({ path: '/texts/terms' }),
+  'texts.list': () => ({ path: '/manage/texts' }),
+  'texts.read': () => ({ path: '/manage/texts/terms' }),
+  'texts.change': async ({ kerf }) => {
+    const version = await kerf.db.$count(texts, eq(texts.name, 'terms'))
+    return { path: '/texts/terms', body: { title: 'Terms', text: 'Pay first.', version } }
+  },
+  'claims.shown': () => ({ path: '/claims' }),
+  'settings.read': () => ({ path: '/settings' }),
+  'settings.changeShop': () => ({ path: '/settings/shop', body: { name: 'Kerf', tagline: '', logo: '' } }),
+  'settings.changeClaims': () => ({ path: '/settings/claims', body: CLAIMS }),
+  'settings.changeNotices': () => ({ path: '/settings/notices', body: NOTICES }),
+  'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
+  'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
+  'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
+  'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),
+  'users.signIn': ({ people: { owner } }) => ({ path: `/user/${owner.email}`, body: { email: owner.email } }),
+  'users.profile': ({ people }) => ({ path: `/user/${people.owner.email}` }),
+  'users.exportData': ({ people }) => ({ path: `/user/${people.owner.email}/export` }),
+  'users.list': () => ({ path: '/user' }),
+  'users.update': ({ people }) => ({ path: `/user/update/${people.owner.email}`, body: PROFILE }),
+  'users.promote': async ({ kerf }) => {
+    const { email } = await kerf.customer()
+    await verify(kerf, email)
+    return { path: `/user/admin/${email}` }
+  },
+  'users.demote': async ({ kerf }) => ({ path: `/user/admin/${(await kerf.admin()).email}` }),
+  'users.remove': async ({ kerf }) => {
+    const owner = await kerf.customer()
+    const ownersHeaders = { 'x-id-token': await idTokenOf(kerf.fetch, owner.cookie) }
+    return { path: `/user/${owner.email}`, owner, ownersHeaders }
+  },
+  'manage.products': () => ({ path: '/manage/products' }),
+  'manage.users': () => ({ path: '/manage/users' }),
+  'manage.orders': () => ({ path: '/manage/orders' }),
+  'manage.reviews': () => ({ path: '/manage/reviews' }),
+  'manage.history': ({ paid }) => ({ path: `/manage/orders/${paid.id}/history` }),
+  'manage.movements': ({ productId }) => ({ path: `/manage/products/${productId}/movements` }),
+  'manage.correctStock': ({ productId }) => ({
+    path: `/manage/products/${productId}/movements`,
+    body: { change: 1, reason: 'Found one more' },
+  }),
+  'manage.summary': () => ({ path: '/manage/summary' }),
+  'audit.list': () => ({ path: '/manage/audit' }),
+  'mails.sender': () => ({ path: '/manage/mail-sender' }),
+  'mails.failed': () => ({ path: '/manage/letters' }),
+  'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/letters/${await failedLetter(kerf)}/send-again` }),
+  'mails.sendAllAgain': () => ({ path: '/manage/letters/send-again' }),
+  'newsletter.subscribe': () => ({ path: '/newsletter', body: { email: newReader() } }),
+  'newsletter.confirm': async ({ kerf }) => ({
+    path: '/newsletter/confirm',
+    body: { token: await newsletterToken(kerf) },
+  }),
+  'newsletter.unsubscribe': async ({ kerf }) => ({
+    path: '/newsletter/unsubscribe',
+    body: { token: await newsletterToken(kerf) },
+  }),
+  'newsletter.issues': () => ({ path: '/manage/newsletters' }),
+  'newsletter.issue': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}` }),
+  'newsletter.write': () => ({ path: '/manage/newsletters', body: ISSUE }),
+  'newsletter.rewrite': async (world) => ({
+    path: `/manage/newsletters/${await anIssue(world)}`,
+    body: ISSUE,
+  }),
+  'newsletter.discard': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}` }),
+  'newsletter.tryOut': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}/try` }),
+  'newsletter.start': async (world) => {
+    const email = newReader()
+    await world.kerf.db.insert(subscribers).values({ email, tokenHash: email, confirmedAt: new Date() })
+    return { path: `/manage/newsletters/${await anIssue(world)}/send` }
+  },
+  'newsletter.stop': async (world) => {
+    const startedAt = new Date()
+    return { path: `/manage/newsletters/${await anIssue(world, startedAt)}/stop` }
+  },
+  'newsletter.subscribers': () => ({ path: '/manage/subscribers' }),
+  'newsletter.exportSubscribers': () => ({ path: '/manage/subscribers/export' }),
+  'contact.send': () => ({
+    path: '/contact',
+    body: MESSAGE,
+  }),
+  'contact.list': () => ({ path: '/manage/messages' }),
+  'contact.mark': async (world) => ({
+    path: `/manage/messages/${await aMessage(world)}`,
+    body: { read: true },
+  }),
+  'contact.remove': async (world) => ({ path: `/manage/messages/${await aMessage(world)}` }),
+}
+
+async function anIssue({ kerf }: World, startedAt?: Date): Promise<string> {
+  const [row] = await kerf.db
+    .insert(newsletters)
+    .values({ ...ISSUE, startedAt })
+    .returning({ id: newsletters.id })
+  return row?.id ?? ''
+}
+
+async function aMessage({ kerf }: World): Promise<string> {
+  const [row] = await kerf.db.insert(contactMessages).values(MESSAGE).returning({ id: contactMessages.id })
+  return row?.id ?? ''
+}
+
+/** Of somebody new, whose address nobody confirmed. */
+async function waitingReview(kerf: TestShop): Promise<{ owner: Shopper; id: string }> {
+  const owner = await kerf.customer()
+  const { body } = await kerf.call('POST', '/api/reviews', REVIEW, owner)
+  await kerf.db
+    .update(reviews)
+    .set({ waiting: true })
+    .where(eq(reviews.id, String(body.insertedId)))
+  return { owner, id: String(body.insertedId) }
+}
+
+async function deletedProduct({ kerf, people }: World): Promise<string> {
+  const id = await kerf.product()
+  await kerf.call('DELETE', `/api/products/${id}`, undefined, people.admin)
+  return id
+}
+
+async function unpaidOrder({ kerf, people, productId }: World): Promise<string> {
+  const { body } = await kerf.call('POST', '/api/orders', { ...WISH, productId }, people.owner)
+  return String(body.insertedId)
+}
+
+async function confirmedOrder(world: World): Promise<string> {
+  const id = await unpaidOrder(world)
+  const { kerf, people } = world
+  await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, people.admin)
+  return id
+}
+
+/** An order whose card was charged, which the shop was not told yet. */
+async function paying(kerf: TestShop, owner: Shopper, productId: string) {
+  const { orderId, clientSecret } = await orderToPay(kerf, owner, productId)
+  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
+  return { orderId, transactionId }
+}
+
+let readers = 0
+const newReader = () => `reader-${++readers}@kerf.example`
+
+async function newsletterToken(kerf: TestShop): Promise<string> {
+  const email = newReader()
+  await kerf.call('POST', '/api/newsletter', { email }, undefined, { 'x-forwarded-for': `10.1.${readers}.1` })
+  const [link] = await linksMailedTo(kerf, email)
+  return link?.searchParams.get('token') ?? ''
+}
+
+async function failedLetter({ db }: TestShop): Promise<string> {
+  const to = newReader()
+  await enqueueMail(db, someLetter(to))
+  const [mail] = await db
+    .update(mails)
+    .set({ failure: '450 busy' })
+    .where(eq(mails.recipient, to))
+    .returning({ id: mails.id })
+  return mail?.id ?? ''
+}
+
+async function aPicture(): Promise<FormData> {
+  const form = new FormData()
+  form.set('picture', new File([new Uint8Array(await photo().jpeg().toBuffer())], 'saw.jpg'))
+  return form
+}

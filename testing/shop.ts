@@ -1,0 +1,193 @@
+import path from 'node:path'
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { type Access, createAccess } from '#server/access/grants.ts'
+import { createIdTokens } from '#server/access/id-tokens.ts'
+import { issuersOf } from '#server/access/issuers.ts'
+import { createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
+import type { Database, Db } from '#server/db/client.ts'
+import { secretOf } from '#server/db/secrets.ts'
+import { users } from '#server/db/tables/people.ts'
+import { openSocialSignIns, type SocialSignIns } from '#server/identity/offered.ts'
+import { createIdentity, type Identity } from '#server/identity/provider.ts'
+import type { Social } from '#server/identity/social.ts'
+import { createLog, type Log } from '#server/log/log.ts'
+import { isShopAddress } from '#server/mail/sender.ts'
+import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
+import { createNews } from '#server/orders/notify-placed.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { createPayments, type Payments } from '#server/payments/gateway.ts'
+import { recordProduct } from '#server/products/edit-product.ts'
+import { writeSettings } from '#server/settings/store.ts'
+import { folderStorage } from '#server/uploads/folder-storage.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { findFaults, settle } from '#testing/oracle.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
+import { registerShopper, type Shopper } from '#testing/shoppers.ts'
+import { createWebhooks } from '#testing/webhooks.ts'
+
+export const ORIGIN = 'http://localhost'
+
+/** A whole shop, without pages, on a database of this test file's own; payments go through the sandbox. */
+export type TestShop = {
+  database: Database
+  db: Db
+  access: Access
+  identity: Identity
+  social: Pick<SocialSignIns, 'offered'>
+  uploads: Uploads
+  metrics: Metrics
+  shop: Shop
+  fetch(request: Request, env?: object): Promise<Response>
+  /** Every address it answers, as Hono names them. */
+  routes: { method: string; path: string }[]
+  /** Calls the API as this shopper, or as nobody. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+    as?: Shopper,
+    headers?: Record<string, string>,
+  ): Promise<Reply>
+  customer(name?: string): Promise<Shopper>
+  admin(): Promise<Shopper>
+  /** Until the test has finished, no webhook arrives; waits for those that are just arriving. */
+  loseWebhooks(): Promise<void>
+  /** Puts a product on sale and answers its id; price in dollars. */
+  product(product?: { price?: number; minimum?: number; available?: number; name?: string }): Promise<string>
+}
+
+/** Makes somebody an admin without asking anybody, as the first one of a shop must be. */
+export async function appoint(db: Db, email: string): Promise<void> {
+  await db.update(users).set({ role: 'admin' }).where(eq(users.email, email))
+}
+
+type Reply = { status: number; headers: Headers; body: Record<string, unknown> & unknown[] }
+
+/** `trustedProxies`: whose X-Forwarded-For is believed; tests themselves call from 127.0.0.1. */
+type Wanted = {
+  database?: Database
+  origin?: string
+  trustedProxies?: string
+  /** With the demo's settings, but without what it is filled with. */
+  demo?: boolean
+  social?: Social
+  /** With the practice providers of a demo. */
+  practice?: boolean
+  /** Instead of the sandbox inside the shop. */
+  payments?: Payments
+  /** Whether the sandbox brings its webhooks by itself. */
+  webhooks?: 'by hand'
+  settings?: Record<string, string>
+  /** Where it writes what happens, instead of nowhere. */
+  log?: Log
+  /** An account may have any number of unpaid orders. */
+  anyUnpaid?: boolean
+  /** Whether it is closing. */
+  isDraining?: () => boolean
+  /** Where pictures are kept, instead of a folder of this shop's own. */
+  storage?: Storage
+}
+
+export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
+  const { database: given, origin = ORIGIN, trustedProxies, settings } = wanted
+  const database = given ?? (await openTestDatabase())
+  const { db } = database
+  const config: Config = {
+    ...readConfig({ DEMO: wanted.demo ? 'on' : 'off', LOG_LEVEL: 'silent', ...settings }),
+    // Set afterwards: that a test calls from many addresses makes its shop no public one.
+    ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
+  }
+  if (wanted.anyUnpaid) await db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: 0 }))
+  const { log = createLog('silent'), isDraining } = wanted
+  const access = createAccess(db, await secretOf(db, 'access-token'))
+  const secret = await secretOf(db, 'identity')
+  const identity = createIdentity({
+    ...{ db, origin, secret, log, access, social: wanted.social },
+    isShopAddress: (email) => isShopAddress(db, config, email),
+  })
+  const social: Pick<SocialSignIns, 'offered' | 'routes'> = wanted.practice
+    ? openSocialSignIns(config, origin)
+    : { offered: [] }
+  const payments = wanted.payments ?? (await createPayments({ config, db, log }))
+  const { HOLD_MINUTES: holdMinutes } = config
+  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes, sender: config }
+  const idTokens = createIdTokens(issuersOf(config, identity.issuer))
+  const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
+  const metrics = createMetrics({ pool: database.pool, figures: database.figures, ownProcess: false })
+  const { health } = database
+  const parts = {
+    config,
+    origin,
+    shop,
+    health,
+    access,
+    idTokens,
+    identity,
+    social,
+    uploads,
+    metrics,
+    isDraining,
+  }
+  const app = createApp(parts)
+  const fetch = async (request: Request, env?: object) => app.fetch(request, env)
+  const webhooks = createWebhooks(payments, fetch)
+  if (!wanted.webhooks) webhooks.bring()
+  atTheEnd(async () => {
+    await payments.close()
+    await identity.close()
+    await settle(shop)
+    expect(await findFaults(db), 'what does not add up when all is done').toEqual([])
+  })
+
+  const customer = (name?: string) => registerShopper(fetch, { name })
+  return {
+    database,
+    db,
+    access,
+    identity,
+    social,
+    uploads,
+    metrics,
+    shop,
+    fetch,
+    routes: app.routes,
+    customer,
+    async call(method, path, body, as, headers) {
+      const init = {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(as && { authorization: `Bearer ${as.token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      }
+      const reply = await fetch(new Request(`${ORIGIN}${path}`, init))
+      return { status: reply.status, headers: reply.headers, body: await reply.json() }
+    },
+    async admin() {
+      const shopper = await customer('Ada Admin')
+      await appoint(db, shopper.email)
+      return shopper
+    },
+    loseWebhooks: webhooks.lose,
+    product({ price = 24.5, minimum = 1, available = 100, name = 'Claw hammer' } = {}) {
+      const looks = {
+        rating: 4.5,
+        img: '/tools/claw-hammer-640.webp',
+        description: 'Drives nails and pulls them.',
+      }
+      const fields = { productName: name, price, minQuantity: minimum, aviQuantity: available, ...looks }
+      return db.transaction((tx) => recordProduct(tx, fields))
+    },
+  }
+}
+
+async function scratchStorage(): Promise<Storage> {
+  return folderStorage(path.join(await scratchFolder(), 'uploads'))
+}

@@ -1,0 +1,49 @@
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import type { FailedLetter } from '#contract/mails.ts'
+import { browserApi } from '#web/api.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+export function SendAgain({ letter: { _id: id, subject, to } }: { letter: FailedLetter }) {
+  const { sending, send } = useSendAgain()
+  return (
+    <Button
+      size="small"
+      busy={sending}
+      aria-label={`Send again: ${subject}, to ${to}`}
+      onClick={() => send(() => browserApi.mails.sendAgain({ id }), `On its way to ${to}`)}
+    >
+      Send Again
+    </Button>
+  )
+}
+
+export function SendAllAgain() {
+  const { sending, send } = useSendAgain()
+  return (
+    <Button
+      look="quiet"
+      busy={sending}
+      onClick={() => send(() => browserApi.mails.sendAllAgain(), 'All of them')}
+    >
+      Send All Again
+    </Button>
+  )
+}
+
+function useSendAgain() {
+  const [sending, setSending] = useState(false)
+  const reread = useReread()
+  async function send(perform: () => Promise<unknown>, text: string) {
+    setSending(true)
+    const [error] = await safe(perform())
+    setSending(false)
+    if (error) await showFailure(error)
+    else showToast({ title: 'Being sent again', text, icon: 'success', about: 'letters' })
+    await reread()
+  }
+  return { sending, send }
+}

@@ -1,0 +1,105 @@
+import type { FailedLetter } from '#contract/mails.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { SendAgain, SendAllAgain } from '#web/admin/email-actions.tsx'
+import { loadTable } from '#web/admin/load-table.ts'
+import { SearchBox } from '#web/admin/search-box.tsx'
+import { SenderNotice } from '#web/admin/sender-notice.tsx'
+import { readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import type { Route } from './+types/emails.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const query = readQuery(params, ['createdAt', 'to', 'kind', 'tries'])
+  const [table, sender] = await asAdmin(request, () =>
+    Promise.all([loadTable(query, browserApi.mails.failed, params), browserApi.mails.sender()]),
+  )
+  return { ...table, sender, searched: query.search !== undefined }
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Letters', 'Letters that could not be sent so far.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+const COLUMNS: Column<FailedLetter>[] = [
+  {
+    label: 'Letter',
+    sort: 'kind',
+    wide: true,
+    cell: ({ subject, to, kind }) => (
+      <>
+        <span className="font-medium break-words">{subject}</span>
+        <span className="block">
+          <EmailAddress>{to}</EmailAddress>
+        </span>
+        <span className="block text-sm text-soft first-letter:uppercase">{kind}</span>
+      </>
+    ),
+  },
+  {
+    label: 'Why it failed',
+    wide: true,
+    cell: ({ failure }) => <span className="text-sm break-words text-wrong">{failure}</span>,
+  },
+  {
+    label: 'Written',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => minuteOf(createdAt),
+  },
+  {
+    label: 'Tries',
+    sort: 'tries',
+    cell: ({ tries }) => <span className="tabular-nums">{tries}</span>,
+  },
+  {
+    label: 'Next try',
+    cell: ({ nextTryAt }) => (nextTryAt ? minuteOf(nextTryAt) : <Badge tone="open">Given up</Badge>),
+  },
+]
+
+export default function Letters({ loaderData: { rows, total, sender, searched } }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Letters</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        What could not be sent so far. We retry automatically, less and less often, for about a day.
+      </p>
+      <SenderNotice sender={sender} className="mt-5 max-w-3xl" />
+      {sender.sends && sender.from && (
+        <p className="mt-2 max-w-2xl text-soft">
+          Sent as {sender.from}
+          {sender.replyTo && <>, answers go to {sender.replyTo}</>}.
+        </p>
+      )}
+      {total === 0 && !searched ? (
+        <NothingHere title="No letter is stuck." className="mt-8" />
+      ) : (
+        <>
+          <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
+            <div className="w-full xl:max-w-md">
+              <SearchBox label="Search letters" />
+            </div>
+            <SendAllAgain />
+          </div>
+          <DataTable
+            label="Letters that could not be sent"
+            noun="letter"
+            columns={COLUMNS}
+            rows={rows}
+            total={total}
+            actions={(letter) => <SendAgain letter={letter} />}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { Fact } from '#web/orders/fact.tsx'
+import { minuteOf } from '#web/orders/moments.ts'
+import { RefundedPart } from '#web/orders/refunds.tsx'
+import { StatusBadge } from '#web/orders/status-badge.tsx'
+
+type Props = {
+  order: Order
+  /** What the one is called who ordered: to themselves, or to the shop. */
+  buyer: 'Name' | 'Customer'
+  /** Further facts that are not for everybody. */
+  children?: ReactNode
+}
+
+/** What is known of an order beside its products. */
+export function OrderFacts({ order, buyer, children }: Props) {
+  return (
+    <dl className="grid gap-x-10 gap-y-4 p-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Fact label="Status">
+        <StatusBadge status={order.orderStatus} />
+      </Fact>
+      <Fact label="Payment">
+        <StatusBadge status={order.paymentStatus} />
+        <RefundedPart order={order} />
+      </Fact>
+      <Fact label="Placed">{minuteOf(order.placedAt)}</Fact>
+      <Fact label={buyer}>
+        {order.customer}
+        <span className="block text-soft">{order.customerEmail}</span>
+      </Fact>
+      <Fact label="Phone">{order.phone}</Fact>
+      <Fact label="Address">{order.address}</Fact>
+      {children}
+      {order.transactionId && (
+        <Fact label="Transaction Id" className="sm:col-span-2">
+          {order.transactionId}
+        </Fact>
+      )}
+    </dl>
+  )
+}

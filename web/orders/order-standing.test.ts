@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { standingOf, timeOf } from '#web/orders/order-standing.ts'
+
+const NOW = new Date('2026-03-04T12:00:00').getTime()
+const later = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+const ORDER: Order = {
+  ...{
+    _id: '7',
+    number: 'K-10042',
+    name: 'Claw hammer',
+    img: '/a.webp',
+    orderQuantity: 1,
+    totalPrice: 27.95,
+  },
+  ...{ customer: 'Casey', customerEmail: 'casey@mail.com', address: '1 Mill Lane', phone: '555 0100' },
+  ...{ orderStatus: 'Uncomplete', paymentStatus: 'Unpaid', placedAt: later(-60), lines: [], refunds: [] },
+  ...{ refundedTotal: 0, refundableTotal: 0 },
+}
+const words = (more: Partial<Order>) => Object.values(standingOf({ ...ORDER, ...more }, NOW)).join(': ')
+
+test.each([
+  [754, 'for 12 more minutes, until 12:12\u00a0PM.'],
+  [119, 'for 1 more minute, until'],
+  [59, 'for less than a minute, until'],
+  [13 * 3600, 'for 780 more minutes, until 1:00\u00a0AM on Mar 5, 2026.'],
+])('of %i seconds it is said in minutes how long the pieces are kept, and until when', (seconds, said) => {
+  expect(words({ heldUntil: later(seconds) })).toContain(said)
+})
+
+test('when the time is over it is said that one can still pay, and no time', () => {
+  for (const heldUntil of [undefined, later(0), later(-5)])
+    expect(words({ heldUntil })).toMatch(/is over\. You can still pay: we keep them again if/)
+})
+
+test('every other state has its words', () => {
+  expect(words({ orderStatus: 'Pending', paymentStatus: 'Pending' })).toContain('Payment is Pending')
+  const paid = { orderStatus: 'Completed', paymentStatus: 'Paid' } as const
+  expect(words(paid)).toContain('Paid, and packed next')
+  expect(words({ ...paid, refundedTotal: 5 })).toContain('Paid, and packed next')
+  expect(words({ ...paid, refundedTotal: 27.95 })).toContain('Refunded: We have given all of $27.95 back.')
+  const shipped = { ...paid, orderStatus: 'Shipped' } as const
+  expect(words(shipped)).toContain('On its way to you')
+  expect(words({ ...shipped, invoiceFrom: later(60) })).toContain(
+    'Payment confirmed: Thank you. We write to you',
+  )
+  expect(words({ ...paid, deletedAt: later(0), refundedTotal: 27.95 })).toContain('Closed by the shop')
+})
+
+test('a time of today has no day', () => {
+  expect(timeOf(later(0), NOW)).toBe('12:00\u00a0PM')
+  expect(timeOf(later(86_400), NOW)).toBe('12:00\u00a0PM on Mar 5, 2026')
+})

@@ -1,0 +1,46 @@
+import type { Product } from '#contract/products.ts'
+import type { FoundPage } from '#web/seo/page.ts'
+
+export type Card = {
+  picture: { address: string; alt: string; width?: number; height?: number }
+  properties: Record<string, string>
+}
+
+/** What a link preview shows of a page: of a product its picture and price, of any other the shop's own picture. */
+export function cardOf({ origin, loaderData, routes }: FoundPage): Card {
+  const product = productOn({ loaderData, routes })
+  if (!product) {
+    const alt = 'Chisels, planes, a mallet, a saw and a gauge laid out on green cloth'
+    const picture = { address: `${origin}/scenes/card-1200.jpg`, alt, width: 1200, height: 630 }
+    return { picture, properties: { 'og:type': 'website' } }
+  }
+  return {
+    picture: { ...pictureOf(product, origin), alt: product.productName },
+    properties: {
+      'og:type': 'product',
+      'product:price:amount': product.price.toFixed(2),
+      'product:price:currency': 'USD',
+      'product:availability': isAvailable(product) ? 'in stock' : 'out of stock',
+    },
+  }
+}
+
+/** The product that a page is about. */
+export function productOn({
+  loaderData,
+  routes,
+}: Pick<FoundPage, 'loaderData' | 'routes'>): Product | undefined {
+  const id = 'storefront/purchase'
+  return routes.includes(id) ? loaderData[id]?.product : undefined
+}
+
+export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantity >= minQuantity
+
+/** Social networks do not read AVIF, some not WebP either: our own tools have a JPEG beside them. */
+const OURS = /^(\/tools\/[a-z0-9-]+)-640\.webp$/
+
+export function pictureOf({ img }: Product, origin: string): Omit<Card['picture'], 'alt'> {
+  const [, stem] = OURS.exec(img) ?? []
+  if (stem) return { address: `${origin}${stem}-1200.jpg`, width: 1200, height: 1200 }
+  return { address: new URL(img, origin).href }
+}

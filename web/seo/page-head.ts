@@ -1,0 +1,77 @@
+/** What search engines and link previews read of a page. Only the server writes it: nobody in the browser needs it. */
+import type { EntryContext } from 'react-router'
+import { type Card, cardOf } from '#web/seo/card.ts'
+import { escaped, textOf } from '#web/seo/html.ts'
+import type { FoundPage } from '#web/seo/page.ts'
+import { schemaOf } from '#web/seo/schema.ts'
+import { pageOf } from '#web/ui/page-query.ts'
+import { shopIn } from '#web/ui/shop.ts'
+
+/** Somebody's own, or only for whoever holds a mailed link. */
+const NOT_FOR_SEARCH = [
+  'dashboard/layout',
+  'cart/cart-page',
+  'storefront/newsletter-confirm',
+  'storefront/newsletter-unsubscribe',
+  'account/new-password',
+  'account/verify-email',
+]
+
+/** Lists that anybody may read, shown so many at a time. */
+const IN_PARTS = ['storefront/all-reviews']
+
+/** The page with its canonical address, its card for link previews and its structured data in the head. */
+export function withFoundHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {
+  const routes = made.matches.map(({ route }) => route.id)
+  const isFound = made.statusCode === 200 && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
+  const shop = shopIn(made.loaderData.root)
+  const page: FoundPage = {
+    origin: url.origin,
+    shop,
+    address: addressOf(url, routes),
+    title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
+    description: textOf(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
+    routes,
+    loaderData: made.loaderData,
+  }
+  const tags = isFound ? foundTags(page) : '<meta name="robots" content="noindex"/>'
+  return html.replace('</head>', () => `${tags}</head>`)
+}
+
+/**
+ * Without what stands behind the question mark: no query makes another page, but that of a list in several parts, which
+ * shows other things on each. The capitals of a product's id and a last slash make none either.
+ */
+function addressOf({ origin, pathname, searchParams }: URL, routes: string[]): string {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  const part = routes.some((id) => IN_PARTS.includes(id)) ? pageOf(searchParams) : 1
+  return `${origin}${path === '/home' ? '/' : path || '/'}${part > 1 ? `?page=${part}` : ''}`
+}
+
+function foundTags(page: FoundPage): string {
+  return [
+    `<link rel="canonical" href="${escaped(page.address)}"/>`,
+    ...Object.entries(propertiesOf(page, cardOf(page))).map(
+      ([property, content]) => `<meta property="${property}" content="${escaped(String(content))}"/>`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image"/>',
+    `<script type="application/ld+json">${inScript(schemaOf(page))}</script>`,
+  ].join('')
+}
+
+function propertiesOf({ shop, address, title, description }: FoundPage, { picture, ...rest }: Card) {
+  return {
+    'og:site_name': shop.name,
+    'og:locale': 'en_US',
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image': picture.address,
+    ...(picture.width && { 'og:image:width': picture.width, 'og:image:height': picture.height }),
+    'og:image:alt': picture.alt,
+    ...rest.properties,
+  }
+}
+
+/** No text in it can end the script element or begin a comment: `<` is written as JavaScript's escape. */
+const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

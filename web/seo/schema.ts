@@ -1,0 +1,94 @@
+/** Structured data in the words of schema.org. It says nothing that the shop does not know to be true. */
+import type { Product } from '#contract/products.ts'
+import { isAvailable, pictureOf, productOn } from '#web/seo/card.ts'
+import type { FoundPage } from '#web/seo/page.ts'
+import { titleIn } from '#web/ui/page-meta.ts'
+import { hasKerfMark } from '#web/ui/shop.ts'
+
+/** One graph a page: where it stands, and what it is about. */
+export function schemaOf(page: FoundPage): object {
+  const product = productOn(page)
+  const last = page.routes.at(-1) ?? ''
+  const graph = [
+    ...(isHome(last) ? [site(page), shop(page)] : [breadcrumb(page, product)]),
+    ...(product ? [offered(product, page)] : []),
+    ...(last === 'storefront/all-reviews' ? [{ ...shop(page), ...rated(page.loaderData[last]) }] : []),
+  ]
+  return { '@context': 'https://schema.org', '@graph': graph }
+}
+
+const isHome = (id: string) => id === 'home' || id === 'home-by-name'
+const shopId = (origin: string) => `${origin}/#shop`
+
+function site({ origin, shop: { name }, description }: FoundPage) {
+  return {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name,
+    url: `${origin}/`,
+    description,
+    inLanguage: 'en',
+    publisher: { '@id': shopId(origin) },
+  }
+}
+
+function shop({ origin, shop: { name, tagline, logo } }: FoundPage) {
+  return {
+    '@type': ['Organization', 'OnlineStore'],
+    '@id': shopId(origin),
+    name,
+    ...(tagline && { slogan: tagline }),
+    url: `${origin}/`,
+    ...(logo && { logo: `${origin}${logo.png}` }),
+    ...(hasKerfMark({ name, logo }) && { logo: `${origin}/icon-512.png` }),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer support', url: `${origin}/contact-us` },
+  }
+}
+
+/** Reviews are of the shop, so the shop has their average, on the page that shows them; no product has one. */
+function rated({ total, average }: { total: number; average?: number }) {
+  if (average === undefined) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: average,
+      reviewCount: total,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  }
+}
+
+function offered(product: Product, { origin, shop, address }: FoundPage) {
+  const stock = isAvailable(product) ? 'InStock' : 'OutOfStock'
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    name: product.productName,
+    description: product.description,
+    image: [pictureOf(product, origin).address],
+    sku: product.sku ?? product._id,
+    url: address,
+    offers: {
+      '@type': 'Offer',
+      url: address,
+      price: product.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: `https://schema.org/${stock}`,
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: product.minQuantity },
+      seller: { '@type': 'OnlineStore', '@id': shopId(origin), name: shop.name },
+    },
+  }
+}
+
+function breadcrumb({ origin, shop, address, title }: FoundPage, product: Product | undefined) {
+  const way = [
+    { name: 'Home', item: `${origin}/` },
+    ...(product ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),
+    { name: product?.productName ?? title.replace(titleIn(shop, ''), ''), item: address },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}

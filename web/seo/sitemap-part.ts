@@ -1,0 +1,48 @@
+import { data } from 'react-router'
+import { apiOf } from '#web/api.ts'
+import { escaped } from '#web/seo/html.ts'
+import { xmlReply } from '#web/seo/xml.ts'
+import { hasPage } from '#web/ui/shop.ts'
+import type { Route } from './+types/sitemap-part.ts'
+
+/** Public pages whose text comes with the shop: when that changed nobody knows, so they have no `lastmod`. */
+const PAGES = [
+  '/',
+  '/products',
+  '/all-reviews',
+  '/contact-us',
+  '/blogs',
+  '/my-portfolio',
+  '/help',
+  '/delivery',
+  '/returns',
+  '/warranty',
+  '/privacy',
+  '/terms',
+  '/imprint',
+  '/login',
+  '/register',
+  '/reset-password',
+]
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url)
+  if (params.part === 'pages.xml') {
+    const { sign, pages } = await apiOf(context).shop.settings()
+    const there = PAGES.filter((path) => hasPage({ ...sign, pages }, path))
+    return xmlReply(
+      'urlset',
+      there.map((path) => entry(`${origin}${path}`)),
+    )
+  }
+  const part = /^products-([1-9]\d{0,4})\.xml$/.exec(params.part)?.[1]
+  const { products } = part ? await apiOf(context).products.index({ part: Number(part) }) : { products: [] }
+  if (products.length === 0) throw data(null, { status: 404 })
+  const entries = products.map(({ _id, changedAt }) => entry(`${origin}/purchase/${_id}`, changedAt))
+  return xmlReply('urlset', entries)
+}
+
+function entry(address: string, changedAt?: string): string {
+  const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+  return `<url><loc>${escaped(address)}</loc>${lastmod}</url>`
+}
