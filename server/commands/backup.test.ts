@@ -29,7 +29,7 @@ function run(
   settings: Record<string, string>,
 ): Promise<Outcome> {
   const env = { PATH: process.env.PATH, ...settings }
-  const args = ['--disable-warning=ExperimentalWarning', `server/${command}.ts`, ...words]
+  const args = ['--disable-warning=ExperimentalWarning', `server/commands/${command}.ts`, ...words]
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, out, problems) =>
       resolve({ code: Number(error?.code ?? 0), said: out + problems }),

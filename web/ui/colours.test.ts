@@ -70,7 +70,7 @@ test('what the browser’s frame is painted with is the paper of each theme', ()
   for (const theme of ['light', 'dark'] as const) {
     expect(root).toMatch(new RegExp(`content="${hex(colourOf('paper', theme))}"[^>]*data-theme="${theme}"`))
   }
-  expect(read('found/manifest.ts')).toContain(`const PAPER = '${hex(colourOf('paper', 'light'))}'`)
+  expect(read('seo/manifest.ts')).toContain(`const PAPER = '${hex(colourOf('paper', 'light'))}'`)
 })
 
 test('the pages that stand alone, of letters and of the API, have the same colours', () => {
@@ -87,7 +87,7 @@ test('the pages that stand alone, of letters and of the API, have the same colou
 })
 
 /** The marks of the sign-in providers keep their makers' colours; the browser's frame takes no variables. */
-const OTHERS_MARKS = ['account/brand-mark.tsx', 'root.tsx', 'found/manifest.ts']
+const OTHERS_MARKS = ['account/brand-mark.tsx', 'root.tsx', 'seo/manifest.ts']
 
 function pairs(table: Record<string, string[]>): [string, string][] {
   return Object.entries(table).flatMap(([colour, grounds]) =>
