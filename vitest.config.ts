@@ -15,7 +15,7 @@ class LongFirst extends BaseSequencer {
 /** Its own file: the React Router plugin of vite.config.ts does not run under Vitest. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,docs,drills,bench,supply,testing}/**/*.test.ts'],
+    include: ['{contract,server,web,docs,drills,bench,supply,testing,releases}/**/*.test.ts'],
     globalSetup: './testing/postgres.ts',
     setupFiles: './testing/each-file.ts',
     // Files share what they import, which is most of the time of a small one; each has a database of its own.

@@ -94,6 +94,8 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(run('npm run shots -- terms', `--into=${into}`)).toContain('1 of 1 pages in')
     expect(readdirSync(into)).toHaveLength(1 + 3 * 2)
   },
+  // It writes what is kept for good, once for each version; `releases/releases.test.ts` fills such a shop.
+  'npm run release:keep': () => expect(scriptOf('release:keep')).toContain('releases/keep.config.ts'),
   'npm run format': () => expect(run('npm run format')).toContain('No fixes applied'),
   'npm run size': () => expect(run('npm run size')).toMatch(/\d+ MB {2}installed, of at most 700/),
   'npm run licences': () => {

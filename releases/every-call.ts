@@ -1,0 +1,44 @@
+import { expect } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { type CallName, rights, rules } from '#testing/rights/table.ts'
+import { ORIGIN, type TestShop } from '#testing/shop.ts'
+
+/** Its answer is the key of whoever asks, which shoppers of these tests have already. */
+const SIGN_IN = 'users.signIn'
+
+/**
+ * Makes every call of the API once, by somebody who may: a call that is new tomorrow is in tomorrow's release by itself, with
+ * what it leaves behind. Answers the e-mail addresses of those who called and stay.
+ */
+export async function makeEveryCall(kerf: TestShop): Promise<string[]> {
+  const world = await openWorld(kerf)
+  let visitors = 0
+  for (const [room, members] of Object.entries(contract)) {
+    for (const [call, procedure] of Object.entries(members)) {
+      const name = `${room}.${call}` as CallName
+      const { method = '', path = '' } = procedure['~orpc'].route
+      if (name === SIGN_IN) continue
+      // Each from an address of its own, as what one visitor may do in an hour is limited.
+      const reply = await kerf.fetch(await requestFor(world, name, method, `10.8.0.${++visitors}`))
+      expect(reply.status, `${method} ${path}: ${await reply.clone().text()}`).toBeLessThan(300)
+      await reply.body?.cancel()
+    }
+  }
+  const { owner, another } = world.people
+  return [owner.email, another.email]
+}
+
+async function requestFor(world: World, name: CallName, method: string, from: string): Promise<Request> {
+  const { path, body, owner, ownersHeaders } = await requests[name](world)
+  const byAdmin = rules[rights[name]].admin === 'ok'
+  const as = byAdmin ? world.people.admin : (owner ?? world.people.owner)
+  const isForm = body instanceof FormData // which says its own type
+  const headers = {
+    authorization: `Bearer ${as.token}`,
+    'x-forwarded-for': from,
+    ...(!byAdmin && ownersHeaders),
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+  }
+  return new Request(`${ORIGIN}/api${path}`, { method, headers, body: isForm ? body : JSON.stringify(body) })
+}

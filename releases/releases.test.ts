@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ACTS } from '#contract/audit.ts'
+import { shopFrom } from '#server/backup/testing.ts'
+import { demoAccounts } from '#server/demo/demo.ts'
+import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
+import { confirmWithCard, startPayment } from '#testing/card.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { type Shopper, signInShopper } from '#testing/shoppers.ts'
+import { fillShop } from './fill.ts'
+import { backupOf, keptReleases, seenIn } from './kept.ts'
+import { askingIn, look, type Seen } from './seen.ts'
+
+const releases = await keptReleases()
+
+test('a shop of every release is kept, the first among them', () => {
+  expect(releases).toContain('0.1.0')
+})
+
+describe.each(releases)('a shop of %s that is updated to this version', (version) => {
+  let kerf: TestShop
+  let seen: Seen[]
+  let customer: Shopper
+  let admin: Shopper
+  beforeAll(async () => {
+    kerf = await shopFrom(backupOf(version))
+    seen = await seenIn(version)
+  })
+
+  const ordersSeenBy = (email: string) =>
+    seen.flatMap(({ as, path, answer }) =>
+      as === email && path.startsWith('/orders?') ? (answer as Order[]) : [],
+    )
+
+  test('has more than 200 orders', () => {
+    const tables = seen.filter(({ path }) => path.startsWith('/manage/orders?'))
+    expect(tables.flatMap(({ answer }) => Object(answer).rows).length).toBeGreaterThan(200)
+  })
+
+  test('shows everybody what it showed them before; it may show more', async () => {
+    const ask = askingIn(kerf)
+    for (const [kind, before = []] of Object.entries(Object.groupBy(seen, kindOf))) {
+      const now: Seen[] = []
+      for (const { as, path } of before) now.push(await ask(as, path))
+      expect.soft(now, kind).toMatchObject(before)
+    }
+  })
+
+  test('lets people sign in, order, pay by card and read their invoice', async () => {
+    const [one, other] = await Promise.all(demoAccounts.map((account) => signInShopper(kerf.fetch, account)))
+    if (!one || !other) throw new Error('The demo has two accounts')
+    ;[customer, admin] = [one, other]
+    const before = ordersSeenBy(customer.email)
+    const { body: products } = await kerf.call('GET', '/api/products')
+    const [tool] = products as unknown as { _id: string; minQuantity: number; aviQuantity: number }[]
+    if (!tool) throw new Error('Nothing is on sale')
+    const wish = {
+      productId: tool._id,
+      orderQuantity: tool.minQuantity,
+      phone: '555 0100',
+      address: '1 Mill Lane',
+    }
+    const placed = await kerf.call('POST', '/api/orders', wish, customer)
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+    const id = String(placed.body.insertedId)
+    await pay(id)
+    expect((await kerf.call('GET', `/api/orders/${id}/papers`, undefined, customer)).body).toHaveLength(1)
+    const shelf = await kerf.call('GET', `/api/products/${tool._id}`)
+    expect(shelf.body).toMatchObject({ aviQuantity: tool.aviQuantity - tool.minQuantity })
+    const after = await kerf.call('GET', `/api/orders?email=${customer.email}`, undefined, customer)
+    expect(after.body).toHaveLength(before.length + 1)
+  })
+
+  test('goes on with what was under way: unpaid orders are paid, paid ones shipped and refunded, what waits is told', async () => {
+    const mine = ordersSeenBy(customer.email)
+    const unpaid = mine.filter(({ paymentStatus, notice }) => paymentStatus === 'Unpaid' && !notice)
+    expect(unpaid.length).toBeGreaterThan(1)
+    for (const { _id } of unpaid) await pay(_id)
+    const paid = mine.filter(
+      ({ orderStatus, refundedTotal }) => orderStatus === 'Completed' && !refundedTotal,
+    )
+    expect(paid.length).toBeGreaterThan(1)
+    for (const { _id } of paid) {
+      const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
+      expect(await kerf.call('PUT', `/api/status/${_id}`, shipped, admin)).toMatchObject({ status: 200 })
+      const refunded = await kerf.call('POST', `/api/orders/${_id}/refunds`, { amount: 1 }, admin)
+      expect(refunded).toMatchObject({ status: 201, body: { status: 'succeeded' } })
+    }
+    const waiting = seen.filter(
+      ({ path, answer }) => /^\/orders\/[^/]+$/.test(path) && Object(answer).invoiceFrom !== undefined,
+    )
+    const inAnHour = new Date(Date.now() + 3_600_000)
+    expect(await tellOfShipped(kerf.shop, inAnHour)).toBeGreaterThanOrEqual(waiting.length)
+  })
+
+  async function pay(orderId: string): Promise<void> {
+    const { id: transactionId } = await confirmWithCard(kerf, await startPayment(kerf, customer, orderId))
+    const told = await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, customer)
+    expect(told.status, JSON.stringify(told.body)).toBe(200)
+    const order = await kerf.call('GET', `/api/orders/${orderId}`, undefined, customer)
+    expect(order.body).toMatchObject({ orderStatus: 'Completed', paymentStatus: 'Paid', transactionId })
+  }
+})
+
+/** `/orders/<id>/papers as a customer`: one failure tells of all that are alike. */
+function kindOf({ as, path }: Seen): string {
+  const who = as === null ? 'a visitor' : as === demoAccounts[1].email ? 'the admin' : 'a customer'
+  return `${path.replace(/[?].*/, '').replace(/[0-9a-f-]{36}|[^/]+@[^/]+/, '<id>')} as ${who}`
+}
+
+type Order = {
+  _id: string
+  orderStatus: string
+  paymentStatus: string
+  refundedTotal: number
+  notice?: string
+}
+
+test('the next release can be kept: every act, every state and every call of this version is in its shop', async () => {
+  const kerf = await openTestShop({ demo: true, trustedProxies: '127.0.0.1' })
+  const seen = await look(kerf, await fillShop(kerf, 1))
+  const rowsOf = (path: string): Record<string, string>[] =>
+    seen.flatMap((one) => (one.path.startsWith(path) ? Object(one.answer).rows : []))
+  const acts = new Set(rowsOf('/manage/audit?').map(({ act }) => act))
+  expect(Object.keys(ACTS).filter((act) => !acts.has(act))).toEqual([])
+  const states = new Set(
+    rowsOf('/manage/orders?').map((order) => `${order.orderStatus}, ${order.paymentStatus}`),
+  )
+  expect([...states].sort()).toEqual([
+    'Completed, Paid',
+    'Pending, Pending',
+    'Shipped, Paid',
+    'Uncomplete, Unpaid',
+  ])
+})
