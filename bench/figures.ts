@@ -19,7 +19,7 @@ type Side = { port: number; requests: string[] }
 
 const CROWD = 64
 const SHOPPERS = 16
-/** One shopper gets 20 letters an hour about new orders: with so many who take turns, each order has its letter. */
+/** One shopper gets 20 e-mails an hour about new orders: with so many who take turns, each order has its e-mail. */
 const BUYERS = 2_000
 const PRODUCTS = 100
 const OWN_ORDERS = 50

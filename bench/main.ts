@@ -113,13 +113,13 @@ async function compareInStorm(shop: ProductionShop, loader: Loader, storm: Loade
   }
 }
 
-/** Fast and wrong is worth nothing: after it all, every order has its stock, its lines and its letter. */
+/** Fast and wrong is worth nothing: after it all, every order has its stock, its lines and its e-mail. */
 async function mustAddUp({ database: { db } }: ProductionShop): Promise<void> {
   const faults = await findFaults(db)
-  const { rows } = await db.execute<{ orders: number; letters: number }>(
+  const { rows } = await db.execute<{ orders: number; mails: number }>(
     `SELECT (SELECT count(*)::int FROM orders WHERE customer_email LIKE 'buyer%') AS orders,
-            (SELECT count(*)::int FROM mails WHERE kind = 'order placed' AND recipient LIKE 'buyer%') AS letters`,
+            (SELECT count(*)::int FROM mails WHERE kind = 'order placed' AND recipient LIKE 'buyer%') AS mails`,
   )
-  if (rows[0]?.orders !== rows[0]?.letters) faults.push(`orders and letters: ${JSON.stringify(rows[0])}`)
+  if (rows[0]?.orders !== rows[0]?.mails) faults.push(`orders and e-mails: ${JSON.stringify(rows[0])}`)
   if (faults.length > 0) throw new Error(`The books do not add up: ${faults.join('; ')}`)
 }

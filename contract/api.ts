@@ -2,7 +2,7 @@ import { audit } from '#contract/audit.ts'
 import { cart } from '#contract/cart.ts'
 import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
-import { papers } from '#contract/documents.ts'
+import { documents } from '#contract/documents.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { newsletter } from '#contract/newsletter.ts'
@@ -24,7 +24,7 @@ export const contract = {
   reviews,
   cart,
   orders,
-  papers,
+  documents,
   payments,
   settings,
   claims,

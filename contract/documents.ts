@@ -4,7 +4,7 @@ import { refusing } from '#contract/refusals.ts'
 
 const Pdf = z.file().mime('application/pdf')
 
-const Paper = z.object({
+const Document = z.object({
   kind: z.enum(['invoice', 'credit note']),
   number: z.string().describe('As printed: INV-00001, CN-00001'),
   issuedAt: z.iso.datetime(),
@@ -14,22 +14,22 @@ const Paper = z.object({
     .optional()
     .describe('The refund of this credit note came back to the shop then: it is void and counts no more'),
 })
-export type Paper = z.infer<typeof Paper>
+export type Document = z.infer<typeof Document>
 
 const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
 const drawingErrors = { ...orderErrors, ...refusing('PAPERS_BUSY') }
 const OfOrder = z.object({ id: z.string() })
 
-export const papers = {
+export const documents = {
   list: oc
     .route({
       method: 'GET',
-      path: '/orders/{id}/papers',
-      summary: 'The papers of an order: its invoice and its credit notes (its owner, admin)',
+      path: '/orders/{id}/documents',
+      summary: 'The documents of an order: its invoice and its credit notes (its owner, admin)',
     })
     .errors(orderErrors)
     .input(OfOrder)
-    .output(z.array(Paper)),
+    .output(z.array(Document)),
   invoice: oc
     .route({
       method: 'GET',

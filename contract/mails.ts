@@ -6,8 +6,8 @@ import { refusing } from '#contract/refusals.ts'
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
-/** Never the words of a letter: some hold the key to somebody's account. */
-const FailedLetter = z.object({
+/** Never the words of an e-mail: some hold the key to somebody's account. */
+const FailedMail = z.object({
   _id: Id,
   kind: z.string().describe('What it is about: order placed, reset password ...'),
   to: z.string(),
@@ -15,9 +15,9 @@ const FailedLetter = z.object({
   createdAt: z.iso.datetime(),
   tries: z.int(),
   failure: z.string().describe('What the mail server said, or why it could not be reached'),
-  nextTryAt: z.iso.datetime().optional().describe('Absent where the letter was given up'),
+  nextTryAt: z.iso.datetime().optional().describe('Absent where the e-mail was given up'),
 })
-export type FailedLetter = z.infer<typeof FailedLetter>
+export type FailedMail = z.infer<typeof FailedMail>
 
 const Sender = z.object({
   sends: z.boolean().describe('Whether there is a mail server; without one e-mails are only written down'),
@@ -35,17 +35,17 @@ export const mails = {
   failed: oc
     .route({
       method: 'GET',
-      path: '/manage/letters',
-      summary: 'Letters that could not be sent so far, a page of them (admin)',
+      path: '/manage/emails',
+      summary: 'E-mails that could not be sent so far, a page of them (admin)',
     })
     .errors(adminOnly)
     .input(Query(['createdAt', 'to', 'kind', 'tries']))
-    .output(PageOf(FailedLetter)),
+    .output(PageOf(FailedMail)),
   sendAgain: oc
     .route({
       method: 'POST',
-      path: '/manage/letters/{id}/send-again',
-      summary: 'Try a letter again now (admin)',
+      path: '/manage/emails/{id}/send-again',
+      summary: 'Try an e-mail again now (admin)',
     })
     .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
     .input(z.object({ id: z.string() }))
@@ -53,9 +53,9 @@ export const mails = {
   sendAllAgain: oc
     .route({
       method: 'POST',
-      path: '/manage/letters/send-again',
-      summary: 'Try every failed letter again now (admin)',
+      path: '/manage/emails/send-again',
+      summary: 'Try every failed e-mail again now (admin)',
     })
     .errors(adminOnly)
-    .output(Acknowledged.extend({ letters: z.int() })),
+    .output(Acknowledged.extend({ emails: z.int() })),
 }

@@ -26,11 +26,11 @@ const Known = z.object({
   ),
   devices: z
     .array(z.object({ since: Moment, lastSeen: Moment }))
-    .describe('Browsers that are known, so that no letter warns of them'),
+    .describe('Browsers that are known, so that no e-mail warns of them'),
 })
 
 /**
- * Everything the shop keeps about one person. Newsletter, messages and letters are known by the e-mail address alone:
+ * Everything the shop keeps about one person. Newsletter, messages and e-mails are known by the e-mail address alone:
  * they are told only to whoever has proved that it is theirs.
  */
 export const PersonalData = z.object({
@@ -53,7 +53,7 @@ export const PersonalData = z.object({
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(z.object({ name: z.string(), message: z.string(), sentAt: Moment })),
-  letters: z.array(
+  emails: z.array(
     z.object({ kind: z.string(), subject: z.string(), writtenAt: Moment, sentAt: Moment.optional() }),
   ),
 })

@@ -21,7 +21,7 @@ export const ShopSettings = z.object({
     .object({ blogs: Claims.shape.blogs, portfolio: Claims.shape.portfolio })
     .describe('What the pages are that the owner may write or switch off'),
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
-  outbox: z.boolean().describe('Letters are not sent: everybody reads them at /dev/mail'),
+  outbox: z.boolean().describe('E-mails are not sent: everybody reads them at /dev/mail'),
   patternBook: z.boolean().describe('A demo on one’s own machine: all components are shown at /dev/ui'),
   socialSignIn: z.array(SocialSignIn),
   payments: z.object({

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log/log.ts'
-import { createNews } from '#server/orders/notify-placed.ts'
+import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { writeSettings } from '#server/settings/store.ts'
@@ -35,7 +35,7 @@ export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
     db,
     payments,
     log,
-    news: createNews(db),
+    notifications: createOrderNotifications(db),
     origin: 'http://localhost',
     holdMinutes: 60,
     sender: {},

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createAccess } from '#server/access/grants.ts'
-import { keepAMinute } from '#server/db/cache-a-minute.ts'
+import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import { isPlannedOnce } from '#server/db/preparing-client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
@@ -111,7 +111,7 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 })
 
 /** Long lists that were looked through a moment ago: that is done once a minute, beside the pages. */
-const ways = keepAMinute<WayToPages>()
+const ways = cacheForAMinute<WayToPages>()
 const FAR = { page: 333, size: 20 }
 const LAST = { page: 1_500, size: 20 }
 const MIDDLE = { page: 125, size: 20 }

@@ -132,7 +132,7 @@ test('asking for a new password wants an address and the terms, in words, and se
   expect(sent).toEqual([])
 })
 
-test('who has no account reads the same as who has one, and gets no letter', async ({ page, kerf }) => {
+test('who has no account reads the same as who has one, and gets no e-mail', async ({ page, kerf }) => {
   await page.goto('/reset-password')
   await page.getByLabel('Email').fill('stranger@mail.com')
   await page.getByRole('checkbox').check()

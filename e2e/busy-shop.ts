@@ -22,7 +22,7 @@ export type BusyShop = {
 const SAW = 'Dovetail saw, 10 in'
 const GAUGE = 'Marking gauge, 9 in'
 
-/** Made through the API alone. Its mail server is dead, so that letters wait for the admin, too. */
+/** Made through the API alone. Its mail server is dead, so that e-mails wait for the admin, too. */
 export async function openBusyShop(): Promise<BusyShop> {
   const data = await scratchData()
   const kerf = await startKerf({

@@ -39,7 +39,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Reviews',
     'Messages',
     'Newsletter',
-    'Letters',
+    'Emails',
     'Audit log',
     'Shop settings',
   ])

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { readPdf } from '#testing/pdf.ts'
 import { answerAlert, expect, fillCard, order, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
 
-/** Presses a button that saves a paper; answers the file's name and what it says. */
+/** Presses a button that saves a document; answers the file's name and what it says. */
 async function savedBy(page: Page, button: Locator) {
   const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
   const { text } = await readPdf(await readFile(await download.path()))
@@ -50,9 +50,9 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-orders')
   await page.getByRole('link', { name: number }).click()
-  const papers = page.getByRole('region', { name: 'Papers' })
-  expect(await savedBy(page, papers.getByRole('button', { name: /^Invoice \(PDF\)/ }))).toEqual(invoice)
-  const slip = await savedBy(page, papers.getByRole('button', { name: 'Packing slip' }))
+  const documents = page.getByRole('region', { name: 'Papers' })
+  expect(await savedBy(page, documents.getByRole('button', { name: /^Invoice \(PDF\)/ }))).toEqual(invoice)
+  const slip = await savedBy(page, documents.getByRole('button', { name: 'Packing slip' }))
   expect(slip.name).toBe(`Kerf-packing-slip-${number}.pdf`)
   expect(slip.text).toContain('Spokeshave')
   expect(slip.text).not.toContain('$')

@@ -4,17 +4,17 @@ import { createInspector } from './axe.ts'
 import { answerAlert, expect, logInHere, register, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
-test('a newcomer to the demo reads its letters and follows the verification link', async ({ page }) => {
+test('a newcomer to the demo reads its e-mails and follows the verification link', async ({ page }) => {
   await page.goto('/register')
   const { email } = await register(page, 'Nora Newcomer')
   await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
-  await page.getByRole('link', { name: 'Read its letters' }).click()
-  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible()
-  const letter = page.getByRole('listitem').filter({ hasText: email })
-  await letter.getByRole('link', { name: 'Please confirm your e-mail address' }).click()
+  await page.getByRole('link', { name: 'Read its e-mails' }).click()
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
+  const mail = page.getByRole('listitem').filter({ hasText: email })
+  await mail.getByRole('link', { name: 'Please confirm your e-mail address' }).click()
   await expect(page.getByRole('region', { name: 'As plain text' })).toContainText('Welcome to Kerf')
   await page
-    .frameLocator('iframe[title="The letter"]')
+    .frameLocator('iframe[title="The e-mail"]')
     .getByRole('link', { name: 'Confirm Address', exact: true })
     .click()
   await expect(page.getByText(`Thank you! ${email} is confirmed.`)).toBeVisible()
@@ -22,7 +22,7 @@ test('a newcomer to the demo reads its letters and follows the verification link
   expect(session.user).toMatchObject({ email, emailVerified: true })
 })
 
-test('axe finds nothing on the letters of the demo', async ({ page, request, complaints }) => {
+test('axe finds nothing on the e-mails of the demo', async ({ page, request, complaints }) => {
   await request.post('/api/newsletter', { data: { email: 'reader@mail.com' } })
   const { inspect, found } = createInspector()
   await page.goto('/dev/mail')
@@ -30,9 +30,9 @@ test('axe finds nothing on the letters of the demo', async ({ page, request, com
   await inspect(page, 'the list')
   await page.getByRole('listitem').first().getByRole('link').click()
   await expect(page.getByRole('region', { name: 'As plain text' })).toBeVisible()
-  await inspect(page, 'a letter')
+  await inspect(page, 'an e-mail')
   expect(found()).toEqual({})
-  // axe speaks to the frame of the letter, which is locked in so well that it has no origin to speak to.
+  // axe speaks to the frame of the e-mail, which is locked in so well that it has no origin to speak to.
   for (const complaint of complaints.splice(0)) expect(complaint).toContain("'postMessage' on 'DOMWindow'")
 })
 
@@ -56,12 +56,12 @@ test.describe('a shop whose mail server is dead', () => {
   })
 
   test('shows its admin what was not sent, on a phone too, and sends it again', async ({ page }) => {
-    await page.goto(`${shop.address}/login?from=/dashboard/manage-letters`)
-    await expect(page.getByRole('link', { name: 'Read its letters' })).toHaveCount(0)
+    await page.goto(`${shop.address}/login?from=/dashboard/manage-emails`)
+    await expect(page.getByRole('link', { name: 'Read its e-mails' })).toHaveCount(0)
     await logInHere(page, 'admin@kerf.example')
     const row = page.getByRole('row').filter({ hasText: 'reader@mail.com' })
     await expect(async () => {
-      await page.reload() // the list is as it was when it was opened, and the letter is tried meanwhile
+      await page.reload() // the list is as it was when it was opened, and the e-mail is tried meanwhile
       await expect(row).toContainText('ECONNREFUSED', { timeout: 2000 })
     }).toPass()
     await row.getByRole('button', { name: /^Send again: / }).click()

@@ -138,7 +138,7 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Security code').fill('123')
 }
 
-/** The newest link to a page of ours that was mailed to this address; without an SMTP server letters go to the log. */
+/** The newest link to a page of ours that was mailed to this address; without an SMTP server e-mails go to the log. */
 export async function linkMailedTo(kerf: Kerf, email: string, page: string): Promise<string> {
   const links = () =>
     kerf

@@ -62,7 +62,7 @@ test.use(ownShop())
 
 const product = { price: 30, minQuantity: 1, aviQuantity: 20, rating: 4 }
 
-test('what people type is text on every page, in every letter and paper, and nothing of it runs', async ({
+test('what people type is text on every page, in every e-mail and document, and nothing of it runs', async ({
   page,
   kerf,
   complaints,
@@ -118,19 +118,19 @@ test('what people type is text on every page, in every letter and paper, and not
     await expectText(page, `/dashboard/${name}`)
   await expectText(page, `/dashboard/manage-user?search=${encodeURIComponent(PAYLOAD)}`)
 
-  for (const paper of ['invoice', 'packing-slip']) {
+  for (const document of ['invoice', 'packing-slip']) {
     const authorization = `Bearer ${await tokenOf(page)}`
-    const reply = await page.request.get(`/api/orders/${orderId}/${paper}`, { headers: { authorization } })
+    const reply = await page.request.get(`/api/orders/${orderId}/${document}`, { headers: { authorization } })
     expect(reply.headers()['content-type']).toBe('application/pdf')
     expect((await reply.body()).toString('latin1')).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch|URI)\b/)
   }
 
   await page.goto('/dev/mail')
-  const letters = await page
+  const mails = await page
     .locator('ol a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
-  expect(letters.length).toBeGreaterThan(4)
-  for (const letter of letters) await expectText(page, letter, 'As plain text')
+  expect(mails.length).toBeGreaterThan(4)
+  for (const mail of mails) await expectText(page, mail, 'As plain text')
 
   expect(complaints.filter((text) => /polic|trusted/i.test(text))).toEqual([])
   expect(ran).toEqual([])

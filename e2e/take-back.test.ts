@@ -30,9 +30,9 @@ test('a confirmation by hand is taken back by keyboard while nothing was sent, a
   await expect(
     page.getByText(/^Nothing was sent yet\. Until \d+:\d\d\s[AP]M you can take this back/),
   ).toBeVisible()
-  const papers = page.getByRole('region', { name: 'Papers' })
-  await expect(papers).toContainText(/InvoiceFollows at \d+:\d\d\s[AP]M/)
-  await expect(papers.getByRole('button', { name: /Invoice/ })).toHaveCount(0)
+  const documents = page.getByRole('region', { name: 'Papers' })
+  await expect(documents).toContainText(/InvoiceFollows at \d+:\d\d\s[AP]M/)
+  await expect(documents.getByRole('button', { name: /Invoice/ })).toHaveCount(0)
   await press(takeBack)
   await answer('Take This Confirmation Back?', 'Cancel')
   await answer('The order stays confirmed.')

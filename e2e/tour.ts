@@ -95,7 +95,7 @@ export function tourOf({
       stop('manage-newsletters', 'Newsletters', '/dashboard/manage-newsletters'),
       stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),
       stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
-      stop('manage-letters', 'Letters', '/dashboard/manage-letters'),
+      stop('manage-emails', 'Emails', '/dashboard/manage-emails'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),

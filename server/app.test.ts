@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { beforeAll, expect, test } from 'vitest'
 import { secretOf } from '#server/db/secrets.ts'
-import { subscribers } from '#server/db/tables/emails.ts'
+import { subscribers } from '#server/db/tables/mails.ts'
 import { paymentEvents } from '#server/db/tables/payments.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'

@@ -8,10 +8,10 @@ import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createAuditApi } from '#server/audit/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import { createClaimsApi } from '#server/claims/api.ts'
-import { keepClaims } from '#server/claims/shown-claims.ts'
+import { cacheClaims } from '#server/claims/shown-claims.ts'
 import { type Config, isForDevelopment } from '#server/config/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
-import type { Kept } from '#server/db/cache.ts'
+import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
@@ -33,14 +33,14 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { createNewsletterApi } from '#server/newsletter/api.ts'
 import { oneClickRoutes } from '#server/newsletter/one-click.ts'
 import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
-import { createPapersApi } from '#server/orders/documents-api.ts'
+import { createDocumentsApi } from '#server/orders/documents-api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
-import { keepShop, type ShownShop } from '#server/settings/shown-shop.ts'
+import { cacheShop, type ShownShop } from '#server/settings/shown-shop.ts'
 import { createTextsApi } from '#server/texts/api.ts'
 import { createUploadsApi } from '#server/uploads/api.ts'
 import { UPLOAD_PATH, uploadGate } from '#server/uploads/gate.ts'
@@ -77,8 +77,8 @@ type Parts = {
   /** Pages and their files; absent where only the API is wanted. */
   web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
   /** Absent where nobody listens for changes. */
-  claims?: Kept<ShownClaims>
-  shownShop?: Kept<ShownShop>
+  claims?: Cached<ShownClaims>
+  shownShop?: Cached<ShownShop>
 }
 
 /** A picture takes as long as its sender's line needs, and is larger than anything else that is sent here. */
@@ -148,7 +148,7 @@ export function createApp(parts: Parts) {
     socialSignIn: social.offered,
     payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }
-  const shownShop = parts.shownShop ?? keepShop(db)
+  const shownShop = parts.shownShop ?? cacheShop(db)
   const router = {
     shop: {
       settings: anyone.shop.settings.handler(
@@ -159,11 +159,11 @@ export function createApp(parts: Parts) {
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db }),
     orders: createOrdersApi(shop),
-    papers: createPapersApi(shop, uploads),
+    documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),
-    claims: createClaimsApi({ claims: claims ?? keepClaims(db) }),
+    claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
     manage: createManageApi({ db }),
@@ -179,6 +179,8 @@ export function createApp(parts: Parts) {
   app.route('/', oneClickRoutes(db))
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))
+  // E-mails that were sent before this page got its name lead to the old one.
+  app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))
   if (web?.files) app.route('/', web.files)
   if (web) {
     app.all('*', (c) => web.pages(c.req.raw, async (call) => app.fetch(asFrom(c.req.raw, call), c.env)))

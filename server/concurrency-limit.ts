@@ -1,4 +1,4 @@
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
 type Room = {
   atOnce: number
@@ -10,7 +10,7 @@ type Room = {
 }
 
 /** Lets `atOnce` works run side by side and `waiting` more wait for their turn; any other is refused. */
-export function createTurns({ atOnce, waiting, patienceMs, full }: Room): InTurn {
+export function createConcurrencyLimit({ atOnce, waiting, patienceMs, full }: Room): Limited {
   let free = atOnce
   const queue: (() => void)[] = []
 

@@ -3,7 +3,7 @@ import { inspect } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { isDatabaseAway } from '#server/db/client.ts'
 import { openMainProcess } from '#server/processes/main-process.ts'
-import { openAlone } from '#server/processes/single-process.ts'
+import { openSingleProcess } from '#server/processes/single-process.ts'
 import { closed, openWebProcess, tell } from '#server/processes/web-process.ts'
 import { StartError } from '#server/start-error.ts'
 
@@ -18,7 +18,7 @@ async function openKerf(): Promise<Kerf> {
   const development = process.argv.includes('--dev')
   if (cluster.isWorker) await openWebProcess(config, opened)
   else if (config.WEB_CONCURRENCY > 1 && !development) await openMainProcess(config, opened)
-  else await openAlone(config, opened, { development })
+  else await openSingleProcess(config, opened, { development })
   const closing = opened.move()
   return { close: () => closing.disposeAsync() }
 }

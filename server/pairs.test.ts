@@ -27,7 +27,7 @@ const WATCHED = [
   ['orders.takeBack', 'shipped orders are told of'],
   ['shipped orders are told of', 'users.remove'],
   ['orders.recordPayment', 'holds are released'],
-  ['mails.sendAllAgain', 'letters are sent'],
+  ['mails.sendAllAgain', 'e-mails are sent'],
   ['mails.sendAllAgain', 'users.remove'],
   ['old rows are forgotten', 'users.remove'],
 ]

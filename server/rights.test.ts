@@ -93,7 +93,7 @@ describe.each(calls)('$method $path', ({ name, method, ok }) => {
 
   test.runIf(refused.length > 0)('refuses everybody else, and nothing is changed', async () => {
     const wish = await requests[name](world)
-    await kerf.identity.close() // letters on their way are written
+    await kerf.identity.close() // e-mails on their way are written
     const before = await digest()
     for (const asker of refused) {
       const expected = answerTo(name, asker, ok)

@@ -1,10 +1,10 @@
 /** Everything that writes in a shop, made to work on the same rows: for trying each act beside each other one. */
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/api.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { users } from '#server/db/tables/people.ts'
 import { limits } from '#server/db/tables/shop.ts'
-import { forgetOld } from '#server/jobs/delete-expired.ts'
+import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { putBack, recordSent, takeDue } from '#server/mail/store.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
@@ -13,7 +13,7 @@ import { rereadRefunds } from '#server/orders/reread-refunds.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
 import { appointAdmin } from '#server/users/appoint-admin.ts'
-import { someLetter } from '#testing/posting.ts'
+import { someMail } from '#testing/posting.ts'
 import { requests, type World } from '#testing/rights/requests.ts'
 import { type CallName, rights } from '#testing/rights/table.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
@@ -39,13 +39,13 @@ export const acts: Record<string, Act> = {
   'an order of the same products the other way round': ordering(([first, second]) => [second, first]),
   'newsletter.subscribe': newsletter('/newsletter', async ({ people }) => ({ email: people.owner.email })),
   'mails.sendAgain': async (pair) => {
-    const id = await failedLetter(pair)
+    const id = await failedMail(pair)
     return () =>
-      send(pair, 'POST', `/manage/letters/${id}/send-again`, undefined, pair.world.people.admin.token)
+      send(pair, 'POST', `/manage/emails/${id}/send-again`, undefined, pair.world.people.admin.token)
   },
   'mails.sendAllAgain': async (pair) => {
-    await failedLetter(pair)
-    return () => send(pair, 'POST', '/manage/letters/send-again', undefined, pair.world.people.admin.token)
+    await failedMail(pair)
+    return () => send(pair, 'POST', '/manage/emails/send-again', undefined, pair.world.people.admin.token)
   },
   'all sessions end': async (pair) => async () => {
     const { kerf, people } = pair.world
@@ -54,7 +54,7 @@ export const acts: Record<string, Act> = {
     return (await kerf.fetch(new Request(url, { method: 'POST', headers, body: '{}' }))).status
   },
   'admin by command': job(({ kerf, people }) => appointAdmin(kerf, people.owner.email)),
-  'letters are sent': job(async ({ kerf: { db } }) => {
+  'e-mails are sent': job(async ({ kerf: { db } }) => {
     const taken = (await takeDue(db, 100)).map(({ id }) => id)
     await recordSent(db, taken.slice(1))
     await putBack(db, taken.slice(0, 1))
@@ -67,7 +67,7 @@ export const acts: Record<string, Act> = {
   'payments are reconciled': job(({ kerf }) => reconcilePayments(kerf.shop, inTwoHours())),
   'refunds are reconciled': job(({ kerf }) => reconcileRefunds(kerf.shop, inTwoHours())),
   'refunds are read again': job(({ kerf }) => rereadRefunds(kerf.shop)),
-  'old rows are forgotten': job(({ kerf }) => forgetOld(kerf.db)),
+  'old rows are forgotten': job(({ kerf }) => deleteExpired(kerf.db)),
   'unused pictures are removed': job(({ kerf }) => removeUnused(kerf.uploads, Date.now() + 7 * 86_400_000)),
 }
 
@@ -109,13 +109,13 @@ function newsletter(path: string, bodyOf: (world: World) => Promise<object>): Ac
   }
 }
 
-let letters = 0
-async function failedLetter({ world: { kerf, people } }: Pair): Promise<string> {
-  await enqueueMail(kerf.db, { ...someLetter(people.owner.email), subject: `Letter ${++letters}` })
+let made = 0
+async function failedMail({ world: { kerf, people } }: Pair): Promise<string> {
+  await enqueueMail(kerf.db, { ...someMail(people.owner.email), subject: `E-mail ${++made}` })
   const [mail] = await kerf.db
     .update(mails)
     .set({ failure: '450 busy' })
-    .where(eq(mails.subject, `Letter ${letters}`))
+    .where(eq(mails.subject, `E-mail ${made}`))
     .returning({ id: mails.id })
   return mail?.id ?? ''
 }

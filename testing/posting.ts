@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { createLog } from '#server/log/log.ts'
-import type { Letter } from '#server/mail/email.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { createMailSender } from '#server/mail/send.ts'
 
 export const MAIL_FROM = 'Kerf <shop@kerf.example>'
 
-/** A letter of no particular kind. */
-export const someLetter = (to: string): Letter => ({
+/** An e-mail of no particular kind. */
+export const someMail = (to: string): Mail => ({
   kind: 'contact message',
   to,
   subject: 'Grüße',
@@ -16,7 +16,7 @@ export const someLetter = (to: string): Letter => ({
   content: 'A line',
 })
 
-/** Posts the letters of a test's database over this mail server, when told to. */
+/** Posts the e-mails of a test's database over this mail server, when told to. */
 export function createPosting({ db, pool }: Database) {
   return {
     /** Sends all that is due now; what cannot be sent is put off. */
@@ -25,7 +25,7 @@ export function createPosting({ db, pool }: Database) {
       await sender.sendDue()
       await sender.close()
     },
-    /** As if another process were trying this letter just now. */
+    /** As if another process were trying this e-mail just now. */
     async lock(mailId: string | undefined): Promise<void> {
       await pool.query("UPDATE mails SET trying_until = now() + interval '1 minute' WHERE id = $1", [mailId])
     },

@@ -15,7 +15,7 @@ import type { Social } from '#server/identity/social.ts'
 import { createLog, type Log } from '#server/log/log.ts'
 import { isShopAddress } from '#server/mail/sender.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
-import { createNews } from '#server/orders/notify-placed.ts'
+import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments, type Payments } from '#server/payments/gateway.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
@@ -115,7 +115,15 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     : { offered: [] }
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
   const { HOLD_MINUTES: holdMinutes } = config
-  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes, sender: config }
+  const shop: Shop = {
+    db,
+    payments,
+    log,
+    notifications: createOrderNotifications(db),
+    origin,
+    holdMinutes,
+    sender: config,
+  }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))
   const uploads = createUploads({ db, log, storage: wanted.storage ?? (await scratchStorage()) })
   const metrics = createMetrics({ pool: database.pool, figures: database.figures, ownProcess: false })

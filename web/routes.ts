@@ -58,7 +58,7 @@ export default asWritten([
       route('manage-newsletters', 'admin/manage-newsletters.tsx'),
       route('manage-newsletters/:id', 'admin/newsletter.tsx'),
       route('manage-messages', 'admin/manage-messages.tsx'),
-      route('manage-letters', 'admin/emails.tsx'),
+      route('manage-emails', 'admin/emails.tsx'),
       route('audit', 'admin/audit.tsx'),
       route('manage-orders/:id', 'admin/order.tsx'),
     ]),

@@ -208,8 +208,8 @@ export const SHOTS: Shot[] = [
     who: 'admin',
   },
   { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
-  { name: 'letters', route: '/dashboard/manage-letters', who: 'admin' },
-  { name: 'letters-failed', route: '/dashboard/manage-letters', who: 'admin', arrange: failedLetters },
+  { name: 'emails', route: '/dashboard/manage-emails', who: 'admin' },
+  { name: 'emails-failed', route: '/dashboard/manage-emails', who: 'admin', arrange: failedMails },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },
   {
     name: 'audit-empty',
@@ -254,10 +254,10 @@ async function busyMonth(page: Page): Promise<void> {
   })
 }
 
-/** Letters fail where there is a mail server; a demo has none. */
-async function failedLetters(page: Page): Promise<void> {
+/** E-mails fail where there is a mail server; a demo has none. */
+async function failedMails(page: Page): Promise<void> {
   const failure = 'connect ECONNREFUSED 192.0.2.1:587'
-  const letter = (id: number, subject: string, tries: number) => ({
+  const mail = (id: number, subject: string, tries: number) => ({
     _id: `00000000-0000-7000-8000-00000000000${id}`,
     kind: tries < 20 ? 'order placed' : 'order shipped',
     to: 'a-rather-long-name.of-a-customer@joinery-and-daughters.example',
@@ -267,6 +267,6 @@ async function failedLetters(page: Page): Promise<void> {
     failure,
     ...(tries < 20 && { nextTryAt: '2026-01-02T05:04:05.000Z' }),
   })
-  const rows = [letter(1, 'Your order K-10042', 3), letter(2, 'Your order K-10043 was shipped', 20)]
-  await page.route('**/api/manage/letters*', (route) => route.fulfill({ json: { rows, total: rows.length } }))
+  const rows = [mail(1, 'Your order K-10042', 3), mail(2, 'Your order K-10043 was shipped', 20)]
+  await page.route('**/api/manage/emails*', (route) => route.fulfill({ json: { rows, total: rows.length } }))
 }

@@ -30,7 +30,7 @@ test('5 a minute are also at most 50 an hour', async () => {
   for (let minute = 0; minute < 10; minute++) {
     for (let n = 0; n < 5; n++) await write()
     await expect(write()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    await endOf('letters from 10.4.0.1 in a minute')
+    await endOf('e-mails from 10.4.0.1 in a minute')
   }
   await expect(write()).rejects.toSatisfy(({ retryAfter }) => retryAfter > 60 && retryAfter <= 3600)
 })

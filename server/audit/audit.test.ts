@@ -36,7 +36,7 @@ const acting = calls.filter(({ name, method }) => {
 })
 
 describe('every change that only an admin may make of what is not theirs is in the audit log', () => {
-  test('among them those of products, orders, people, letters, pictures and settings', () => {
+  test('among them those of products, orders, people, e-mails, pictures and settings', () => {
     const rooms = new Set(acting.map(({ name }) => name.split('.')[0]))
     for (const room of ['products', 'orders', 'users', 'mails', 'uploads', 'settings', 'manage'])
       expect(rooms).toContain(room)
@@ -68,7 +68,7 @@ test('a change that is refused leaves nothing in the log', async () => {
     ['DELETE', `/api/products/${none}`],
     ['PUT', `/api/products/${none}`, { rating: 3 }],
     ['PUT', `/api/products/${world.productId}`, { newQuantity: 3, expectedQuantity: 7 }],
-    ['POST', `/api/manage/letters/${none}/send-again`],
+    ['POST', `/api/manage/emails/${none}/send-again`],
   ] as const) {
     expect((await kerf.call(method, path, body, ada)).status, path).toBeGreaterThanOrEqual(400)
   }

@@ -3,7 +3,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents, users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -66,8 +66,8 @@ export async function nameUsers(db: Db, ids: string[]): Promise<Map<string, Name
   )
 }
 
-/** By their ids: a letter is called by its subject. */
-export async function nameLetters(db: Db, ids: string[]): Promise<Map<string, Named>> {
+/** By their ids: an e-mail is called by its subject. */
+export async function nameMails(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, subject } = mails
   const rows = await db.select({ id, subject }).from(mails).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, { text: row.subject, _id: row.id }]))

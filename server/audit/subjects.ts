@@ -2,7 +2,7 @@ import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
 import {
   type AuditRow,
   type Named,
-  nameLetters,
+  nameMails,
   nameOrders,
   nameProducts,
   nameUsers,
@@ -25,7 +25,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     nameOrders(db, numbers),
     nameProducts(db, ids('product')),
     nameUsers(db, ids('user')),
-    nameLetters(db, ids('letter')),
+    nameMails(db, ids('email')),
   ])
   const named = new Map(byId.flatMap((map) => [...map]))
 

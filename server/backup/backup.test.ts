@@ -8,7 +8,7 @@ import { filesOf, photo, upload } from '#server/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openPostOffice } from '#testing/post-office.ts'
-import { createPosting, someLetter } from '#testing/posting.ts'
+import { createPosting, someMail } from '#testing/posting.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -52,12 +52,12 @@ test('a shop that was restored is the same: every row, picture and invoice, its 
   expect(await numbers(again)).toBe(await numbers(kerf)) // counters go on where they were
 })
 
-test('a letter that waits is there to be sent, once; one that was sent is not sent again', async () => {
+test('an e-mail that waits is there to be sent, once; one that was sent is not sent again', async () => {
   const kerf = await openTestShop()
   const server = await openPostOffice()
-  await enqueueMail(kerf.db, someLetter('went@mail.example'))
+  await enqueueMail(kerf.db, someMail('went@mail.example'))
   await createPosting(kerf.database).postDue(server.url)
-  await enqueueMail(kerf.db, someLetter('waits@mail.example'))
+  await enqueueMail(kerf.db, someMail('waits@mail.example'))
   const receivers = () => server.received.flatMap(({ to }) => to)
   expect(receivers()).toEqual(['went@mail.example'])
 

@@ -1,9 +1,9 @@
 import type { ShownClaims } from '#contract/claims.ts'
 import { anyone } from '#server/access/calls.ts'
-import type { Kept } from '#server/db/cache.ts'
+import type { Cached } from '#server/db/cache.ts'
 
 /** The calls about what the shop says of itself. */
-export function createClaimsApi({ claims }: { claims: Kept<ShownClaims> }) {
+export function createClaimsApi({ claims }: { claims: Cached<ShownClaims> }) {
   return {
     shown: anyone.claims.shown.handler(() => claims.read()),
   }

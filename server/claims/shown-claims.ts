@@ -1,6 +1,6 @@
 import type { Claims, ShownClaims } from '#contract/claims.ts'
 import { countCustomersShippedTo, countShipped } from '#server/claims/store.ts'
-import { type Kept, keepUntilChanged } from '#server/db/cache.ts'
+import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { countOnSale } from '#server/products/store.ts'
 import { countReviews } from '#server/reviews/store.ts'
@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/store.ts'
 const TABLES = ['settings', 'products', 'reviews', 'orders']
 
 /** What the shop says of itself, counted once for each change of what it is made from. */
-export const keepClaims = (db: Db): Kept<ShownClaims> => keepUntilChanged(TABLES, () => shownClaims(db))
+export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(TABLES, () => shownClaims(db))
 
 async function shownClaims(db: Db): Promise<ShownClaims> {
   const claims = await readSettings(db, 'claims')

@@ -56,7 +56,7 @@ test('nobody becomes an admin who has not registered, or has not proved that the
   const unverified = await makeAdmin([email])
   expect(unverified).toMatchObject({
     code: 1,
-    said: expect.stringContaining('follow the link in the letter'),
+    said: expect.stringContaining('follow the link in the e-mail'),
   })
   const stranger = await makeAdmin(['nobody@kerf.example'])
   expect(stranger).toMatchObject({ code: 1, said: expect.stringContaining('register there first') })

@@ -48,6 +48,6 @@ function sentences(email: string, shop: string) {
     appointed: `${email} is an admin of the shop in ${shop} now, as from the next page they open.`,
     already: `${email} is an admin of the shop in ${shop} already; nothing was changed.`,
     unknown: `Nobody has come into the shop in ${shop} as ${email} yet: register there first, or log in once where that address is registered already, then try again.`,
-    unverified: `${email} has registered in the shop in ${shop}, but has not proved that the address is theirs: follow the link in the letter that was sent to it (without an SMTP server it is in Kerf’s log), then try again.`,
+    unverified: `${email} has registered in the shop in ${shop}, but has not proved that the address is theirs: follow the link in the e-mail that was sent to it (without an SMTP server it is in Kerf’s log), then try again.`,
   }
 }

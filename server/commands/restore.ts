@@ -19,9 +19,9 @@ try {
   if (config.DATABASE_URL) {
     await restoreInto(connectionTo(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL), config)
   } else await restoreIntoFolder(path.join(config.DATA_DIR, 'postgres'), config)
-  const letters = manifest.jobs === 1 ? '1 job waits' : `${manifest.jobs} jobs wait`
+  const jobs = manifest.jobs === 1 ? '1 job waits' : `${manifest.jobs} jobs wait`
   process.stdout.write(
-    `The shop of ${manifest.header.takenAt} is in ${nameOfShop(config)}; ${letters} there for its start, letters among them.\n`,
+    `The shop of ${manifest.header.takenAt} is in ${nameOfShop(config)}; ${jobs} there for its start, e-mails among them.\n`,
   )
   if (!manifest.header.pictures)
     process.stdout.write('This backup has no pictures in it: uploaded ones must be there already.\n')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { contactMessages, mails } from '#server/db/tables/emails.ts'
+import { contactMessages, mails } from '#server/db/tables/mails.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
@@ -15,15 +15,15 @@ const send = (message: Record<string, unknown>, from = '10.3.0.1') =>
   kerf.call('POST', '/api/contact', message, undefined, { 'x-forwarded-for': from })
 const written = { name: 'Ada', email: 'ada@kerf.example', message: 'Do you sharpen saws?\n\nAda' }
 const kept = () => kerf.db.select().from(contactMessages)
-const lettersToShop = () =>
+const mailsToShop = () =>
   kerf.db.select().from(mails).where(eq(mails.recipient, 'shop@kerf.example')).orderBy(mails.createdAt)
 
 test('a message is kept and mailed to the shop’s owner, who reads whom to answer', async () => {
   expect(await send(written)).toMatchObject({ status: 200, body: { acknowledged: true } })
   expect(await kept()).toMatchObject([written])
-  const letters = await lettersToShop()
-  expect(letters).toMatchObject([{ subject: 'A message through the contact page' }])
-  expect(letters[0]?.body).toContain(`From: Ada\nReply to: ada@kerf.example\n\n${written.message}`)
+  const mails = await mailsToShop()
+  expect(mails).toMatchObject([{ subject: 'A message through the contact page' }])
+  expect(mails[0]?.body).toContain(`From: Ada\nReply to: ada@kerf.example\n\n${written.message}`)
 })
 
 test.each([
@@ -43,27 +43,27 @@ test.each([
   },
 )
 
-test('nothing that a visitor writes gets into a letter’s head', async () => {
-  const before = (await lettersToShop()).length
+test('nothing that a visitor writes gets into an e-mail’s head', async () => {
+  const before = (await mailsToShop()).length
   const nasty = { name: 'Eve', email: 'eve@kerf.example', message: 'Hello\r\nBcc: everyone@kerf.example' }
   expect(await send(nasty)).toMatchObject({ status: 200 })
-  const letters = await lettersToShop()
-  expect(letters).toHaveLength(before + 1)
-  const letter = letters.at(-1)
-  expect(letter).toMatchObject({
+  const mails = await mailsToShop()
+  expect(mails).toHaveLength(before + 1)
+  const mail = mails.at(-1)
+  expect(mail).toMatchObject({
     recipient: 'shop@kerf.example',
     subject: 'A message through the contact page',
   })
-  expect(letter?.body).toMatch(/\nFrom: Eve\nReply to: eve@kerf\.example\n\n/)
+  expect(mail?.body).toMatch(/\nFrom: Eve\nReply to: eve@kerf\.example\n\n/)
 })
 
 test('a message without a name, an address or words is refused, kept nowhere and mailed to nobody', async () => {
-  const [messages, letters] = [await kept(), await lettersToShop()]
+  const [messages, mails] = [await kept(), await mailsToShop()]
   for (const wrong of [{ name: ' ' }, { email: 'nowhere' }, { message: '' }, { message: 'x'.repeat(5001) }]) {
     expect(await send({ ...written, ...wrong })).toMatchObject({ status: 422 })
   }
   expect(await kept()).toEqual(messages)
-  expect(await lettersToShop()).toEqual(letters)
+  expect(await mailsToShop()).toEqual(mails)
 })
 
 test('one address writes 5 times a minute, all its neighbours in an IPv6 network together', async () => {

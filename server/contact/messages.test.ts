@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { forgetOldMessages } from '#server/contact/store.ts'
-import { contactMessages, mails } from '#server/db/tables/emails.ts'
+import { contactMessages, mails } from '#server/db/tables/mails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { createPosting } from '#testing/posting.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'

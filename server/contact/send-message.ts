@@ -1,8 +1,8 @@
 import { insertMessage, type Message } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { messageToShop } from '#server/mail/emails/contact.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
+import { messageToShop } from '#server/mail/templates/contact.ts'
 
 type Receiving = { db: Db; config: SenderConfig }
 

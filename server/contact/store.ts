@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { contactMessages } from '#server/db/tables/emails.ts'
+import { contactMessages } from '#server/db/tables/mails.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
 

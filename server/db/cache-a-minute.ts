@@ -1,5 +1,5 @@
 /** What takes long to read out of many rows, kept under a name; it may be a moment old, as what stands on a screen is. */
-export type KeptAMinute<Value> = {
+export type CachedForAMinute<Value> = {
   has(name: string): boolean
   /** What is kept, else what is read now. What is older than a minute is read anew while it is still used. */
   of(name: string, read: () => Promise<Value>): Promise<Value>
@@ -14,7 +14,7 @@ const MOST_NAMES = 50
 type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
 
 /** Keeps at most 50 names, and drops the one that was read longest ago. `now`: the time in ms. */
-export function keepAMinute<Value>(now: () => number = Date.now): KeptAMinute<Value> {
+export function cacheForAMinute<Value>(now: () => number = Date.now): CachedForAMinute<Value> {
   const names = new Map<string, Entry<Value>>()
 
   function begin(name: string, value: Promise<Value>): Promise<Value> {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keepUntilChanged } from '#server/db/cache.ts'
+import { cacheUntilChanged } from '#server/db/cache.ts'
 
 function counted() {
   let made = 0
-  return keepUntilChanged(['orders'], async () => ++made)
+  return cacheUntilChanged(['orders'], async () => ++made)
 }
 
 test('a value is made once until one of its tables changes, and not for other tables', async () => {
@@ -35,7 +35,7 @@ test('what was begun before a change is not kept after it, nor is a failure', as
     Promise.reject(new Error('away')),
     Promise.resolve('back'),
   ]
-  const kept = keepUntilChanged(['orders'], () => answers.shift() ?? Promise.resolve('none left'))
+  const kept = cacheUntilChanged(['orders'], () => answers.shift() ?? Promise.resolve('none left'))
   kept.setListening(true)
   const early = kept.read()
   kept.forget('orders')

@@ -1,15 +1,18 @@
 /** Something made from tables that is told when they change. */
-export type Keeper = {
+export type ChangeListener = {
   /** Forgets what was made from this table; everything where it is not known what changed. */
   forget(table?: string): void
   /** While nobody listens for changes, nothing may be kept. */
   setListening(listening: boolean): void
 }
 
-export type Kept<Value> = Keeper & { read(): Promise<Value> }
+export type Cached<Value> = ChangeListener & { read(): Promise<Value> }
 
 /** A value that is made once and kept until one of these tables changes; without a listener it is made at each read. */
-export function keepUntilChanged<Value>(tables: readonly string[], make: () => Promise<Value>): Kept<Value> {
+export function cacheUntilChanged<Value>(
+  tables: readonly string[],
+  make: () => Promise<Value>,
+): Cached<Value> {
   let kept: Promise<Value> | undefined
   let listening = false
 

@@ -9,7 +9,7 @@ import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { demoSettings } from '#server/demo/settings.ts'
 import { createLog } from '#server/log/log.ts'
@@ -164,7 +164,7 @@ test('a shop that is updated goes on saying what it said; a new one says nothing
   expect(fresh.shop.tagline).toBe('')
 })
 
-/** Letters as they waited before their row was their place in the queue: each was a job. */
+/** E-mails as they waited before their row was their place in the queue: each was a job. */
 const OLD_LETTERS = `
   INSERT INTO mails (recipient, subject, body, tries, sent_at, failure, given_up_at) VALUES
     ('waits@mail.example', 'Hello', 'Hello', 0, NULL, NULL, NULL),
@@ -177,7 +177,7 @@ const OLD_LETTERS = `
   WHERE key = (SELECT 'mail:' || id FROM mails WHERE recipient = 'again@mail.example');
   SELECT graphile_worker.add_job('refund-payment', '{}'::json)`
 
-test('letters that wait in an older shop wait on, with the tries they have left, and none that was sent is sent again', async () => {
+test('e-mails that wait in an older shop wait on, with the tries they have left, and none that was sent is sent again', async () => {
   const connection = await earlierDatabase(LETTERS_WERE_JOBS, OLD_LETTERS)
   const { db, close } = await openDatabase(connection, createLog('silent'))
   const kept = await db.select().from(mails).orderBy(asc(mails.recipient)).finally(close)
@@ -195,7 +195,7 @@ test('letters that wait in an older shop wait on, with the tries they have left,
 
 /** The rest of an order of a dollar. */
 const SMALL = {
-  ...{ phone: '555 0100', address: '1 Mill Lane', holdMinutes: 60, lettersAnHour: 1, mostUnpaid: 10 },
+  ...{ phone: '555 0100', address: '1 Mill Lane', holdMinutes: 60, mailsAnHour: 1, mostUnpaid: 10 },
   ...{ leastTotalCents: 50, mostTotalCents: 100, origin: 'http://localhost' },
 }
 

@@ -1,6 +1,6 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
+import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import { findLandmarks, type Landmarks, STEP, startingAt } from '#server/db/landmarks.ts'
 import { callRoll, type Roll, rowsOn } from '#server/db/roll.ts'
@@ -34,7 +34,7 @@ const MOST_ON_ROLL = 1_000_000
  */
 export async function readPage<Row>(
   db: Db,
-  kept: KeptAMinute<WayToPages>,
+  kept: CachedForAMinute<WayToPages>,
   list: List<Row>,
   { page, size }: { page: number; size: number },
 ): Promise<Page<Row>> {
@@ -53,7 +53,7 @@ export async function readPage<Row>(
 /** The page as it is this moment; undefined where the list is long. */
 async function readShort<Row>(
   db: Db,
-  kept: KeptAMinute<WayToPages>,
+  kept: CachedForAMinute<WayToPages>,
   name: string,
   list: List<Row>,
   size: number,

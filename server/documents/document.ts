@@ -1,4 +1,4 @@
-/** What a paper is: numbers, tax, and what stands on it. Pure; money in cents. */
+/** What a document is: numbers, tax, and what stands on it. Pure; money in cents. */
 import type * as z from 'zod'
 import { taxIn } from '#contract/money.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
@@ -9,12 +9,12 @@ export const PrintedSeller = Seller.extend({
 })
 export type PrintedSeller = z.infer<typeof PrintedSeller>
 
-export type PaperKind = 'invoice' | 'credit note'
+export type DocumentKind = 'invoice' | 'credit note'
 
-const SIGNS: Record<PaperKind, string> = { invoice: 'INV', 'credit note': 'CN' }
+const SIGNS: Record<DocumentKind, string> = { invoice: 'INV', 'credit note': 'CN' }
 
 /** What people call a paper: INV-00001, CN-00001. */
-export function paperNumber(kind: PaperKind, number: number): string {
+export function documentNumber(kind: DocumentKind, number: number): string {
   return `${SIGNS[kind]}-${String(number).padStart(5, '0')}`
 }
 
@@ -41,7 +41,7 @@ export type SoldLine = { name: string; sku?: string | null; quantity: number; un
 /** What a line of a document calls its product. */
 export const productOf = ({ name, sku }: SoldLine) => (sku ? `${name}\nArticle number ${sku}` : name)
 
-/** What was sold to whom, in the words of its papers. */
+/** What was sold to whom, in the words of its documents. */
 export type Sale = {
   /** What people call the order: K-10042. */
   orderNumber: string

@@ -1,6 +1,6 @@
 import type { CreditNote, Sale } from '#server/documents/document.ts'
 import { drawBuyer } from '#server/documents/draw-invoice.ts'
-import { dateOnPaper, drawHead, moneyOnPaper } from '#server/documents/letterhead.ts'
+import { drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet } from '#server/documents/sheet.ts'
 import { drawSums } from '#server/documents/sums.ts'
@@ -20,8 +20,8 @@ export function drawCreditNote(
   })
   const facts: [string, string][] = [
     ['Credit note number', number],
-    ['Date', dateOnPaper(issuedAt)],
-    ['To invoice', `${invoiceNumber}\n${dateOnPaper(note.invoicedAt)}`],
+    ['Date', printedDate(issuedAt)],
+    ['To invoice', `${invoiceNumber}\n${printedDate(note.invoicedAt)}`],
     ['Order', sale.orderNumber],
   ]
   const below = drawHead(sheet, {
@@ -47,7 +47,7 @@ function paymentOf({ voidedAt }: CreditNote, { transactionId }: Sale): string[] 
   if (voidedAt)
     return [
       'Not given back',
-      `The bank returned it to the shop on ${dateOnPaper(voidedAt)}.`,
+      `The bank returned it to the shop on ${printedDate(voidedAt)}.`,
       'This credit note is void.',
     ]
   return transactionId
@@ -67,6 +67,6 @@ const COLUMNS: Column<CreditNote>[] = [
     width: 100,
     align: 'right',
     tabular: true,
-    text: ({ amountCents }) => moneyOnPaper(amountCents),
+    text: ({ amountCents }) => printedMoney(amountCents),
   },
 ]

@@ -1,6 +1,6 @@
 import { taxIn } from '#contract/money.ts'
 import { type Invoice, productOf, type Sale, type SoldLine } from '#server/documents/document.ts'
-import { dateOnPaper, drawBlock, drawHead, moneyOnPaper } from '#server/documents/letterhead.ts'
+import { drawBlock, drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet, type Sheet } from '#server/documents/sheet.ts'
 import { drawSums, SUMS_HEIGHT } from '#server/documents/sums.ts'
@@ -20,9 +20,9 @@ export function drawInvoice(
   })
   const facts: [string, string][] = [
     ['Invoice number', number],
-    ['Date', dateOnPaper(issuedAt)],
+    ['Date', printedDate(issuedAt)],
     ['Order', sale.orderNumber],
-    ['Ordered', dateOnPaper(sale.placedAt)],
+    ['Ordered', printedDate(sale.placedAt)],
   ]
   const below = drawHead(sheet, { title: 'Invoice', seller, logo, facts })
   const addressed = drawBuyer(sheet, sale, below)
@@ -51,7 +51,7 @@ const COLUMNS: Column<SoldLine>[] = [
     width: 72,
     align: 'right',
     tabular: true,
-    text: (line) => moneyOnPaper(line.unitPriceCents),
+    text: (line) => printedMoney(line.unitPriceCents),
   },
   {
     heading: 'Quantity',
@@ -65,7 +65,7 @@ const COLUMNS: Column<SoldLine>[] = [
     width: 78,
     align: 'right',
     tabular: true,
-    text: (line) => moneyOnPaper(line.unitPriceCents * line.quantity),
+    text: (line) => printedMoney(line.unitPriceCents * line.quantity),
   },
 ]
 

@@ -1,5 +1,5 @@
 import { type PrintedSeller, productOf, type Sale, type SoldLine } from '#server/documents/document.ts'
-import { dateOnPaper, drawBlock, drawHead } from '#server/documents/letterhead.ts'
+import { drawBlock, drawHead, printedDate } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, ink, openSheet } from '#server/documents/sheet.ts'
 
@@ -21,7 +21,7 @@ export function drawPackingSlip(
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const facts: [string, string][] = [
     ['Order', orderNumber],
-    ['Ordered', dateOnPaper(placedAt)],
+    ['Ordered', printedDate(placedAt)],
     ['Lines', lines.length.toLocaleString('en-US')],
     ['Pieces', pieces.toLocaleString('en-US')],
   ]

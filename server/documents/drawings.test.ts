@@ -87,14 +87,14 @@ test.each([
   ['Cyrillic', 'Їлля Жуковський'],
   ['Vietnamese', 'Nguyễn Thị Hằng'],
   ['Icelandic', 'Þórður Æðarson'],
-  ['with marks apart from their letters', 'Zoe\u0308 U\u0308nal'.normalize('NFD')],
+  ['with marks apart from their e-mails', 'Zoe\u0308 U\u0308nal'.normalize('NFD')],
 ])('a name is printed whole: %s', async (_, customer) => {
   const { text } = await readPdf(await drawInvoice(invoice, { ...sale, customer }))
   expect(text).toContain(customer.normalize('NFC'))
   expect(text).not.toContain('typeface')
 })
 
-test('letters that the typeface lacks are shown as missing, one for one, and the paper says so', async () => {
+test('e-mails that the typeface lacks are shown as missing, one for one, and the paper says so', async () => {
   const customer = '王小明 and 👩‍🔧 Zoë'
   const { text } = await readPdf(await drawInvoice(invoice, { ...sale, customer }))
   expect(text).toContain('��� and � Zoë')
@@ -161,7 +161,7 @@ test('a packing slip has quantities, address and phone, and no price', async () 
   expect(text).not.toContain('$')
 })
 
-test('a paper is tagged for those who hear it, names itself, and is the same bytes each time', async () => {
+test('a document is tagged for those who hear it, names itself, and is the same bytes each time', async () => {
   const bytes = await drawInvoice(invoice, sale)
   expect(Buffer.compare(bytes, await drawInvoice(invoice, sale))).toBe(0)
   const { info, tagged, tags } = await readPdf(bytes)

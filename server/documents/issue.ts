@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
-import { findInvoice, insertPaper } from '#server/documents/store.ts'
+import { findInvoice, insertDocument } from '#server/documents/store.ts'
 
 /**
  * Issues the invoice of an order: in the transaction in which a card pays it, or in that in which the customer of one that was
@@ -9,7 +9,7 @@ import { findInvoice, insertPaper } from '#server/documents/store.ts'
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   if (await findInvoice(tx, orderId)) return
-  await insertPaper(tx, { kind: 'invoice', orderId, seller: await readSeller(tx) })
+  await insertDocument(tx, { kind: 'invoice', orderId, seller: await readSeller(tx) })
 }
 
 /**
@@ -21,5 +21,5 @@ export async function issueCreditNote(tx: Tx, refund: { orderId: string; refundI
   const invoice = await findInvoice(tx, refund.orderId)
   if (!invoice) throw new Error('The invoice of the refund was not found')
   const seller = { ...(await readSeller(tx)), taxPercent: invoice.seller.taxPercent }
-  await insertPaper(tx, { kind: 'credit note', ...refund, seller })
+  await insertDocument(tx, { kind: 'credit note', ...refund, seller })
 }

@@ -27,7 +27,7 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): nu
   return drawTitleBlock(sheet, facts, titled + 12)
 }
 
-/** The logo, the mark of Kerf, or the shop's name in letters. */
+/** The logo, the mark of Kerf, or the shop's name in e-mails. */
 function drawSign(sheet: Sheet, { name }: PrintedSeller['sign'], logo: Uint8Array | undefined): void {
   const { left: x, top: y } = area
   if (logo) sheet.decorate((doc) => doc.image(Buffer.from(logo), x, y, { fit: [HALF - 40, 52] }))
@@ -58,13 +58,13 @@ function drawTitleBlock(sheet: Sheet, facts: Head['facts'], top: number): number
   return bottom + 20
 }
 
-/** `March 4, 2026`, in UTC: a paper has one date, wherever it is read. */
-export function dateOnPaper(moment: Date): string {
+/** `March 4, 2026`, in UTC: a document has one date, wherever it is read. */
+export function printedDate(moment: Date): string {
   return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
 /** Integer cents as `$1,234.50`: on papers the cents always stand there. */
-export function moneyOnPaper(cents: number): string {
+export function printedMoney(cents: number): string {
   return dollars.format(toDollars(cents))
 }
 

@@ -1,4 +1,4 @@
-/** The typefaces of papers, and which letters they have. */
+/** The typefaces of documents, and which letters they have. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 

@@ -39,18 +39,18 @@ export type Sheet = {
   /** A heading cell of a table column. */
   column(row: Tags, title: string): Tags
   newPage(): void
-  /** Numbers the pages and answers the whole paper. */
+  /** Numbers the pages and answers the whole document. */
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 type Cover = {
   title: string
   author: string
-  date: Date /** Where the letters are that a typeface lacks. */
+  date: Date /** Where the e-mails are that a typeface lacks. */
   source: string
 }
 
-/** Begins a paper. The same paper is the same bytes, whenever it is made. */
+/** Begins a document. The same document is the same bytes, whenever it is made. */
 export function openSheet({ title, author, date, source }: Cover): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -112,7 +112,7 @@ export function openSheet({ title, author, date, source }: Cover): Sheet {
     },
     async finish() {
       if (lacks) {
-        const note = `${REPLACEMENT} stands for a letter that this paper’s typeface does not have: ${source} has it in the shop.`
+        const note = `${REPLACEMENT} stands for a character that this document’s typeface does not have: ${source} has it in the shop.`
         sheet.write(note, { y: area.bottom + 6, size: 7.5, color: ink.soft })
       }
       const { count } = doc.bufferedPageRange()

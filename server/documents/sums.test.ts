@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxIn, toCents, toDollars } from '#contract/money.ts'
-import { paperNumber, taxesInRefunds } from '#server/documents/document.ts'
+import { documentNumber, taxesInRefunds } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
-import { moneyOnPaper } from '#server/documents/letterhead.ts'
+import { printedMoney } from '#server/documents/letterhead.ts'
 import { totalOf } from '#server/orders/order.ts'
 import { readPdf } from '#testing/pdf.ts'
 
@@ -50,8 +50,8 @@ test('cart, order, invoice and refunds are the same to the cent, and so are the 
     fc.property(sold, ({ lines, taxPercent, cuts }) => {
       const total = totalOf(lines)
       const edge = lines.map((one) => toCents(toDollars(one.unitPriceCents)) * one.quantity)
-      const printed = lines.map((one) => printedCents(moneyOnPaper(one.unitPriceCents * one.quantity)))
-      const invoiced = printedCents(moneyOnPaper(total))
+      const printed = lines.map((one) => printedCents(printedMoney(one.unitPriceCents * one.quantity)))
+      const invoiced = printedCents(printedMoney(total))
       const tax = taxIn(total, taxPercent)
       const refunds = refundsOf(total, cuts)
       const taxes = taxesInRefunds(
@@ -80,13 +80,13 @@ test('cart, order, invoice and refunds are the same to the cent, and so are the 
   )
 })
 
-test('what is computed is what is printed: a handful of those carts as papers', async () => {
+test('what is computed is what is printed: a handful of those carts as documents', async () => {
   for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
     const sign = { name: 'Kerf', logo: null }
     const rest = { address: '', taxNumber: '', email: '' }
     const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
     const totalCents = totalOf(lines)
-    const invoice = { number: paperNumber('invoice', 1), issuedAt: new Date(0), seller }
+    const invoice = { number: documentNumber('invoice', 1), issuedAt: new Date(0), seller }
     const sale = {
       ...{
         orderNumber: 'K-1',
@@ -100,16 +100,16 @@ test('what is computed is what is printed: a handful of those carts as papers', 
     }
     const { text } = await readPdf(await drawInvoice(invoice, sale))
     const tax = taxIn(totalCents, seller.taxPercent)
-    for (const cents of [totalCents, tax, totalCents - tax]) expect(text).toContain(moneyOnPaper(cents))
-    for (const line of lines) expect(text).toContain(moneyOnPaper(line.quantity * line.unitPriceCents))
+    for (const cents of [totalCents, tax, totalCents - tax]) expect(text).toContain(printedMoney(cents))
+    for (const line of lines) expect(text).toContain(printedMoney(line.quantity * line.unitPriceCents))
 
     const [amountCents = 0] = refundsOf(totalCents, cuts)
     const taxCents = taxIn(amountCents, seller.taxPercent)
     const note = { ...invoice, amountCents, taxCents, reason: null, voidedAt: null }
     const credited = { ...note, number: 'CN-00001', invoiceNumber: invoice.number, invoicedAt: new Date(0) }
     const credit = await readPdf(await drawCreditNote(credited, sale))
-    expect(credit.text).toContain(moneyOnPaper(amountCents))
-    expect(credit.text).toContain(moneyOnPaper(taxIn(amountCents, seller.taxPercent)))
+    expect(credit.text).toContain(printedMoney(amountCents))
+    expect(credit.text).toContain(printedMoney(taxIn(amountCents, seller.taxPercent)))
   }
 })
 
@@ -147,6 +147,6 @@ test('half a cent of tax is rounded away from zero', () => {
 })
 
 test('numbers are padded to five figures and go on beyond', () => {
-  expect(paperNumber('invoice', 1)).toBe('INV-00001')
-  expect(paperNumber('credit note', 123_456)).toBe('CN-123456')
+  expect(documentNumber('invoice', 1)).toBe('INV-00001')
+  expect(documentNumber('credit note', 123_456)).toBe('CN-123456')
 })

@@ -1,4 +1,4 @@
-import { drawBlock, moneyOnPaper } from '#server/documents/letterhead.ts'
+import { drawBlock, printedMoney } from '#server/documents/letterhead.ts'
 import { area, ink, type Sheet } from '#server/documents/sheet.ts'
 
 type Sums = {
@@ -21,7 +21,7 @@ export function drawSums(sheet: Sheet, { y, label, cents, note, tax, beside }: S
   const x = area.right - WIDTH
   const half = { y: top, size: 17, typeface: 'display', lineGap: 0 } as const
   sheet.write(label, { ...half, x, width: 90 })
-  const totalled = sheet.write(moneyOnPaper(cents), {
+  const totalled = sheet.write(printedMoney(cents), {
     ...half,
     tabular: true,
     x: x + 60,
@@ -31,8 +31,8 @@ export function drawSums(sheet: Sheet, { y, label, cents, note, tax, beside }: S
   const noted = sheet.write(note, { x, y: totalled + 4, width: WIDTH, size: 8.5, color: ink.soft })
   drawBlock(sheet, { ...beside, y: top, width: area.width - WIDTH - 24 })
   if (tax.percent === 0) return
-  drawPair(sheet, noted + 6, `Tax contained (${tax.percent}%)`, moneyOnPaper(tax.cents))
-  drawPair(sheet, noted + 20, 'Net of tax', moneyOnPaper(cents - tax.cents))
+  drawPair(sheet, noted + 6, `Tax contained (${tax.percent}%)`, printedMoney(tax.cents))
+  drawPair(sheet, noted + 20, 'Net of tax', printedMoney(cents - tax.cents))
 }
 
 function drawPair(sheet: Sheet, y: number, label: string, amount: string): void {

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createAdmission } from '#server/http/admit-connections.ts'
 import { createBusy } from '#server/http/busy.ts'
 import { listen } from '#server/http/listen.ts'
-import { keepLineShort } from '#server/http/shed-load.ts'
+import { shedLoad } from '#server/http/shed-load.ts'
 import { soon } from '#testing/soon.ts'
 
 let waiting = 0
@@ -21,7 +21,7 @@ const shop: RequestListener = async (request, response) => {
 const listening = await listen({ HOST: '127.0.0.1', PORT: 0 })
 afterAll(listening.drain)
 let admit = createAdmission(line, busy)
-listening.answerWith(keepLineShort(line, busy, shop), (socket, speak) => {
+listening.answerWith(shedLoad(line, busy, shop), (socket, speak) => {
   come++
   admit(socket, speak)
 })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Busy } from '#server/http/busy.ts'
-import { isFullFor, isPaying, type Line } from '#server/http/shed-load.ts'
+import { type DatabaseQueue, isOverloadedFor, isPaying } from '#server/http/shed-load.ts'
 import { isStraight } from '#server/http/target.ts'
 
 /** Takes a new connection, and has HTTP spoken on it with `speak` unless its first request is refused. */
@@ -40,7 +40,7 @@ type Held = { socket: Socket; chunk: Buffer; since: number }
  * a moment and more wait on all than the line may have, or when it has waited for some seconds. Whoever is refused at once asks again
  * at once: a crowd that is answered later asks for less, and all others, such as who asks for the shop's health, are heard soon.
  */
-export function createAdmission(line: Line, busy: Busy, patience = PATIENCE): Admit {
+export function createAdmission(line: DatabaseQueue, busy: Busy, patience = PATIENCE): Admit {
   const held = new Set<Held>()
   const most = Math.ceil(line.most * OF_THE_LINE)
   const refuse = ({ socket }: Held) => socket.end(busy.bytes()).destroySoon()
@@ -65,7 +65,7 @@ export function createAdmission(line: Line, busy: Busy, patience = PATIENCE): Ad
 
   /** Who pays is let in as ever. */
   const mustWait = (request: { method?: string; url: string }) =>
-    isFullFor({ ...line, most: isPaying(request) ? line.most : most }, request)
+    isOverloadedFor({ ...line, most: isPaying(request) ? line.most : most }, request)
 
   return (socket, speak) => {
     if (line.waiting() < most * CROWDED) return speak(socket)

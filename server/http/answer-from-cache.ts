@@ -2,13 +2,17 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { keyOf } from '#server/http/pages.ts'
 import { sentFor } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
-import type { KeptReplies } from '#server/metrics/requests.ts'
+import type { CachedReplies } from '#server/metrics/requests.ts'
 
 /**
  * Answers plain requests for what is kept, before anything else runs: no Request, no Response, no middleware. All that
  * is not kept, or asked for in any other way, goes on to the shop. Here it is only counted.
  */
-export function keptFirst(cache: ReplyCache, shop: RequestListener, count: KeptReplies): RequestListener {
+export function answerFromCache(
+  cache: ReplyCache,
+  shop: RequestListener,
+  count: CachedReplies,
+): RequestListener {
   return (request, response) => {
     const kept = isPlain(request) ? cache.find(keyOf(request.url ?? '')) : undefined
     if (!kept) return shop(request, response)

@@ -12,7 +12,7 @@ const ALIKE = /^\/api\/(home-products|products|claims|products\/[0-9a-f-]{36}|re
  * Keeps what public calls answer, as pages are kept, with an ETag. Whoever is signed in is answered from the database:
  * they may just have changed it, and a change is told to us a moment later than it was made.
  */
-export function keepAnswers(cache: ReplyCache, origin: string): MiddlewareHandler {
+export function cacheReplies(cache: ReplyCache, origin: string): MiddlewareHandler {
   const common = commonHeaders(origin)
 
   return async (c, next) => {

@@ -1,17 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Keeper } from '#server/db/cache.ts'
+import type { ChangeListener } from '#server/db/cache.ts'
 import type { Connection } from '#server/db/connection.ts'
 
 const AGAIN_MS = 500
 
 /** Lets what is kept be forgotten when PostgreSQL tells of a change, in this process or any other. */
-export function followChanges(keepers: Keeper[], connection: Connection): { close(): Promise<void> } {
+export function followChanges(
+  listeners: ChangeListener[],
+  connection: Connection,
+): { close(): Promise<void> } {
   const closing = new AbortController()
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilLost(keepers, connection, closing.signal)
+      await listenUntilLost(listeners, connection, closing.signal)
       await sleep(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {}) // closed while waiting
     }
   }
@@ -26,7 +29,7 @@ export function followChanges(keepers: Keeper[], connection: Connection): { clos
 }
 
 async function listenUntilLost(
-  keepers: Keeper[],
+  listeners: ChangeListener[],
   connection: Connection,
   closing: AbortSignal,
 ): Promise<void> {
@@ -38,16 +41,16 @@ async function listenUntilLost(
     closing.addEventListener('abort', () => resolve())
   })
   client.on('notification', ({ payload }) => {
-    for (const keeper of keepers) keeper.forget(payload)
+    for (const listener of listeners) listener.forget(payload)
   })
   try {
     await client.connect()
     await client.query('LISTEN changed')
-    for (const keeper of keepers) keeper.setListening(true)
+    for (const listener of listeners) listener.setListening(true)
     await lost
   } catch {
     // The database is away: the caller tries again.
   }
-  for (const keeper of keepers) keeper.setListening(false)
+  for (const listener of listeners) listener.setListening(false)
   await client.end().catch(() => {})
 }

@@ -75,7 +75,7 @@ const patience = { timeout: 60_000 + RUNS * 500 } // a guard against hanging, no
 test(`${RUNS} random requests are done or clearly refused (KERF_FUZZ_SEED=${SEED})`, patience, async () => {
   const counts: Record<string, number> = {}
   const wroteTo = new Set<string>()
-  await kerf.identity.close() // the letters of those who registered
+  await kerf.identity.close() // the e-mails of those who registered
   await written()
   const property = fc.asyncProperty(sent, async (request) => {
     const reply = await send(request)

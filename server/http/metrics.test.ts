@@ -89,7 +89,7 @@ test('made-up methods and addresses make no new series', async () => {
   expect(text).toContain(`${COUNT}{method="other",`)
 })
 
-test('orders, payments, letters, jobs and the pool are told as the database has them', async () => {
+test('orders, payments, e-mails, jobs and the pool are told as the database has them', async () => {
   const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
   const [ada, buyer] = [await shop.admin(), await shop.customer()]
   const productId = await shop.product()
@@ -111,11 +111,11 @@ test('orders, payments, letters, jobs and the pool are told as the database has 
   expect(values('kerf_orders')).toEqual({ placed: 2, paid: 1, shipped: 1, refunded: 1 })
   expect(values('kerf_payments')).toEqual({ open: 1, succeeded: 1, canceled: 0, refunded: 0 })
   expect(values('kerf_refunds')).toEqual({ asked: 0, succeeded: 1, failed: 0 })
-  expect(values('kerf_letters')).toMatchObject({ failed: 0, 'given up': 0, waiting: expect.any(Number) })
-  expect(values('kerf_letters').waiting).toBeGreaterThan(0)
+  expect(values('kerf_emails')).toMatchObject({ failed: 0, 'given up': 0, waiting: expect.any(Number) })
+  expect(values('kerf_emails').waiting).toBeGreaterThan(0)
   expect(values('kerf_jobs').due).toBe(1)
   expect(values('kerf_database_connections')).toMatchObject({ total: expect.any(Number), waiting: 0 })
-  expect(values('kerf_kept_replies_total')).toEqual({ sent: 0, unchanged: 0 })
+  expect(values('kerf_cached_replies_total')).toEqual({ sent: 0, unchanged: 0 })
   expect(seriesValue(text, 'kerf_refused_requests_total')).toBe(0)
 })
 

@@ -114,7 +114,7 @@ test('only pages of real addresses, as we write them, are kept: made-up ones pus
   const [product] = await (await get('/api/products')).json()
   const sent = async () =>
     Number(
-      /^kerf_kept_replies_total\{answer="sent"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1],
+      /^kerf_cached_replies_total\{answer="sent"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1],
     )
   /** Whether the second visit is answered from memory. */
   const isKept = async (path: string) => {

@@ -1,4 +1,4 @@
-import { createTurns } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import type { Busy } from '#server/http/busy.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { type Fetch, type RenderPage, render } from '#server/http/render.ts'
@@ -29,7 +29,7 @@ class TooMany extends Error {}
 export function createPages(options: Options): Pages {
   const { renderPage, keeping, origin, busy } = options
   const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
-  const inTurn = createTurns({ ...room, full: () => new TooMany() })
+  const inTurn = createConcurrencyLimit({ ...room, full: () => new TooMany() })
 
   /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
@@ -42,8 +42,8 @@ export function createPages(options: Options): Pages {
     const { pathname, search } = new URL(request.url)
     const key = keyOf(pathname + search)
     // Any other is rendered for that visitor alone: made-up ones must not push out the others.
-    const mayBeKept = key === FRAME || (!search && keeping?.isAddress(pageOf(pathname)))
-    if (!keeping || !mayBeKept) return answer(request, await renderBare(key, api, false))
+    const mayBeCached = key === FRAME || (!search && keeping?.isAddress(pageOf(pathname)))
+    if (!keeping || !mayBeCached) return answer(request, await renderBare(key, api, false))
     return answer(request, await keeping.cache.findOrMake(key, () => renderBare(key, api, true)))
   }
 

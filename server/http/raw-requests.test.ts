@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusy } from '#server/http/busy.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
-import { keepLineShort } from '#server/http/shed-load.ts'
+import { shedLoad } from '#server/http/shed-load.ts'
 import { watchTables } from '#testing/digest.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -186,7 +186,7 @@ test('however an address is written, a shop that is asked too much refuses it', 
   const full = await listen({ HOST: '127.0.0.1', PORT: 0 })
   const busy = createBusy('http://localhost', { refused: { requests: 0 }, log: { warn: () => {} } })
   const line = { waiting: () => 1, most: 1 }
-  full.answerWith(keepLineShort(line, busy, getRequestListener(kerf.fetch)))
+  full.answerWith(shedLoad(line, busy, getRequestListener(kerf.fetch)))
   const get = (target: string) =>
     sendTo(full, `GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
   for (const target of [

@@ -1,11 +1,11 @@
-import type { Keeper } from '#server/db/cache.ts'
+import type { ChangeListener } from '#server/db/cache.ts'
 import type { Reply } from '#server/http/reply.ts'
 
 /**
  * Replies kept in memory until something they were made from changes. While nobody tells us of changes (the listening
  * connection is down), nothing is kept.
  */
-export type ReplyCache = Keeper & {
+export type ReplyCache = ChangeListener & {
   find(key: string): Reply | undefined
   /** The kept reply, or one that is made now and kept if it may be; whoever asks meanwhile waits for the same one. */
   findOrMake(key: string, make: () => Promise<Reply>): Promise<Reply>

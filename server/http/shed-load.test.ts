@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { createBusy } from '#server/http/busy.ts'
-import { keepLineShort } from '#server/http/shed-load.ts'
+import { shedLoad } from '#server/http/shed-load.ts'
 
 let waiting = 0
 const refused = { requests: 0 }
@@ -11,7 +11,7 @@ const busy = createBusy('https://shop.example', {
   log: { warn: (line: unknown) => told.push(line) },
 })
 const shop: RequestListener = (_request, response) => response.end('the shop')
-const server = createServer(keepLineShort({ waiting: () => waiting, most: 10 }, busy, shop))
+const server = createServer(shedLoad({ waiting: () => waiting, most: 10 }, busy, shop))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Busy } from '#server/http/busy.ts'
 
 /** Those who wait for the database, and how many may. */
-export type Line = { waiting(): number; most: number }
+export type DatabaseQueue = { waiting(): number; most: number }
 
 /** Money that is on its way is let in while no more orders are: these may make the line so many times as long. */
 const PAYING = /^\/api\/(?:create-payment$|payments\/sandbox\/|orders\/[0-9a-f-]{36}$)/
@@ -16,16 +16,16 @@ const isCall = (url: string) => url.startsWith('/api/') && url !== '/api/payment
  * answered as soon as ever, however many more come. What is counted is who waits for what is scarce, not who is inside:
  * people who wait for a bank, or send slowly, keep nobody out.
  */
-export function keepLineShort(line: Line, busy: Busy, shop: RequestListener): RequestListener {
+export function shedLoad(line: DatabaseQueue, busy: Busy, shop: RequestListener): RequestListener {
   return (request, response) => {
-    if (isFullFor(line, request)) busy.answer(request, response)
+    if (isOverloadedFor(line, request)) busy.answer(request, response)
     else shop(request, response)
   }
 }
 
 /** Whether a request is refused now: a call while the line is full. */
-export function isFullFor(
-  { waiting, most }: Line,
+export function isOverloadedFor(
+  { waiting, most }: DatabaseQueue,
   { url = '', method }: Pick<IncomingMessage, 'url' | 'method'>,
 ): boolean {
   return waiting() >= most && isCall(url) && (!isPaying({ method, url }) || waiting() >= most * LONGER)

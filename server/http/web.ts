@@ -2,16 +2,16 @@ import type { RequestListener, Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type MiddlewareHandler } from 'hono'
-import type { Keeper } from '#server/db/cache.ts'
+import type { ChangeListener } from '#server/db/cache.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { keptFirst } from '#server/http/answer-from-cache.ts'
+import { answerFromCache } from '#server/http/answer-from-cache.ts'
 import type { Busy } from '#server/http/busy.ts'
-import { keepAnswers } from '#server/http/cache-replies.ts'
+import { cacheReplies } from '#server/http/cache-replies.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
-import type { KeptReplies } from '#server/metrics/requests.ts'
+import type { CachedReplies } from '#server/metrics/requests.ts'
 
 export type Web = {
   pages: Pages
@@ -32,23 +32,23 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /**
- * The pages as `npm run build` made them, kept in memory until the database tells of a change. It tells `keepers` of changes,
+ * The pages as `npm run build` made them, kept in memory until the database tells of a change. It tells `listeners` of changes,
  * too; `kept` counts what is answered from memory.
  */
 export async function builtWeb(
   surroundings: Rendering,
   connection: Connection,
-  keepers: Keeper[],
-  kept: KeptReplies,
+  listeners: ChangeListener[],
+  kept: CachedReplies,
 ): Promise<Web> {
   const { renderPage, isAddress } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
-  const changes = followChanges([cache, ...keepers], connection)
+  const changes = followChanges([cache, ...listeners], connection)
   return {
     pages: createPages({ ...surroundings, renderPage, keeping: { cache, isAddress } }),
     files: builtFiles(),
-    answers: keepAnswers(cache, surroundings.origin),
-    before: (listener) => keptFirst(cache, listener, kept),
+    answers: cacheReplies(cache, surroundings.origin),
+    before: (listener) => answerFromCache(cache, listener, kept),
     close: changes.close,
   }
 }

@@ -3,14 +3,14 @@ import { isFirstToUnconfirmed } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { mayWriteTo } from '#server/identity/rate-limits.ts'
 import type { Log } from '#server/log/log.ts'
-import type { Letter, LetterKind } from '#server/mail/email.ts'
+import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 
 /** Whose account an e-mail is about. */
 type Holder = { id: string; emailVerified: boolean }
 
 /** The holder of the address needs these to get in: an address that nobody confirmed gets them again, too. */
-const ASKED_FOR: LetterKind[] = ['verify address', 'reset password']
+const ASKED_FOR: MailKind[] = ['verify address', 'reset password']
 
 export type AccountMail = {
   /**
@@ -18,24 +18,24 @@ export type AccountMail = {
    * has an account. An address gets 5 of a kind an hour and, until it is confirmed, one of a kind in all, as anybody may
    * register with a stranger's. The caller is not told.
    */
-  post(letter: Letter, holder: Holder): void
-  /** When every letter posted so far is queued, or its failure is in the log. */
+  post(mail: Mail, holder: Holder): void
+  /** When every e-mail posted so far is queued, or its failure is in the log. */
   settled(): Promise<void>
 }
 
-/** Letters about accounts go through the queue of all letters. */
+/** E-mails about accounts go through the queue of all e-mails. */
 export function createAccountMail(db: Db, log: Log): AccountMail {
   const underway = new Set<Promise<void>>()
 
-  async function queue(letter: Letter, { id, emailVerified }: Holder): Promise<void> {
+  async function queue(mail: Mail, { id, emailVerified }: Holder): Promise<void> {
     await nextTurn() // putting it on paper takes time, too
-    if (await mayWrite(db, letter, emailVerified)) await enqueueMail(db, { ...letter, cause: id })
+    if (await mayWrite(db, mail, emailVerified)) await enqueueMail(db, { ...mail, cause: id })
   }
 
   return {
-    post(letter, holder) {
-      const queued = queue(letter, holder)
-        .catch((error) => log.error({ err: error, subject: letter.subject }, 'A letter was not queued'))
+    post(mail, holder) {
+      const queued = queue(mail, holder)
+        .catch((error) => log.error({ err: error, subject: mail.subject }, 'An e-mail was not queued'))
         .finally(() => underway.delete(queued))
       underway.add(queued)
     },
@@ -45,7 +45,7 @@ export function createAccountMail(db: Db, log: Log): AccountMail {
   }
 }
 
-async function mayWrite(db: Db, { to, kind }: Letter, emailVerified: boolean): Promise<boolean> {
+async function mayWrite(db: Db, { to, kind }: Mail, emailVerified: boolean): Promise<boolean> {
   if (!(await mayWriteTo(db, to, kind))) return false
   return emailVerified || ASKED_FOR.includes(kind) || isFirstToUnconfirmed(db, to, kind)
 }

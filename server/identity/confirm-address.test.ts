@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { secretOf } from '#server/db/secrets.ts'
 import { user } from '#server/identity/tables.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { post, registerShopper } from '#testing/shoppers.ts'
 

@@ -5,7 +5,7 @@ const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP))
 
 /**
  * What a person calls the browser that says this of itself: `Chrome on Linux`. Only names we know: anything else in it
- * is a stranger's text, which has no place in a letter.
+ * is a stranger's text, which has no place in an e-mail.
  */
 export function deviceWords(userAgent: string | null | undefined): string {
   if (!userAgent) return 'An unknown device'

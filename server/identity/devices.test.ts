@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
 import { device } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
@@ -24,11 +24,11 @@ test('a sign-in from a new browser is told to the owner, once; the first of all 
 
   const phone = aBrowser()
   await phone('sign-in/email', { email, password: PASSWORD })
-  const [letter, ...more] = await toldTo(email)
+  const [mail, ...more] = await toldTo(email)
   expect(more).toEqual([])
-  expect(letter).toContain('Chrome on Linux')
-  expect(letter).toMatch(/\d{1,2}:\d\d [AP]M UTC/)
-  expect(letter).toContain(`${ORIGIN}/dashboard/sessions`)
+  expect(mail).toContain('Chrome on Linux')
+  expect(mail).toMatch(/\d{1,2}:\d\d [AP]M UTC/)
+  expect(mail).toContain(`${ORIGIN}/dashboard/sessions`)
   await phone('sign-in/email', { email, password: PASSWORD })
   await laptop('sign-in/email', { email, password: PASSWORD })
   expect(await toldTo(email)).toHaveLength(1)
@@ -164,8 +164,8 @@ function aBrowser(planted = '') {
 
 async function toldTo(email: string): Promise<string[]> {
   await identity.close()
-  const letters = await db.select().from(mails).where(eq(mails.recipient, email))
-  return letters
+  const queued = await db.select().from(mails).where(eq(mails.recipient, email))
+  return queued
     .filter(({ subject }) => subject === 'A new sign-in to your account')
     .map((mail) => wordsOf(mail).text)
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
 import { device, user } from '#server/identity/tables.ts'
-import { newSignIn } from '#server/mail/emails/account.ts'
+import { newSignIn } from '#server/mail/templates/account.ts'
 
 /** The calls that sign somebody in, by password, registration or another provider. */
 export const ENTRANCES = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/

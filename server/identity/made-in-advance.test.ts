@@ -1,10 +1,10 @@
 /** An account that somebody made in advance with another person's address. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { account, device, session, user } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { goThrough, openProvider } from '#testing/providers.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { exchange, idTokenOf, post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
@@ -130,7 +130,7 @@ test('an account confirmed before passwords were proved loses an unproved one wh
   ])
   expect(await waysOf(email)).toEqual(['google'])
   expect(await mayCall({ ...owner, token: await exchange(fetch, owner) })).toBe(true)
-  expect(await letterTo(email, 'Your password was removed')).toContain(`${ORIGIN}/reset-password`)
+  expect(await mailTo(email, 'Your password was removed')).toContain(`${ORIGIN}/reset-password`)
 })
 
 test('Google joined to an account whose password is proved leaves password and sessions as they are', async () => {
@@ -140,7 +140,7 @@ test('Google joined to an account whose password is proved leaves password and s
   expect((await goThrough(fetch, 'google', { as: email })).cookie).toBeDefined()
   expect(await waysOf(email)).toEqual(['credential', 'google'])
   expect([await hasSession(honest), await signIn(email, PASSWORD)]).toEqual([true, 200])
-  expect(await letterTo(email, 'Your password was removed')).toBeUndefined()
+  expect(await mailTo(email, 'Your password was removed')).toBeUndefined()
 })
 
 test('Google joined after the owner took the account over finds the attacker locked out', async () => {
@@ -155,11 +155,11 @@ test('Google joined after the owner took the account over finds the attacker loc
   ])
 })
 
-test('the letter says that somebody else may have registered, and what a confirmation does then', async () => {
+test('the e-mail says that somebody else may have registered, and what a confirmation does then', async () => {
   const { email } = await registerShopper(fetch)
-  const letter = await letterTo(email, 'Please confirm your e-mail address')
-  expect(letter).toContain('If you did not register, somebody else has used your address')
-  expect(letter).toContain('that person is signed out and you choose the password')
+  const mail = await mailTo(email, 'Please confirm your e-mail address')
+  expect(mail).toContain('If you did not register, somebody else has used your address')
+  expect(mail).toContain('that person is signed out and you choose the password')
 })
 
 async function tokenMailedTo(email: string): Promise<string> {
@@ -202,9 +202,9 @@ async function signIn(email: string, password: string): Promise<number> {
   return (await post(fetch, '/api/auth/sign-in/email', { email, password })).status
 }
 
-async function letterTo(email: string, subject: string): Promise<string | undefined> {
+async function mailTo(email: string, subject: string): Promise<string | undefined> {
   await shop.identity.close()
-  const letters = await db.select().from(mails).where(eq(mails.recipient, email))
-  const found = letters.find((letter) => letter.subject === subject)
+  const queued = await db.select().from(mails).where(eq(mails.recipient, email))
+  const found = queued.find((mail) => mail.subject === subject)
   return found && wordsOf(found).text
 }

@@ -23,7 +23,7 @@ for (const [where, settings, origin] of [
   ['in a shop with an address', { ORIGIN: HERE }, HERE],
   ['in a demo that others reach', { HOST: '0.0.0.0', DEMO: 'on' }, HERE],
   ['in a demo behind a proxy', { TRUSTED_PROXIES: '127.0.0.1', DEMO: 'on' }, HERE],
-  ['in a demo whose letters are sent', { SMTP_URL: 'smtp://mail.example' }, HERE],
+  ['in a demo whose e-mails are sent', { SMTP_URL: 'smtp://mail.example' }, HERE],
 ] as const) {
   test(`nobody signs in by practice ${where}`, () => {
     const social = openWith(settings, origin)

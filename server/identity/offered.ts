@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { SOCIAL_PROVIDERS, type SocialProvider, type SocialSignIn } from '#contract/shop.ts'
 import { type Config, isForDevelopment, socialKeys } from '#server/config/config.ts'
-import { openPractice, type PracticeHouse, runPractice } from '#server/identity/practice.ts'
+import { openPractice, type PracticeProvider, runPractice } from '#server/identity/practice.ts'
 import type { Social } from '#server/identity/social.ts'
 
 export type SocialSignIns = {
@@ -11,7 +11,7 @@ export type SocialSignIns = {
   /** The way to the practice providers, where there are any. */
   routes?: Hono
   /** Who runs these, where there are any. */
-  house?: PracticeHouse
+  house?: PracticeProvider
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export type SocialSignIns = {
 export function openSocialSignIns(
   config: Config,
   origin: string,
-  house: PracticeHouse = runPractice(origin),
+  house: PracticeProvider = runPractice(origin),
 ): SocialSignIns {
   const keys: Social = {}
   for (const provider of SOCIAL_PROVIDERS) keys[provider] = socialKeys(config, provider)
@@ -39,7 +39,7 @@ export function openSocialSignIns(
   }
 }
 
-/** Whoever presses a practice provider's button is believed: only on one's own machine, where no letter leaves it. */
+/** Whoever presses a practice provider's button is believed: only on one's own machine, where no e-mail leaves it. */
 function mayPractise(config: Config, origin: string): boolean {
   return isForDevelopment(config) && !config.SMTP_URL && new URL(origin).hostname === 'localhost'
 }

@@ -10,7 +10,7 @@ import { confirmationToken } from '#server/identity/confirm-link.ts'
 import { knownDevices } from '#server/identity/devices.ts'
 import { oneSession } from '#server/identity/one-session.ts'
 import type { Passwords } from '#server/identity/password.ts'
-import { changedLetter, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
+import { changedMail, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
 import { checkNewcomer, checkPerson } from '#server/identity/person.ts'
 import { provePasswords } from '#server/identity/prove-password.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
@@ -29,7 +29,7 @@ import * as tables from '#server/identity/tables.ts'
 import { endResetLinks, provePassword } from '#server/identity/unproved.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
 import { type Log, withoutValues } from '#server/log/log.ts'
-import { resetPassword, verifyAddress } from '#server/mail/emails/account.ts'
+import { resetPassword, verifyAddress } from '#server/mail/templates/account.ts'
 
 export const PATH = '/api/auth'
 /** Calls of better-auth's that the shop has no use for: what does not answer cannot be broken into. */
@@ -108,7 +108,7 @@ export function identityOptions({
         await endResetLinks(db, user.id)
         await provePassword(db, user.id)
         await lock.open(user.email)
-        mail.post(changedLetter(user.email, origin), user)
+        mail.post(changedMail(user.email, origin), user)
       },
     },
     emailVerification: {

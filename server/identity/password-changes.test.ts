@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { account, user } from '#server/identity/tables.ts'
 import { wordsOf } from '#server/mail/draw.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
@@ -20,11 +20,11 @@ test('a changed password signs in, the old one does not, and the owner is told',
   expect([await signIn(shopper, NEW), await signIn(shopper, OLD)]).toEqual([200, 401])
   for (const one of [shopper, other]) expect(await isIn(one)).toBe(true)
 
-  const [letter, ...more] = await toldTo(shopper.email)
+  const [mail, ...more] = await toldTo(shopper.email)
   expect(more).toEqual([])
-  expect(letter).toMatch(/changed on .* UTC/)
-  expect(letter).toContain(`${ORIGIN}/reset-password`)
-  expect(letter).not.toContain(NEW)
+  expect(mail).toMatch(/changed on .* UTC/)
+  expect(mail).toContain(`${ORIGIN}/reset-password`)
+  expect(mail).not.toContain(NEW)
 })
 
 test('on request every other session ends, and this browser goes on with a new one', async () => {
@@ -180,8 +180,8 @@ async function hasPassword({ cookie }: Shopper): Promise<boolean> {
 
 async function toldTo(email: string): Promise<string[]> {
   await shop.identity.close()
-  const letters = await db.select().from(mails).where(eq(mails.recipient, email))
-  return letters
+  const queued = await db.select().from(mails).where(eq(mails.recipient, email))
+  return queued
     .filter(({ subject }) => subject === 'Your password was changed')
     .map((mail) => wordsOf(mail).text)
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
 import { endResetLinks } from '#server/identity/unproved.ts'
-import { passwordChanged } from '#server/mail/emails/account.ts'
+import { passwordChanged } from '#server/mail/templates/account.ts'
 
 type Parts = { db: Db; lock: SignInLock; mail: AccountMail; origin: string }
 type Call = { path?: string; context: { session: { user: { email: string } } | null } }
@@ -36,7 +36,7 @@ export function passwordChanges({ db, lock, mail, origin }: Parts) {
             const { email, id } = session.user
             if (!(returned instanceof APIError)) {
               await endResetLinks(db, id)
-              mail.post(changedLetter(email, origin), session.user)
+              mail.post(changedMail(email, origin), session.user)
             } else if (returned.body?.code === 'INVALID_PASSWORD') await lock.countWrong(email)
           }),
         },
@@ -54,6 +54,6 @@ export function lockPassword(lock: SignInLock) {
 }
 
 /** Tells that the password is another now; its link is for an owner who did not change it. */
-export function changedLetter(to: string, origin: string) {
+export function changedMail(to: string, origin: string) {
   return passwordChanged({ to, at: new Date(), link: `${origin}/reset-password` })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTurns } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { createPasswords } from '#server/identity/password.ts'
 import { tooManyPeople } from '#server/identity/try-later.ts'
 
@@ -18,7 +18,7 @@ test('a hash of another kind is an error, not a wrong password', async () => {
 })
 
 test('only so many work at once, only so many wait, the next is sent away', async () => {
-  const inTurn = createTurns({ atOnce: 2, waiting: 1, full: tooManyPeople })
+  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 1, full: tooManyPeople })
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   let working = 0
   const works = gates.map((gate) =>
@@ -35,13 +35,13 @@ test('only so many work at once, only so many wait, the next is sent away', asyn
 })
 
 test('a turn that fails is over too', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 0, full: tooManyPeople })
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 0, full: tooManyPeople })
   await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn(async () => 'next')).toBe('next')
 })
 
 test('whoever waits too long for a turn is sent away, and the others keep theirs', async () => {
-  const inTurn = createTurns({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooManyPeople })
+  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooManyPeople })
   const gate = Promise.withResolvers<string>()
   const first = inTurn(() => gate.promise)
   await expect(inTurn(async () => 'too late')).rejects.toMatchObject({ status: 503 })

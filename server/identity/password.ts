@@ -1,6 +1,6 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createTurns } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { tooManyPeople } from '#server/identity/try-later.ts'
 
 export type Passwords = {
@@ -18,7 +18,7 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * `waiting` more may wait; any other is refused (503, TryLater).
  */
 export function createPasswords({ waiting }: { waiting: number }): Passwords {
-  const inTurn = createTurns({ atOnce: 2, waiting, full: tooManyPeople })
+  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting, full: tooManyPeople })
   const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
     inTurn(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
 

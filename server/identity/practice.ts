@@ -8,7 +8,7 @@ import type { Social } from '#server/identity/social.ts'
 type Practice = { keys: Social; routes: Hono }
 
 /** Who runs the stand-ins: one process, for all that serve the shop, as a stand-in remembers whom it sent back. */
-export type PracticeHouse = {
+export type PracticeProvider = {
   /** What the shop and the stand-ins know each other by. */
   secret: string
   addressOf(provider: SocialProvider): Promise<string>
@@ -21,7 +21,7 @@ const METHODS = ['GET', 'POST']
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
 /** The way through the shop to stand-ins for providers it has no keys of. */
-export function openPractice(origin: string, providers: SocialProvider[], house: PracticeHouse): Practice {
+export function openPractice(origin: string, providers: SocialProvider[], house: PracticeProvider): Practice {
   const { addressOf, secret: clientSecret } = house
   const routes = new Hono()
 
@@ -51,7 +51,7 @@ export function openPractice(origin: string, providers: SocialProvider[], house:
  * Runs the stand-ins on ports of this machine only. Each begins when it is first asked for, so that the shop opens as
  * fast as without.
  */
-export function runPractice(origin: string): PracticeHouse {
+export function runPractice(origin: string): PracticeProvider {
   const secret = randomBytes(24).toString('base64url')
   const begun = new Map<SocialProvider, Promise<Emulator>>()
 

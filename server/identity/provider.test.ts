@@ -6,9 +6,9 @@ import { createAccountMail } from '#server/identity/account-mail.ts'
 import { createIdentity } from '#server/identity/provider.ts'
 import { session, user } from '#server/identity/tables.ts'
 import { createLog } from '#server/log/log.ts'
-import { resetPassword } from '#server/mail/emails/account.ts'
+import { resetPassword } from '#server/mail/templates/account.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { appoint, ORIGIN, openTestShop } from '#testing/shop.ts'
 import { idTokenOf, post, registerShopper, signInShopper } from '#testing/shoppers.ts'
 
@@ -240,7 +240,7 @@ test('in a rush of sign-ins or registrations some are asked to come back, whethe
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('when the database is gone the answer says so little as the log: no token, no letter', async () => {
+test('when the database is gone the answer says so little as the log: no token, no e-mail', async () => {
   const lines: string[] = []
   const pool = new pg.Pool({ ...database.connection, database: 'no_such_database' })
   const lost = createIdentity({
@@ -252,21 +252,21 @@ test('when the database is gone the answer says so little as the log: no token, 
   })
   const { cookie } = await registerShopper(fetch)
   const reply = await lost.handle(new Request(`${ORIGIN}/api/auth/get-session`, { headers: { cookie } }))
-  const letters = createAccountMail(
+  const mails = createAccountMail(
     databaseOn(pool),
     createLog('error', { write: (line: string) => lines.push(line) }),
   )
-  letters.post(resetPassword({ to: 'ada@kerf.example', link: 'secret-link' }), {
+  mails.post(resetPassword({ to: 'ada@kerf.example', link: 'secret-link' }), {
     id: '00000000-0000-4000-8000-000000000000',
     emailVerified: true,
   })
-  await letters.settled()
+  await mails.settled()
   await pool.end()
   expect(reply.status).toBe(500)
   expect(await reply.json()).toEqual({ code: 'INTERNAL_SERVER_ERROR', message: 'Something went wrong' })
   const log = lines.join('')
   expect(log).toContain('The identity provider failed')
-  expect(log).toContain('A letter was not queued')
+  expect(log).toContain('An e-mail was not queued')
   expect(log).toContain('no_such_database')
   expect(log).not.toContain('secret-link')
   expect(log).not.toContain(cookie.slice(20, 40))

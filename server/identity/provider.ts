@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { betterAuth } from 'better-auth/minimal'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Issuer } from '#server/access/id-tokens.ts'
-import { createTurns } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { type Db, isDatabaseAway, isUnstorable, type Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type AccountData, accountData } from '#server/identity/account-data.ts'
@@ -40,7 +40,7 @@ export type Identity = {
   accountData(subject: string, tx?: Tx): Promise<AccountData | undefined>
   /** Whether this session (an ID token's `sid`) has not been ended. */
   sessionLives(id: string): Promise<boolean>
-  /** Waits for the letters on their way to the queue. */
+  /** Waits for the e-mails on their way to the queue. */
   close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   const mail = createAccountMail(db, log)
   const auth = betterAuth(identityOptions({ ...settings, passwords, mail, lock: createSignInLock(db) }))
   // A registration holds a database connection while it hashes: a rush must leave some for the shop.
-  const registering = createTurns({ atOnce: 4, waiting: mostWaiting, full: tooManyPeople })
+  const registering = createConcurrencyLimit({ atOnce: 4, waiting: mostWaiting, full: tooManyPeople })
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
@@ -128,7 +128,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   }
 }
 
-/** An account's letter makes work that a stranger's address does not: the answer comes when either is long over. */
+/** An account's e-mail makes work that a stranger's address does not: the answer comes when either is long over. */
 async function evenly(answering: Promise<Response>): Promise<Response> {
   const [reply] = await Promise.all([answering, sleep(EVEN_MS)])
   return reply

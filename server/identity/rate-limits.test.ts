@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { rateLimit } from '#server/identity/tables.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const database = await openTestDatabase()
@@ -38,7 +38,7 @@ test('old counts are swept away', async () => {
   expect(await db.select().from(rateLimit).where(eq(rateLimit.key, 'old|other'))).toEqual([])
 })
 
-test('one address asks for 10 letters in 10 minutes, other addresses still get theirs', async () => {
+test('one address asks for 10 e-mails in 10 minutes, other addresses still get theirs', async () => {
   const ask = (address: string) => from(address, 'request-password-reset', { email: 'nobody@kerf.example' })
   for (const _ of Array.from({ length: 10 })) expect((await ask('10.1.0.1')).status).toBe(200)
   const refused = await ask('10.1.0.1')
@@ -61,15 +61,15 @@ test.each([
   ['request-password-reset', 'Choose%', 5],
   ['send-verification-email', 'Please confirm%', 5], // the first of them at the registration
 ] as const)(
-  'however many places ask for %s, one person gets 5 such letters an hour, and the answer is the same',
-  async (path, subject, letters) => {
+  'however many places ask for %s, one person gets 5 such e-mails an hour, and the answer is the same',
+  async (path, subject, mails) => {
     const { email } = await shop.customer()
     const ask = (n: number) => from(`10.1.1.${n}`, path, { email })
     const replies = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(ask))
     const answers = await Promise.all(replies.map(async (reply) => [reply.status, await reply.text()]))
     expect(new Set(answers.map(String)).size).toBe(1)
     expect(answers[0]?.[0]).toBe(200)
-    expect(await linksMailedTo(shop, email, subject)).toHaveLength(letters)
+    expect(await linksMailedTo(shop, email, subject)).toHaveLength(mails)
     expect(await linksMailedTo(shop, (await shop.customer()).email, 'Please confirm%')).toHaveLength(1)
   },
 )

@@ -43,13 +43,13 @@ export function createRateLimits(db: Db) {
   }
 }
 
-const LETTERS_AN_HOUR = 5
+const MAILS_AN_HOUR = 5
 
-/** Counts one more letter of this kind to this address, and tells whether it may go. The address is not kept. */
+/** Counts one more e-mail of this kind to this address, and tells whether it may go. The address is not kept. */
 export async function mayWriteTo(db: Db, email: string, kind: string): Promise<boolean> {
   const addressee = createHash('sha256').update(`${kind} to ${email.toLowerCase()}`).digest('hex')
-  const { count } = await countOne(db, `letter:${addressee}`, KEPT)
-  return count <= LETTERS_AN_HOUR
+  const { count } = await countOne(db, `e-mail to:${addressee}`, KEPT)
+  return count <= MAILS_AN_HOUR
 }
 
 async function countOne(

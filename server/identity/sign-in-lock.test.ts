@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { rateLimit } from '#server/identity/tables.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { post, registerShopper } from '#testing/shoppers.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { account, session, user } from '#server/identity/tables.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { answerOf, comeBack, goThrough, openProvider } from '#testing/providers.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { exchange, idTokenOf, post, registerShopper } from '#testing/shoppers.ts'

@@ -15,7 +15,7 @@ import type { AccountMail } from '#server/identity/account-mail.ts'
 import { providers, type Tokens } from '#server/identity/social-providers.ts'
 import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/identity/unproved.ts'
 import type { Log } from '#server/log/log.ts'
-import { passwordRemoved } from '#server/mail/emails/account.ts'
+import { passwordRemoved } from '#server/mail/templates/account.ts'
 
 /** The providers this shop has keys of. */
 export type Social = Partial<Record<SocialProvider, SocialKeys>>

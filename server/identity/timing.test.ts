@@ -28,7 +28,7 @@ test.each([
   ['a wrong password', 'sign-in/email', 401, 1],
   ['asking for a new password', 'request-password-reset', 200, 5],
   // The provider answers after half a second at the earliest: most of this is waiting.
-  ['asking for the verification letter again', 'send-verification-email', 200, 10],
+  ['asking for the verification e-mail again', 'send-verification-email', 200, 10],
 ] as const)(
   '%s takes as long for an address with an account as for one without',
   { timeout: 120_000 },

@@ -10,7 +10,7 @@ import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { forgetOldEvents } from '#server/orders/receive-webhook.ts'
 
 /** Deletes what nobody will ask for any more, so that no table grows for ever. */
-export async function forgetOld(db: Db): Promise<void> {
+export async function deleteExpired(db: Db): Promise<void> {
   await forgetOldGrants(db)
   await forgetEndedLimits(db)
   await forgetExpired(db)

@@ -14,7 +14,7 @@ type Options = RunnerOptions & { pgPool: pg.Pool }
  * database does not take, at the first try, what it has to tell of finished jobs, as while it is started again. What the
  * one before has still locked is let go: it is asked for again.
  */
-export async function keepWorking(options: Options, log: Log): Promise<{ stop(): Promise<void> }> {
+export async function superviseWorker(options: Options, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   let now = await begin()
   const over = watch()

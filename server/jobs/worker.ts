@@ -1,12 +1,12 @@
 import { Logger, parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
-import { forgetOld } from '#server/jobs/delete-expired.ts'
-import { keepWorking } from '#server/jobs/supervise-worker.ts'
+import { deleteExpired } from '#server/jobs/delete-expired.ts'
+import { superviseWorker } from '#server/jobs/supervise-worker.ts'
 import type { Log } from '#server/log/log.ts'
 import type { MailSender } from '#server/mail/send.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
-import { tellOfLate } from '#server/orders/notify-placed.ts'
+import { notifyOfLate } from '#server/orders/notify-placed.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { rereadRefunds } from '#server/orders/reread-refunds.ts'
@@ -56,7 +56,7 @@ export async function startWorker(
     preset: { worker: IN_HANDFULS },
   }
   await mail.start({ alone })
-  const clerk = await keepWorking(
+  const queueWorker = await superviseWorker(
     {
       ...settings,
       taskList: {
@@ -69,12 +69,12 @@ export async function startWorker(
         'reread-refunds': () => rereadRefunds(shop),
         'release-holds': async () => void (await releaseHolds(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
-        'tell-of-late-orders': () => tellOfLate(shop.db),
+        'tell-of-late-orders': () => notifyOfLate(shop.db),
         'tell-of-low-stock': () => tellOfLowStock(shop),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
         'forget-old': async () => {
           await endOrdersOfDeleted(shop)
-          await forgetOld(shop.db)
+          await deleteExpired(shop.db)
         },
       },
       parsedCronItems: parseCronItems([
@@ -93,7 +93,7 @@ export async function startWorker(
   )
   return {
     async stop() {
-      await Promise.all([clerk.stop(), mail.close()])
+      await Promise.all([queueWorker.stop(), mail.close()])
     },
   }
 }

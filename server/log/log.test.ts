@@ -6,7 +6,7 @@ import { createLog, withoutValues } from '#server/log/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { cardNumbers, confirmWithCard, startPayment } from '#testing/card.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { openPostOffice } from '#testing/post-office.ts'
 import { MAIL_FROM } from '#testing/posting.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
@@ -91,7 +91,7 @@ test('a whole journey, with all that can go wrong, leaves nothing of a person an
   await kerf.call('GET', `/api/manage/users?search=${encodeURIComponent(email)}`, undefined, ada)
 
   await post(kerf.fetch, '/api/auth/request-password-reset', { email, redirectTo: '/new-password' })
-  await kerf.identity.close() // the letter is written
+  await kerf.identity.close() // the e-mail is written
   const links = await linksMailedTo(kerf, email)
   const reset = links
     .map(({ searchParams }) => searchParams.get('token') ?? '')
@@ -132,12 +132,12 @@ test('a whole journey, with all that can go wrong, leaves nothing of a person an
   await db.execute(sql`ALTER TABLE contact_messages_away RENAME TO contact_messages`)
   await db.execute(sql`ALTER TABLE identity.session_away RENAME TO session`)
 
-  // Letters that a server refuses by name, and a job that dies on a query with values in it.
+  // E-mails that a server refuses by name, and a job that dies on a query with values in it.
   const office = await openPostOffice()
   office.refuse(`451 ${email} has no room, ${reset[0]}`)
   const mail = createMailSender({ db, config: { SMTP_URL: office.url, MAIL_FROM }, log })
   const worker = await startWorker(database.workerPool, kerf.shop, mail, kerf.uploads, { alone: true })
-  await soon(() => expect(lines().some(({ msg }) => msg === 'A letter could not be sent yet')).toBe(true))
+  await soon(() => expect(lines().some(({ msg }) => msg === 'An e-mail could not be sent yet')).toBe(true))
   await worker.stop()
   mail.close()
   await kerf.call('DELETE', `/api/user/${email}`, undefined, ada)

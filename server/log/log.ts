@@ -6,7 +6,7 @@ import { currentRequest } from '#server/log/current-request.ts'
 
 export type Log = Logger
 
-/** The one line that holds a person's letter: without a mail server the log is the mailbox. */
+/** The one line that holds a person's e-mail: without a mail server the log is the mailbox. */
 export const MAILBOX = 'Mail (no SMTP_URL, so it is only written here)'
 
 /** One JSON line an event, on standard output unless told. What is logged for a request bears its id. */
@@ -26,7 +26,7 @@ export function createLog(level: Config['LOG_LEVEL'], output?: DestinationStream
 
 /**
  * What is known of an error but for the values that it was about: a query's among them are people's addresses, session
- * tokens and whole letters, and libraries hang replies, bodies and envelopes on what they throw.
+ * tokens and whole e-mails, and libraries hang replies, bodies and envelopes on what they throw.
  */
 export function withoutValues(error: unknown): unknown {
   if (typeof error === 'string') return error

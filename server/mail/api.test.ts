@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { resetPassword } from '#server/mail/emails/account.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { resetPassword } from '#server/mail/templates/account.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { openPostOffice } from '#testing/post-office.ts'
@@ -18,14 +18,14 @@ beforeAll(async () => {
   ada = await kerf.admin()
   casey = await kerf.customer('Casey')
   await kerf.identity.close()
-  await createPosting(kerf.database).postDue() // their own letters are away
+  await createPosting(kerf.database).postDue() // their own e-mails are away
 })
 
 const failed = (query = '', as: Shopper | undefined = ada) =>
-  kerf.call('GET', `/api/manage/letters${query}`, undefined, as)
+  kerf.call('GET', `/api/manage/emails${query}`, undefined, as)
 const secret = (to: string) => resetPassword({ to, link: 'https://shop.example/new-password?token=s3cret' })
 
-test('an admin sees what failed, why, how often and when it is tried next, but never the words of a letter', async () => {
+test('an admin sees what failed, why, how often and when it is tried next, but never the words of an e-mail', async () => {
   const posting = createPosting(kerf.database)
   const server = await openPostOffice()
   expect(await failed()).toMatchObject({ status: 200, body: { rows: [], total: 0 } })
@@ -55,31 +55,31 @@ test('an admin sees what failed, why, how often and when it is tried next, but n
   expect(await failed('?sort=body')).toMatchObject({ status: 422 })
 })
 
-test('an admin sends one letter again, or all, and what was sent is off the list and not sent twice', async () => {
+test('an admin sends one e-mail again, or all, and what was sent is off the list and not sent twice', async () => {
   const posting = createPosting(kerf.database)
   const server = await openPostOffice()
-  const again = (path: string) => kerf.call('POST', `/api/manage/letters${path}/send-again`, undefined, ada)
+  const again = (path: string) => kerf.call('POST', `/api/manage/emails${path}/send-again`, undefined, ada)
   const { rows } = Object((await failed('?search=gone')).body)
   expect(await again(`/${rows[0]._id}`)).toMatchObject({ status: 200, body: { acknowledged: true } })
   await posting.postDue(server.url)
   expect(server.received.map(({ to }) => to)).toEqual([['gone@kerf.example']])
   expect(await again(`/${rows[0]._id}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   expect(await again('/made-up')).toMatchObject({ status: 404 })
-  expect(await again('')).toMatchObject({ status: 200, body: { acknowledged: true, letters: 1 } })
+  expect(await again('')).toMatchObject({ status: 200, body: { acknowledged: true, mails: 1 } })
   await posting.postDue(server.url)
   expect(server.received.map(({ to }) => to)).toEqual([['gone@kerf.example'], ['busy@kerf.example']])
   expect((await failed()).body).toEqual({ rows: [], total: 0 })
 })
 
-test('nobody and no customer sees failed letters or sends one again', async () => {
+test('nobody and no customer sees failed e-mails or sends one again', async () => {
   const posting = createPosting(kerf.database)
   await enqueueMail(kerf.db, secret('private@kerf.example'))
   await posting.postDue('smtp://127.0.0.1:1')
   const mail = await posting.mailTo('private@kerf.example')
   for (const [method, path] of [
-    ['GET', '/api/manage/letters'],
-    ['POST', `/api/manage/letters/${mail?.id}/send-again`],
-    ['POST', '/api/manage/letters/send-again'],
+    ['GET', '/api/manage/emails'],
+    ['POST', `/api/manage/emails/${mail?.id}/send-again`],
+    ['POST', '/api/manage/emails/send-again'],
   ] as const) {
     expect(await kerf.call(method, path)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
     expect(await kerf.call(method, path, undefined, casey)).toMatchObject({

@@ -1,9 +1,9 @@
-import type { FailedLetter, Sender } from '#contract/mails.ts'
+import type { FailedMail, Sender } from '#contract/mails.ts'
 import { admin } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
 import { readSender, type SenderConfig, shownSender } from '#server/mail/sender.ts'
-import { type FailedMail, searchFailed } from '#server/mail/store.ts'
+import { type FailedMailRow, searchFailed } from '#server/mail/store.ts'
 
 /** The calls about who sends e-mails, and those that could not be sent. */
 export function createMailsApi({ db, config }: { db: Db; config: SenderConfig }) {
@@ -11,7 +11,7 @@ export function createMailsApi({ db, config }: { db: Db; config: SenderConfig })
     sender: admin.mails.sender.handler(() => shownSenderOf(db, config)),
     failed: admin.mails.failed.handler(async ({ input }) => {
       const { rows, total } = await searchFailed(db, input)
-      return { rows: rows.map(shownLetter), total }
+      return { rows: rows.map(shownMail), total }
     }),
     sendAgain: admin.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
       await sendAgain(db, account, id)
@@ -19,7 +19,7 @@ export function createMailsApi({ db, config }: { db: Db; config: SenderConfig })
     }),
     sendAllAgain: admin.mails.sendAllAgain.handler(async ({ context: { account } }) => ({
       acknowledged: true,
-      letters: await sendAllAgain(db, account),
+      emails: await sendAllAgain(db, account),
     })),
   }
 }
@@ -29,7 +29,7 @@ async function shownSenderOf(db: Db, config: SenderConfig): Promise<Sender> {
   return { sends: config.SMTP_URL !== undefined, from: from && shownSender(from), replyTo, owner }
 }
 
-function shownLetter({
+function shownMail({
   id,
   recipient,
   createdAt,
@@ -37,7 +37,7 @@ function shownLetter({
   nextTryAt,
   givenUpAt,
   ...mail
-}: FailedMail): FailedLetter {
+}: FailedMailRow): FailedMail {
   const { kind, subject, tries } = mail
   return {
     ...{ _id: id, kind, to: recipient, subject, tries },

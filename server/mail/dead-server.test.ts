@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addJob } from '#server/db/jobs.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import type { ProviderRefund } from '#server/payments/gateway.ts'
@@ -42,7 +42,7 @@ test('while the mail server hangs, orders are placed and other work is done at o
   await addJob(kerf.db, 'refund-payment', { intentId: 'pi_1' }, 'refund-pi_1')
   await soon(() => expect(refunded).toEqual(['pi_1']))
   const answered = await kerf.db.$count(mails, sql`failure IS NOT NULL OR sent_at IS NOT NULL`)
-  expect(answered).toBe(0) // every letter still waited, so nothing waited for one
+  expect(answered).toBe(0) // every e-mail still waited, so nothing waited for one
 
   await worker.stop()
   expect(await kerf.db.$count(mails, sql`sent_at IS NOT NULL`)).toBe(0)

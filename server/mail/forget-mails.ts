@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { mails, newsletters } from '#server/db/tables/emails.ts'
+import { mails, newsletters } from '#server/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 
 /** Deletes the e-mails that these accounts or messages caused; one that waits to be sent is not sent any more. */
@@ -15,7 +15,7 @@ export async function forgetNewslettersTo(tx: Tx, email: string): Promise<void> 
   await forget(tx, and(eq(mails.recipient, email), inArray(mails.kind, ['newsletter', ISSUE])))
 }
 
-/** Deletes letters that were sent, or given up, a month ago. */
+/** Deletes e-mails that were sent, or given up, a month ago. */
 export async function forgetOldMails(db: Db): Promise<void> {
   const aMonthAgo = sql`now() - interval '30 days'`
   await db.transaction((tx) => forget(tx, or(lt(mails.sentAt, aMonthAgo), lt(mails.givenUpAt, aMonthAgo))))

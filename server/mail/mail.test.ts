@@ -1,14 +1,14 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createLog } from '#server/log/log.ts'
-import { orderPlaced } from '#server/mail/emails/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
+import { orderPlaced } from '#server/mail/templates/orders.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { openDeadPostOffice, openPostOffice } from '#testing/post-office.ts'
-import { createPosting, MAIL_FROM, someLetter } from '#testing/posting.ts'
+import { createPosting, MAIL_FROM, someMail } from '#testing/posting.ts'
 import { soon } from '#testing/soon.ts'
 
 const database = await openTestDatabase()
@@ -17,9 +17,9 @@ const { postDue, endPauses, mailTo, waiting } = createPosting(database)
 // The owner hears of an e-mail that is given up: tell-owner.test.ts.
 await db.transaction((tx) => writeSettings(tx, 'notices', { ...DEFAULTS.notices, failedEmail: false }))
 
-test('a letter goes to one person over SMTP, once', async () => {
+test('an e-mail goes to one person over SMTP, once', async () => {
   const server = await openPostOffice()
-  await enqueueMail(db, someLetter('ada@kerf.example'))
+  await enqueueMail(db, someMail('ada@kerf.example'))
   await postDue(server.url)
   expect(server.received).toMatchObject([
     {
@@ -36,7 +36,7 @@ test('a letter goes to one person over SMTP, once', async () => {
   expect(await mailTo('ada@kerf.example')).toEqual(mail)
 })
 
-test('what arrives is one letter in two forms, with names as people spell them', async () => {
+test('what arrives is one e-mail in two forms, with names as people spell them', async () => {
   const server = await openPostOffice()
   const order = {
     id: '00000000-0000-4000-8000-000000000001',
@@ -70,7 +70,7 @@ test('what arrives is one letter in two forms, with names as people spell them',
 test('what the server refuses for now is noted and tried again', async () => {
   const server = await openPostOffice()
   server.refuse('450 The mailbox is busy')
-  await enqueueMail(db, someLetter('busy@kerf.example'))
+  await enqueueMail(db, someMail('busy@kerf.example'))
   await postDue(server.url)
   expect(await mailTo('busy@kerf.example')).toMatchObject({
     sentAt: null,
@@ -91,10 +91,10 @@ test('what the server refuses for now is noted and tried again', async () => {
   expect(await waiting()).toEqual([])
 })
 
-test('without SMTP_URL a letter is written to the log and counts as sent', async () => {
+test('without SMTP_URL an e-mail is written to the log and counts as sent', async () => {
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => lines.push(line) })
-  await enqueueMail(db, someLetter('log@kerf.example'))
+  await enqueueMail(db, someMail('log@kerf.example'))
   await postDue(undefined, MAIL_FROM, log)
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { to: 'log@kerf.example', subject: 'Grüße', body: expect.stringContaining('A line') },
@@ -103,10 +103,10 @@ test('without SMTP_URL a letter is written to the log and counts as sent', async
   expect((await mailTo('log@kerf.example'))?.sentAt).toBeInstanceOf(Date)
 })
 
-test('a letter of a transaction that fails is never sent', async () => {
+test('an e-mail of a transaction that fails is never sent', async () => {
   await expect(
     db.transaction(async (tx) => {
-      await enqueueMail(tx, someLetter('undone@kerf.example'))
+      await enqueueMail(tx, someMail('undone@kerf.example'))
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
@@ -119,28 +119,28 @@ test.each([
   ['a header in the address', 'a@kerf.example\nBcc: b@kerf.example'],
   ['a name before the address', 'Ada <a@kerf.example>'],
   ['no address', ''],
-])('a letter with %s is given up at once and goes nowhere', async (_, to) => {
+])('an e-mail with %s is given up at once and goes nowhere', async (_, to) => {
   const server = await openPostOffice()
-  await enqueueMail(db, someLetter(to))
+  await enqueueMail(db, someMail(to))
   await postDue(server.url)
   expect(server.received).toEqual([])
   expect(await mailTo(to)).toMatchObject({
     ...{ sentAt: null, nextTryAt: null, givenUpAt: expect.any(Date) },
-    failure: 'A letter goes to one e-mail address',
+    failure: 'An e-mail goes to one e-mail address',
   })
 })
 
 test.each([
   ['a second reader of its answers', { replyTo: 'a@kerf.example, b@kerf.example' }],
   ['a header in the subject', { subject: 'Hello\r\nBcc: b@kerf.example' }],
-])('a letter with %s is refused', async (_, wrong) => {
-  await expect(enqueueMail(db, { ...someLetter('wrong@kerf.example'), ...wrong })).rejects.toThrow()
+])('an e-mail with %s is refused', async (_, wrong) => {
+  await expect(enqueueMail(db, { ...someMail('wrong@kerf.example'), ...wrong })).rejects.toThrow()
   expect(await waiting()).toEqual([])
 })
 
-test('who begins to send while others do sends no letter twice, and who is closed puts back what was not sent', async () => {
+test('who begins to send while others do sends no e-mail twice, and who is closed puts back what was not sent', async () => {
   const server = await openPostOffice()
-  for (let n = 0; n < 50; n++) await enqueueMail(db, someLetter(`one-of-many-${n}@kerf.example`))
+  for (let n = 0; n < 50; n++) await enqueueMail(db, someMail(`one-of-many-${n}@kerf.example`))
   const config = { SMTP_URL: server.url, MAIL_FROM }
   const senders = [1, 2, 3].map(() => createMailSender({ db, config, log: createLog('silent') }))
   await Promise.all(senders.map((sender) => sender.sendDue()))
@@ -149,7 +149,7 @@ test('who begins to send while others do sends no letter twice, and who is close
   expect(new Set(server.received.map(({ to }) => String(to))).size).toBe(50)
 
   const dead = await openDeadPostOffice()
-  for (let n = 0; n < 9; n++) await enqueueMail(db, someLetter(`cut-off-${n}@kerf.example`))
+  for (let n = 0; n < 9; n++) await enqueueMail(db, someMail(`cut-off-${n}@kerf.example`))
   const cut = createMailSender({ db, config: { SMTP_URL: dead.url, MAIL_FROM }, log: createLog('silent') })
   const sending = cut.sendDue()
   await soon(() => expect(dead.callers.size).toBeGreaterThan(0))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { verifyAddress } from '#server/mail/emails/account.ts'
-import { messageToShop } from '#server/mail/emails/contact.ts'
 import { showsOutbox } from '#server/mail/outbox.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { verifyAddress } from '#server/mail/templates/account.ts'
+import { messageToShop } from '#server/mail/templates/contact.ts'
 import { createPosting } from '#testing/posting.ts'
 import { openTestShop } from '#testing/shop.ts'
 
@@ -11,7 +11,7 @@ const kerf = await openTestShop({ demo: true })
 const visit = (path: string) => kerf.fetch(new Request(`http://localhost/dev/mail${path}`))
 const { mailTo } = createPosting(kerf.database)
 
-test('a demo without a mail server shows its letters, the newest first, to be opened as they look and as text', async () => {
+test('a demo without a mail server shows its e-mails, the newest first, to be opened as they look and as text', async () => {
   const link = 'http://localhost/api/auth/verify-email?token=a&callbackURL=%2F'
   await enqueueMail(kerf.db, verifyAddress({ to: 'first@kerf.example', link }))
   const evil = { name: 'Eve', email: 'eve@kerf.example', message: '<script>alert(1)</script>' }
@@ -23,13 +23,13 @@ test('a demo without a mail server shows its letters, the newest first, to be op
   const id = (await mailTo('first@kerf.example'))?.id
   expect(list).toContain(`href="/dev/mail/${id}"`)
   const page = await (await visit(`/${id}`)).text()
-  expect(page).toContain(`<iframe src="/dev/mail/${id}/letter"`)
+  expect(page).toContain(`<iframe src="/dev/mail/${id}/content"`)
   expect(page).toContain('<a href="http://localhost/api/auth/verify-email?token=a&amp;callbackURL=%2F">')
-  const letter = await visit(`/${id}/letter`)
-  expect(letter.headers.get('content-security-policy')).toMatch(
+  const mail = await visit(`/${id}/content`)
+  expect(mail.headers.get('content-security-policy')).toMatch(
     /default-src 'none'.*sandbox allow-top-navigation-by-user-activation$/,
   )
-  expect(await letter.text()).toContain('<base target="_top">')
+  expect(await mail.text()).toContain('<base target="_top">')
 
   const evilPage = await (await visit(`/${(await mailTo('second@kerf.example'))?.id}`)).text()
   expect(evilPage).toContain('&lt;script&gt;')
@@ -44,12 +44,12 @@ test('none of it is kept, framed by others or found by search engines; what is n
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
   expect((await visit('/made-up')).status).toBe(404)
-  expect((await visit('/00000000-0000-4000-8000-000000000000/letter')).status).toBe(404)
+  expect((await visit('/00000000-0000-4000-8000-000000000000/content')).status).toBe(404)
 })
 
-test('a page of another site whose name leads to this machine reads no letter', async () => {
+test('a page of another site whose name leads to this machine reads no e-mail', async () => {
   const { id } = (await mailTo('first@kerf.example')) ?? {}
-  for (const path of ['', `/${id}`, `/${id}/letter`]) {
+  for (const path of ['', `/${id}`, `/${id}/content`]) {
     const reply = await kerf.fetch(new Request(`http://rebound.example:3000/dev/mail${path}`))
     expect(reply.status).toBe(403)
     const page = await reply.text()
@@ -68,7 +68,7 @@ test('a demo with a public address shows none, and neither does one behind a pro
   expect((await open.fetch(new Request('https://shop.example/dev/mail'))).status).toBe(404)
   expect((await open.call('GET', '/api/shop')).body).toMatchObject({ outbox: false })
   const id = (await mailTo('first@kerf.example'))?.id
-  for (const path of ['', `/${id}`, `/${id}/letter`]) {
+  for (const path of ['', `/${id}`, `/${id}/content`]) {
     for (const name of ['x-forwarded-for', 'forwarded']) {
       const headers = { [name]: '127.0.0.1' }
       const reply = await kerf.fetch(new Request(`http://localhost/dev/mail${path}`, { headers }))
@@ -78,7 +78,7 @@ test('a demo with a public address shows none, and neither does one behind a pro
   }
 })
 
-test('a shop that is no demo, or sends its mail, shows no letter to anybody', async () => {
+test('a shop that is no demo, or sends its mail, shows no e-mail to anybody', async () => {
   const demo = readConfig({ DEMO: 'on' })
   expect(showsOutbox(demo)).toBe(true)
   expect(showsOutbox({ ...demo, SMTP_URL: 'smtp://mail.example' })).toBe(false)
@@ -86,7 +86,7 @@ test('a shop that is no demo, or sends its mail, shows no letter to anybody', as
   expect(showsOutbox(readConfig({ DEMO: 'on', HOST: '0.0.0.0' }))).toBe(false)
   const real = await openTestShop({ database: kerf.database })
   const id = (await mailTo('first@kerf.example'))?.id
-  for (const path of ['', `/${id}`, `/${id}/letter`]) {
+  for (const path of ['', `/${id}`, `/${id}/content`]) {
     const reply = await real.fetch(new Request(`http://localhost/dev/mail${path}`))
     expect(reply.status).toBe(404)
     expect(await reply.text()).not.toContain('kerf.example')

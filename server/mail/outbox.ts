@@ -10,22 +10,22 @@ import { readSettings } from '#server/settings/store.ts'
 
 const PAGE =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
-/** A letter may look as it does and lead elsewhere when its reader presses a link; it may do nothing else. */
-const LETTER =
+/** An e-mail may look as it does and lead elsewhere when its reader presses a link; it may do nothing else. */
+const MAIL =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
 const SHOWN = 100
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
 
-/** Only in a demo that sends nothing and has no public address: whoever reads letters can sign in as anybody. */
+/** Only in a demo that sends nothing and has no public address: whoever reads e-mails can sign in as anybody. */
 export function showsOutbox(config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'isPublic'>): boolean {
   return isForDevelopment(config) && !config.SMTP_URL
 }
 
 /**
- * GET /dev/mail: the letters of a demo shop, as their readers would see them. Only under a name that is the shop's own:
- * a page of anybody's could have its name lead to this machine, and then read the letters as if they were its own.
+ * GET /dev/mail: the e-mails of a demo shop, as their readers would see them. Only under a name that is the shop's own:
+ * a page of anybody's could have its name lead to this machine, and then read the e-mails as if they were its own.
  */
 export function outboxRoutes(db: Db, origin: string): Hono {
   const routes = new Hono()
@@ -43,12 +43,12 @@ export function outboxRoutes(db: Db, origin: string): Hono {
     const mail = await findMail(db, c.req.param('id'))
     return mail ? c.html(pageOf(mail, wordsOf(mail, await readSettings(db, 'shop')))) : missing(c)
   })
-  routes.get('/:id/letter', async (c) => {
+  routes.get('/:id/content', async (c) => {
     const mail = await findMail(db, c.req.param('id'))
     const looks = mail && wordsOf(mail, await readSettings(db, 'shop')).html
     if (!looks) return missing(c)
-    c.header('content-security-policy', LETTER)
-    // A link of the letter leads the whole window there, not the frame the letter is shown in.
+    c.header('content-security-policy', MAIL)
+    // A link of the e-mail leads the whole window there, not the frame the e-mail is shown in.
     return c.html(looks.replace('<head>', '<head><base target="_top">'))
   })
   return routes
@@ -65,7 +65,7 @@ function elsewhere(c: Context, origin: string) {
   return c.html(
     framed(
       'Not under this name',
-      html`<p>The letters are at <a href="${address}">${address}</a>. Set ORIGIN where people know the shop by another name.</p>`,
+      html`<p>The e-mails are at <a href="${address}">${address}</a>. Set ORIGIN where people know the shop by another name.</p>`,
     ),
     403,
   )
@@ -73,13 +73,13 @@ function elsewhere(c: Context, origin: string) {
 
 function missing(c: Context) {
   return c.html(
-    framed('No such letter', html`<p>There is no such letter. <a href="/dev/mail">All letters</a></p>`),
+    framed('No such e-mail', html`<p>There is no such e-mail. <a href="/dev/mail">All e-mails</a></p>`),
     404,
   )
 }
 
 function listOf(mails: Mail[]) {
-  const letters = mails.map(
+  const items = mails.map(
     ({ id, recipient, subject, createdAt }) =>
       html`<li>
         <a href="/dev/mail/${id}">${subject}</a>
@@ -88,20 +88,20 @@ function listOf(mails: Mail[]) {
       </li>`,
   )
   return framed(
-    'Letters',
-    html`<h1>Letters</h1>
+    'E-mails',
+    html`<h1>E-mails</h1>
       <p>This demo shop sends no mail. What it would have sent stands here, the newest first.</p>
-      ${letters.length > 0 ? html`<ol>${letters}</ol>` : html`<p class="none">No letter was written yet.</p>`}`,
+      ${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="none">No e-mail was written yet.</p>`}`,
   )
 }
 
 function pageOf({ id, recipient, subject, createdAt }: Mail, { text, html: looks }: Words) {
   return framed(
     subject,
-    html`<p><a href="/dev/mail">All letters</a></p>
+    html`<p><a href="/dev/mail">All e-mails</a></p>
       <h1>${subject}</h1>
       <p class="head">To ${recipient}, ${timeOf(createdAt)}</p>
-      ${looks && html`<iframe src="/dev/mail/${id}/letter" title="The letter"></iframe>`}
+      ${looks && html`<iframe src="/dev/mail/${id}/mail" title="The mail"></iframe>`}
       <h2>As plain text</h2>
       <pre tabindex="0" role="region" aria-label="As plain text">${linked(text)}</pre>`,
   )

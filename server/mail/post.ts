@@ -15,12 +15,12 @@ type Sendable = {
 }
 
 type Post = {
-  /** Resolves when the letter was taken. */
-  send(letter: Sendable, signal?: AbortSignal): Promise<unknown>
+  /** Resolves when the e-mail was taken. */
+  send(mail: Sendable, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
-/** Hands letters to the mail server of the settings; without one it writes them to the log. */
+/** Hands e-mails to the mail server of the settings; without one it writes them to the log. */
 export function openPost({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, log: Log): Post {
   return SMTP_URL ? smtp(SMTP_URL) : logged(log)
 }
@@ -54,7 +54,7 @@ function smtp(url: string): Post {
         subject,
         text,
         html: html ?? undefined,
-        // A letter whose first try was cut off after the server took it is recognised as the same one.
+        // An e-mail whose first try was cut off after the server took it is recognised as the same one.
         messageId: `<${id}@kerf>`,
         // So that nobody's holiday reply comes back for it.
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
@@ -81,7 +81,7 @@ function logged(log: Log): Post {
 }
 
 /**
- * The server will never take this letter: it refuses its recipient, or its content, for good (5xx). What it says of
+ * The server will never take this e-mail: it refuses its recipient, or its content, for good (5xx). What it says of
  * us, such as a wrong password or sender, may be put right within the day, so that is tried again.
  */
 export function isRefusedForGood(error: unknown): boolean {

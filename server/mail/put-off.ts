@@ -1,11 +1,11 @@
 import { secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
-import { failedEmail } from '#server/mail/emails/owner.ts'
 import { isRefusedForGood } from '#server/mail/post.ts'
 import { readSender, type SenderConfig } from '#server/mail/sender.ts'
 import { type Mail, recordFailure } from '#server/mail/store.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
+import { failedEmail } from '#server/mail/templates/owner.ts'
 
 /** A server may answer with pages. */
 const LONGEST_FAILURE = 500
@@ -14,7 +14,7 @@ const LONGEST_FAILURE = 500
 export class NoAddress extends Error {
   override name = 'NoAddress'
   constructor() {
-    super('A letter goes to one e-mail address')
+    super('An e-mail goes to one e-mail address')
   }
 }
 
@@ -30,9 +30,9 @@ export async function putOff(parts: Parts, mail: Mail, error: unknown): Promise<
   })
   const line = { mail: mail.id, kind: mail.kind }
   if (isOver) {
-    log.error({ ...line, failure }, 'A letter was given up')
+    log.error({ ...line, failure }, 'An e-mail was given up')
     await tellOfFailure(parts, mail, failure)
-  } else log.warn(line, 'A letter could not be sent yet') // why is kept with it: servers quote what they were given
+  } else log.warn(line, 'An e-mail could not be sent yet') // why is kept with it: servers quote what they were given
 }
 
 /** What cannot be sent to the shop's own address is not told to it: that would go on for ever. */

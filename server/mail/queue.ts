@@ -1,25 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { mails } from '#server/db/tables/emails.ts'
-import { type Letter, putOnPaper } from '#server/mail/email.ts'
+import { mails } from '#server/db/tables/mails.ts'
+import { type Mail, renderMail } from '#server/mail/mail.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Queues a letter as part of the caller's transaction: it is sent if and only if that commits. Its row is its place in
- * the queue; whoever sends letters hears of it with the commit.
+ * Queues an e-mail as part of the caller's transaction: it is sent if and only if that commits. Its row is its place in
+ * the queue; whoever sends e-mails hears of it with the commit.
  */
-export async function enqueueMail(tx: Tx | Db, letter: Letter): Promise<void> {
-  refuseInjection(letter)
-  const { kind, to: recipient, cause, replyTo, subject } = letter
-  const { text: body, html } = putOnPaper(letter, await readSettings(tx, 'shop'))
+export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
+  refuseInjection(mail)
+  const { kind, to: recipient, cause, replyTo, subject } = mail
+  const { text: body, html } = renderMail(mail, await readSettings(tx, 'shop'))
   await tx.insert(mails).values({ kind, recipient, cause, replyTo, subject, body, html })
   await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
 }
 
-/** The letters to this address that are still kept, oldest first. */
+/** The e-mails to this address that are still kept, oldest first. */
 export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {
   return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
@@ -28,7 +28,7 @@ export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inf
  * The recipient is looked at when it is sent (send.ts): a sign-in provider may give an account an address to which no e-mail
  * can go, and its orders are paid and shipped all the same.
  */
-function refuseInjection({ replyTo, subject }: Letter): void {
-  if (replyTo !== undefined && !isOneAddress(replyTo)) throw new Error('A letter goes to one e-mail address')
-  if (CONTROL_CHARACTER.test(subject)) throw new Error('The subject of a letter is one line')
+function refuseInjection({ replyTo, subject }: Mail): void {
+  if (replyTo !== undefined && !isOneAddress(replyTo)) throw new Error('An e-mail goes to one e-mail address')
+  if (CONTROL_CHARACTER.test(subject)) throw new Error('The subject of an e-mail is one line')
 }

@@ -4,19 +4,19 @@ import type { Db } from '#server/db/client.ts'
 import { queueAgain } from '#server/mail/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Sends a letter again that could not be sent. Errors: NOT_FOUND where there is none, or it was sent since. */
+/** Sends an e-mail again that could not be sent. Errors: NOT_FOUND where there is none, or it was sent since. */
 export function sendAgain(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if ((await queueAgain(tx, id)) === 0) throw new Refusal('NOT_FOUND', 'There is no such letter to be sent')
+    if ((await queueAgain(tx, id)) === 0) throw new Refusal('NOT_FOUND', 'There is no such e-mail to be sent')
     await recordAct(tx, admin, 'send letter again', id.toLowerCase())
   })
 }
 
-/** Sends every letter again that could not be sent; answers how many. */
+/** Sends every e-mail again that could not be sent; answers how many. */
 export function sendAllAgain(db: Db, admin: Account): Promise<number> {
   return db.transaction(async (tx) => {
-    const letters = await queueAgain(tx)
-    await recordAct(tx, admin, 'send all letters again', `${letters} ${letters === 1 ? 'letter' : 'letters'}`)
-    return letters
+    const mails = await queueAgain(tx)
+    await recordAct(tx, admin, 'send all letters again', `${mails} ${mails === 1 ? 'e-mail' : 'e-mails'}`)
+    return mails
   })
 }

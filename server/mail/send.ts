@@ -1,5 +1,5 @@
 import { isOneAddress } from '#contract/one-address.ts'
-import type { Keeper } from '#server/db/cache.ts'
+import type { ChangeListener } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
@@ -10,9 +10,9 @@ import { createSentRecords } from '#server/mail/sent-records.ts'
 import { freeAll, type Mail, putBack, takeDue } from '#server/mail/store.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
-/** Sends queued letters. As a Keeper it is told when there are new ones. */
-export type MailSender = Keeper & {
-  /** Looks from now on, also where nobody tells. `alone`: nobody else sends letters of this shop. */
+/** Sends queued e-mails. As a ChangeListener it is told when there are new ones. */
+export type MailSender = ChangeListener & {
+  /** Looks from now on, also where nobody tells. `alone`: nobody else sends e-mails of this shop. */
   start(options: { alone: boolean }): Promise<void>
   /** Sends all that is due; resolves when nothing is, or what is left was put off. */
   sendDue(): Promise<void>
@@ -37,7 +37,7 @@ type Parts = {
 }
 
 /**
- * Sends over SMTP; without an SMTP_URL it writes letters to the log instead. Where nobody has named a sender, letters wait in
+ * Sends over SMTP; without an SMTP_URL it writes e-mails to the log instead. Where nobody has named a sender, e-mails wait in
  * the queue and lose no try by it.
  */
 export function createMailSender({ db, config, log, origin = '' }: Parts): MailSender {
@@ -67,7 +67,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
 
   function run(): void {
     const one = work()
-      .catch((error) => log.error({ err: error }, 'Letters could not be sent for now'))
+      .catch((error) => log.error({ err: error }, 'E-mails could not be sent for now'))
       .finally(() => running.delete(one))
     running.add(one)
   }

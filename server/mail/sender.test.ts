@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { contactMessages, mails } from '#server/db/tables/emails.ts'
+import { contactMessages, mails } from '#server/db/tables/mails.ts'
 import { settings } from '#server/db/tables/shop.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { createMailSender } from '#server/mail/send.ts'
@@ -8,7 +8,7 @@ import { addressIn, isShopAddress, readSender, senderOf } from '#server/mail/sen
 import { announce } from '#server/processes/announce.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { openPostOffice } from '#testing/post-office.ts'
-import { someLetter } from '#testing/posting.ts'
+import { someMail } from '#testing/posting.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ settings: { MAIL_FROM: 'Saw & Son <post@saw.example>' } })
@@ -69,7 +69,7 @@ test('without MAIL_FROM e-mails come from the address of the settings, in the sh
   const server = await openPostOffice()
   await nameShop('Saw & Son')
   await setAddress('post@saw-and-son.shop')
-  await enqueueMail(db, someLetter('casey@kerf.example'))
+  await enqueueMail(db, someMail('casey@kerf.example'))
   await sendOver({ SMTP_URL: server.url })
   expect(server.received).toMatchObject([{ from: 'post@saw-and-son.shop', to: ['casey@kerf.example'] }])
   expect(headOf(server.received[0]?.text)).toContain('From: "Saw & Son" <post@saw-and-son.shop>')
@@ -77,7 +77,7 @@ test('without MAIL_FROM e-mails come from the address of the settings, in the sh
 
 test('where nobody has named a sender, e-mails wait without losing a try and go out when there is one', async () => {
   const server = await openPostOffice()
-  await enqueueMail(db, someLetter('casey@kerf.example'))
+  await enqueueMail(db, someMail('casey@kerf.example'))
   await sendOver({ SMTP_URL: server.url })
   expect(server.received).toEqual([])
   expect(await db.select().from(mails)).toMatchObject([{ tries: 0, sentAt: null, failure: null }])
@@ -89,7 +89,7 @@ test('where nobody has named a sender, e-mails wait without losing a try and go 
 test('answers go to the address of the settings, and those to a message through the contact page to who wrote it', async () => {
   const server = await openPostOffice()
   await setAddress('desk@saw-and-son.shop')
-  await enqueueMail(db, someLetter('casey@kerf.example'))
+  await enqueueMail(db, someMail('casey@kerf.example'))
   const message = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
   expect((await kerf.call('POST', '/api/contact', message)).status).toBe(200)
   await sendOver({ SMTP_URL: server.url, MAIL_FROM: 'Saw <machine@saw-and-son.shop>' })

@@ -34,7 +34,7 @@ export function createSentRecords(db: Db, log: Log): SentRecords {
       await recordSent(db, ids)
       return true
     } catch (error) {
-      log.error({ err: error }, 'Letters were sent, which could not be recorded yet')
+      log.error({ err: error }, 'E-mails were sent, which could not be recorded yet')
       unrecorded.push(...ids)
       return false
     }

@@ -1,19 +1,19 @@
-/** The only SQL for letters that are being sent, or could not be. */
+/** The only SQL for e-mails that are being sent, or could not be. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { MOST_TRIES, mails } from '#server/db/tables/emails.ts'
+import { MOST_TRIES, mails } from '#server/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
 
-/** So long somebody may have a handful of letters, whatever becomes of them; then they are anybody's again. */
+/** So long somebody may have a handful of e-mails, whatever becomes of them; then they are anybody's again. */
 const TRYING = sql`interval '10 minutes'`
 
 const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
 
 /**
- * Takes letters that are due and that nobody else is trying, the longest due first, and counts a try of each. Of two who
+ * Takes e-mails that are due and that nobody else is trying, the longest due first, and counts a try of each. Of two who
  * take at once, the second passes over what the first has locked.
  */
 export async function takeDue(db: Db, most: number): Promise<Mail[]> {
@@ -35,7 +35,7 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
     .returning()
 }
 
-/** These letters, locked in one order first: of two who change several at once, one waits for the other. */
+/** These e-mails, locked in one order first: of two who change several at once, one waits for the other. */
 export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
   const locked = db.select({ id: mails.id }).from(mails).where(which).orderBy(asc(mails.id)).for('update')
   return inArray(mails.id, locked)
@@ -43,7 +43,7 @@ export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
 
 const anyOf = (db: Db, ids: string[]) => inOrderOfIds(db, sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`)
 
-/** These letters were taken by the mail server. */
+/** These e-mails were taken by the mail server. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
@@ -52,7 +52,7 @@ export async function recordSent(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Puts a letter off, or gives it up: `forGood`, or because it has no try left. Answers whether it was given up. Pauses grow,
+ * Puts an e-mail off, or gives it up: `forGood`, or because it has no try left. Answers whether it was given up. Pauses grow,
  * from seconds to 6 hours.
  */
 export async function recordFailure(
@@ -75,7 +75,7 @@ export async function recordFailure(
   return mail?.givenUpAt != null
 }
 
-/** Puts letters back that were not tried after all. */
+/** Puts e-mails back that were not tried after all. */
 export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
@@ -83,7 +83,7 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
     .where(anyOf(db, ids))
 }
 
-/** Takes letters from whoever had them when they were killed. Only where nobody else sends letters of this shop. */
+/** Takes e-mails from whoever had them when they were killed. Only where nobody else sends e-mails of this shop. */
 export async function freeAll(db: Db): Promise<void> {
   await db
     .update(mails)
@@ -91,8 +91,8 @@ export async function freeAll(db: Db): Promise<void> {
     .where(inOrderOfIds(db, isNotNull(mails.tryingUntil)))
 }
 
-/** A letter without its words, which may hold the key to an account. */
-export type FailedMail = Pick<
+/** An e-mail without its words, which may hold the key to an account. */
+export type FailedMailRow = Pick<
   Mail,
   'id' | 'kind' | 'recipient' | 'subject' | 'createdAt' | 'tries' | 'givenUpAt' | 'failure' | 'nextTryAt'
 >
@@ -101,8 +101,8 @@ type MailSearch = Search<'createdAt' | 'to' | 'kind' | 'tries'>
 
 const failed = and(isNotNull(mails.failure), isNull(mails.sentAt))
 
-/** Letters whose last try failed and that have not been sent since; else the newest first. */
-export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMail>> {
+/** E-mails whose last try failed and that have not been sent since; else the newest first. */
+export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMailRow>> {
   const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt } = mails
   const found = and(failed, containing(wanted.search, recipient, subject, failure))
   const { limit, offset } = part(wanted)
@@ -129,7 +129,7 @@ export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<Fai
 }
 
 /**
- * Queues failed letters anew, one or all, with as many tries as a new one has; answers how many. A letter that is being
+ * Queues failed e-mails anew, one or all, with as many tries as a new one has; answers how many. An e-mail that is being
  * tried at this moment is left to it: it must not go out twice.
  */
 export async function queueAgain(tx: Tx, id?: string): Promise<number> {
@@ -143,12 +143,12 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   return again.length
 }
 
-/** The newest letters, for a shop whose letters go nowhere. */
+/** The newest e-mails, for a shop whose e-mails go nowhere. */
 export function newestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
-/** A letter by its id, whatever became of it. */
+/** An e-mail by its id, whatever became of it. */
 export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   if (!isId(id)) return undefined
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Notices } from '#contract/settings.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { limits } from '#server/db/tables/shop.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { tellOfLowStock } from '#server/products/tell-of-low-stock.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { openPostOffice } from '#testing/post-office.ts'
-import { createPosting, MAIL_FROM, someLetter } from '#testing/posting.ts'
+import { createPosting, MAIL_FROM, someMail } from '#testing/posting.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const OWNER = 'shop@kerf.example'
@@ -40,19 +40,19 @@ async function payOrder(): Promise<string> {
 
 test('the owner hears once of an order that was paid, without a word that a customer wrote', async () => {
   const orderId = await payOrder()
-  const letters = await told('new order')
-  expect(letters).toHaveLength(1)
-  expect(letters[0]?.subject).toMatch(/^New order K-\d+$/)
-  expect(letters[0]?.body).toContain('Claw hammer')
-  expect(letters[0]?.body).toContain(`/dashboard/manage-orders/${orderId}`)
+  const mails = await told('new order')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toMatch(/^New order K-\d+$/)
+  expect(mails[0]?.body).toContain('Claw hammer')
+  expect(mails[0]?.body).toContain(`/dashboard/manage-orders/${orderId}`)
   for (const theirs of ['Casey', casey.email, '555 0100', 'Mill Lane'])
-    expect(letters[0]?.body).not.toContain(theirs)
+    expect(mails[0]?.body).not.toContain(theirs)
 })
 
 test('an e-mail that was given up is told of once an hour, and never one to the shop itself', async () => {
   const server = await openPostOffice()
   server.refuse('550 No such mailbox')
-  for (const to of ['a@kerf.example', 'b@kerf.example', OWNER]) await enqueueMail(db, someLetter(to))
+  for (const to of ['a@kerf.example', 'b@kerf.example', OWNER]) await enqueueMail(db, someMail(to))
   await postDue(server.url)
   expect(await told('failed e-mail')).toMatchObject([
     {
@@ -97,7 +97,7 @@ test('each of them can be switched off', async () => {
   await tellOfLowStock({ db, sender: shop.sender, origin: shop.origin })
   const server = await openPostOffice()
   server.refuse('550 No such mailbox')
-  await enqueueMail(db, someLetter('c@kerf.example'))
+  await enqueueMail(db, someMail('c@kerf.example'))
   await postDue(server.url)
   expect(await db.$count(mails, eq(mails.recipient, OWNER))).toBe(0)
 })

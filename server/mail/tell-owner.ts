@@ -1,6 +1,6 @@
 import type { Notices } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { Letter } from '#server/mail/email.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { type SenderConfig, senderOf } from '#server/mail/sender.ts'
 import { readAllSettings } from '#server/settings/store.ts'
@@ -13,7 +13,7 @@ export async function tellOwner(
   tx: Tx | Db,
   config: SenderConfig,
   notice: Notice,
-  write: (to: string) => Letter,
+  write: (to: string) => Mail,
 ): Promise<void> {
   const settings = await readAllSettings(tx)
   const { owner } = senderOf(settings, config)

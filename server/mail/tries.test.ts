@@ -6,7 +6,7 @@ import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { openPostOffice } from '#testing/post-office.ts'
-import { createPosting, someLetter } from '#testing/posting.ts'
+import { createPosting, someMail } from '#testing/posting.ts'
 
 const database = await openTestDatabase()
 const { db, pool } = database
@@ -17,18 +17,18 @@ await db.transaction((tx) => writeSettings(tx, 'notices', { ...DEFAULTS.notices,
 const HOUR = 3600
 const page = { page: 1, size: 20 }
 
-test('a letter is tried for more than a day, then given up, and then no more; sent again it has all tries anew', async () => {
+test('an e-mail is tried for more than a day, then given up, and then no more; sent again it has all tries anew', async () => {
   const server = await openPostOffice()
   server.refuse('451 Come back later')
-  await enqueueMail(db, someLetter('patient@kerf.example'))
+  await enqueueMail(db, someMail('patient@kerf.example'))
   let seconds = 0
   let longest = 0
   for (let tries = 1; tries < 14; tries++) {
     await postDue(server.url)
     expect(await mailTo('patient@kerf.example')).toMatchObject({ tries, givenUpAt: null, sentAt: null })
-    const [letter] = await waiting()
-    seconds += letter?.pause ?? 0
-    longest = Math.max(longest, letter?.pause ?? 0)
+    const [mail] = await waiting()
+    seconds += mail?.pause ?? 0
+    longest = Math.max(longest, mail?.pause ?? 0)
     await endPauses()
   }
   expect(seconds).toBeGreaterThan(24 * HOUR)
@@ -59,7 +59,7 @@ test('a letter is tried for more than a day, then given up, and then no more; se
 test('a recipient whom the server will never take is given up at once', async () => {
   const server = await openPostOffice()
   server.refuse('550 No such mailbox')
-  await enqueueMail(db, someLetter('nobody@kerf.example'))
+  await enqueueMail(db, someMail('nobody@kerf.example'))
   await postDue(server.url)
   expect(await mailTo('nobody@kerf.example')).toMatchObject({
     tries: 1,
@@ -69,8 +69,8 @@ test('a recipient whom the server will never take is given up at once', async ()
   expect(await waiting()).toEqual([])
 })
 
-test('a mail server that is not there is no fault of the letter: it is tried again', async () => {
-  await enqueueMail(db, someLetter('closed@kerf.example'))
+test('a mail server that is not there is no fault of the e-mail: it is tried again', async () => {
+  await enqueueMail(db, someMail('closed@kerf.example'))
   await postDue('smtp://127.0.0.1:1')
   expect(await mailTo('closed@kerf.example')).toMatchObject({ tries: 1, givenUpAt: null })
   expect(await waiting()).toMatchObject([{ tries_left: 13 }])
@@ -78,7 +78,7 @@ test('a mail server that is not there is no fault of the letter: it is tried aga
 
 test('sending all again leaves alone what is being tried at this moment, and what was sent', async () => {
   const server = await openPostOffice()
-  await enqueueMail(db, someLetter('sent@kerf.example'))
+  await enqueueMail(db, someMail('sent@kerf.example'))
   await endPauses()
   await lock((await mailTo('closed@kerf.example'))?.id)
   await postDue(server.url)
@@ -91,7 +91,7 @@ test('sending all again leaves alone what is being tried at this moment, and wha
 test('what failed is found by address, subject or reason, with when it is tried next', async () => {
   const server = await openPostOffice()
   server.refuse('450 Greylisted')
-  await enqueueMail(db, someLetter('grey@kerf.example'))
+  await enqueueMail(db, someMail('grey@kerf.example'))
   await postDue(server.url)
   for (const search of ['GREY@', 'grüße', 'listed']) {
     const { rows } = await searchFailed(db, { ...page, search, sort: 'createdAt', direction: 'desc' })
@@ -104,7 +104,7 @@ test('what failed is found by address, subject or reason, with when it is tried 
   expect(await searchFailed(db, { ...page, search: 'sent@' })).toEqual({ rows: [], total: 0 })
 })
 
-test('letters that were sent or given up a month ago are forgotten, those still waiting are not', async () => {
+test('e-mails that were sent or given up a month ago are forgotten, those still waiting are not', async () => {
   await pool.query(`UPDATE mails SET created_at = now() - interval '40 days',
     sent_at = sent_at - interval '40 days', given_up_at = given_up_at - interval '40 days'`)
   await forgetOldMails(db)

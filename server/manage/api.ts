@@ -1,7 +1,7 @@
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { admin } from '#server/access/calls.ts'
-import { keepAMinute } from '#server/db/cache-a-minute.ts'
+import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import { findCloseProducts, findCloseUsers } from '#server/manage/close-to.ts'
@@ -21,8 +21,8 @@ import { listedUser } from '#server/users/shown-user.ts'
 
 /** The calls of the admin's tables and of the shop's own dashboard. */
 export function createManageApi({ db }: { db: Db }) {
-  const ways = keepAMinute<WayToPages>()
-  const summaries = keepAMinute<Sums>()
+  const ways = cacheForAMinute<WayToPages>()
+  const summaries = cacheForAMinute<Sums>()
   return {
     products: admin.manage.products.handler(async ({ input }) => {
       const { rows, total } = await searchProducts(db, ways, input)

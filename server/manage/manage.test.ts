@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { papers } from '#server/db/tables/documents.ts'
+import { documents } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
-import { paperNumber } from '#server/documents/document.ts'
+import { documentNumber } from '#server/documents/document.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -266,9 +266,9 @@ test('an order is found by address, phone, payment and invoice, and by words tha
   const { orderId: another } = await orderToPay(kerf, buyer, await kerf.product({ name: 'Other' }))
   const [invoice] = await kerf.db
     .select()
-    .from(papers)
-    .where(and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice')))
-  const number = paperNumber('invoice', invoice?.number ?? 0)
+    .from(documents)
+    .where(and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice')))
+  const number = documentNumber('invoice', invoice?.number ?? 0)
   for (const search of [
     'rosewood pass',
     'passage 12',

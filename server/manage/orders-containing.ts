@@ -3,7 +3,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
 import { containing, holding, rarestOf, wordsIn } from '#server/db/search.ts'
-import { papers } from '#server/db/tables/documents.ts'
+import { documents } from '#server/db/tables/documents.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 
@@ -46,10 +46,10 @@ function foundBy(db: Db, word: string) {
 function named(db: Db, word: string) {
   const [, sign, digits] = /^(inv|cn)-?(\d{1,9})$/i.exec(word) ?? []
   const kind = sign?.toLowerCase() === 'cn' ? 'credit note' : 'invoice'
-  const paper = and(eq(papers.kind, kind), eq(papers.number, Number(digits)))
+  const document = and(eq(documents.kind, kind), eq(documents.number, Number(digits)))
   const paid = eq(paymentAttempts.intentId, word)
   return [
-    ...(digits ? [db.select({ id: papers.orderId }).from(papers).where(paper)] : []),
+    ...(digits ? [db.select({ id: documents.orderId }).from(documents).where(document)] : []),
     ...(/^\w{8,255}$/.test(word)
       ? [db.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(paid)]
       : []),

@@ -1,7 +1,7 @@
 /** The only SQL for the admin's tables. */
 import { and, type Column, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
+import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
@@ -37,7 +37,7 @@ export const amongProducts = (shown: Shown) =>
 /** Products on sale, or those that were deleted, whose name, description and article number have each word of the search; else in the shop's order. */
 export async function searchProducts(
   db: Db,
-  ways: KeptAMinute<WayToPages>,
+  ways: CachedForAMinute<WayToPages>,
   wanted: ProductSearch,
 ): Promise<Page<ProductRow>> {
   const among = amongProducts(wanted)
@@ -64,7 +64,7 @@ export type UserSearch = Search<'name' | 'email' | 'role'>
 /** Living accounts whose name and e-mail address have each word of the search; else the oldest first. */
 export async function searchUsers(
   db: Db,
-  ways: KeptAMinute<WayToPages>,
+  ways: CachedForAMinute<WayToPages>,
   wanted: UserSearch,
 ): Promise<Page<KnownUser>> {
   const among = isNull(users.deletedAt)
@@ -99,7 +99,7 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
  */
 export async function searchOrders(
   db: Db,
-  ways: KeptAMinute<WayToPages>,
+  ways: CachedForAMinute<WayToPages>,
   wanted: OrderSearch,
 ): Promise<Page<OrderWithLines>> {
   const among = amongOrders(wanted)

@@ -1,6 +1,6 @@
 /** How the shop is doing, out of its books; money in cents, days in UTC. */
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
-import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
+import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
@@ -22,7 +22,7 @@ const MOST_RUNNING_OUT = 8
 const FEW = 2_000
 
 /** How the shop is doing; where much was sold in these days, as it was doing at most a minute ago. */
-export async function readSummary(db: Db, kept: KeptAMinute<Sums>, days: number): Promise<Sums> {
+export async function readSummary(db: Db, kept: CachedForAMinute<Sums>, days: number): Promise<Sums> {
   const name = String(days)
   if (kept.has(name)) return kept.of(name, () => summarise(db, days))
   const sums = await summarise(db, days)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepAMinute } from '#server/db/cache-a-minute.ts'
+import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
@@ -31,7 +31,7 @@ test('10,000 orders, products and accounts are searched, sorted and summed up wi
   }
   expect(
     await plansOf((db) =>
-      searchOrders(db, keepAMinute<WayToPages>(), { search: 'bevel', page: 1, size: 20 }),
+      searchOrders(db, cacheForAMinute<WayToPages>(), { search: 'bevel', page: 1, size: 20 }),
     ),
   ).not.toMatch(/SubPlan/)
 })

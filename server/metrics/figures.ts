@@ -10,7 +10,7 @@ const PATIENCE_MS = 1_000
 /** Older ones are not told: the database hangs. */
 const USABLE_MS = 300_000
 
-type Figures = Record<'orders' | 'payments' | 'refunds' | 'letters' | 'jobs', Record<string, number>>
+type Figures = Record<'orders' | 'payments' | 'refunds' | 'emails' | 'jobs', Record<string, number>>
 
 const NAMES: Record<keyof Figures, { label: string; help: string }> = {
   orders: {
@@ -19,9 +19,9 @@ const NAMES: Record<keyof Figures, { label: string; help: string }> = {
   },
   payments: { label: 'outcome', help: 'Tries to pay an order' },
   refunds: { label: 'outcome', help: 'Refunds that were asked for' },
-  letters: {
+  emails: {
     label: 'state',
-    help: 'Letters that wait to be sent, failed and are tried again, were given up',
+    help: 'E-mails that wait to be sent, failed and are tried again, were given up',
   },
   jobs: { label: 'state', help: 'Queued jobs that are due, for later, under way, given up' },
 }
@@ -89,7 +89,7 @@ async function count(db: Db): Promise<Figures> {
       (SELECT json_build_object(
         'waiting', count(*) FILTER (WHERE failure IS NULL),
         'failed', count(*) FILTER (WHERE failure IS NOT NULL AND given_up_at IS NULL),
-        'given up', count(given_up_at)) FROM mails WHERE sent_at IS NULL) AS letters,
+        'given up', count(given_up_at)) FROM mails WHERE sent_at IS NULL) AS emails,
       (SELECT json_build_object(
         'due', count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()),
         'later', count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()),

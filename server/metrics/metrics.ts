@@ -2,14 +2,14 @@ import type pg from 'pg'
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
 import { showFigures } from '#server/metrics/figures.ts'
-import { countRequests, type KeptReplies, type Observe, type Refused } from '#server/metrics/requests.ts'
+import { type CachedReplies, countRequests, type Observe, type Refused } from '#server/metrics/requests.ts'
 
 /** What one process measures of itself, as it can be sent to another. */
 export type Measured = Record<string, unknown>[]
 
 export type Metrics = {
   observe: Observe
-  kept: KeptReplies
+  kept: CachedReplies
   refused: Refused
   measure(): Promise<Measured>
   /** In Prometheus's text format, of this process and all others that were measured. */
@@ -30,7 +30,7 @@ type Source = {
 export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const kept: KeptReplies = { sent: 0, unchanged: 0 }
+  const kept: CachedReplies = { sent: 0, unchanged: 0 }
   const refused: Refused = { requests: 0 }
   const observe = countRequests(registers, kept, refused)
   showPool(registers, pool)

@@ -4,7 +4,7 @@ type Answered = { method: string; route: string; status: number; seconds: number
 export type Observe = (answered: Answered) => void
 
 /** Kept replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
-export type KeptReplies = { sent: number; unchanged: number }
+export type CachedReplies = { sent: number; unchanged: number }
 
 /** Requests that were told to come again because too much was asked at once. */
 export type Refused = { requests: number }
@@ -12,7 +12,7 @@ export type Refused = { requests: number }
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
 /** How many requests were answered, how, and in what time; by the route's template, so that the series stay few. */
-export function countRequests(registers: Registry[], kept: KeptReplies, refused: Refused): Observe {
+export function countRequests(registers: Registry[], kept: CachedReplies, refused: Refused): Observe {
   const seconds = new Histogram({
     name: 'kerf_http_request_duration_seconds',
     help: 'Requests that the shop answered, by the template of their route; kept replies are counted apart',
@@ -21,7 +21,7 @@ export function countRequests(registers: Registry[], kept: KeptReplies, refused:
     registers,
   })
   new Counter({
-    name: 'kerf_kept_replies_total',
+    name: 'kerf_cached_replies_total',
     help: 'Requests answered from memory before anything else ran: sent whole, or unchanged (304)',
     labelNames: ['answer'],
     registers,

@@ -4,7 +4,7 @@ import type { WrittenIssue } from '#contract/newsletter.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { mails, newsletters } from '#server/db/tables/emails.ts'
+import { mails, newsletters } from '#server/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'
 

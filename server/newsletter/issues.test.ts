@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mails, newsletters, subscribers } from '#server/db/tables/emails.ts'
+import { mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
 import { forgetOldMails } from '#server/mail/forget-mails.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { openPostOffice } from '#testing/post-office.ts'
-import { createPosting, someLetter } from '#testing/posting.ts'
+import { createPosting, someMail } from '#testing/posting.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -66,7 +66,7 @@ test('other e-mails have no such headers, and are due before the later ones of a
   expect(queued.map(({ recipient }) => recipient)).toEqual(READERS)
   const due = queued.map(({ nextTryAt, createdAt }) => Number(nextTryAt) - Number(createdAt))
   expect(due).toEqual([0, 100, 200])
-  await enqueueMail(db, someLetter('casey@mail.com'))
+  await enqueueMail(db, someMail('casey@mail.com'))
   await sendAll(server.url)
   const other = server.received.find(({ to }) => to[0] === 'casey@mail.com')
   expect(other?.text).toContain('Subject: ')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails, subscribers } from '#server/db/tables/emails.ts'
+import { mails, subscribers } from '#server/db/tables/mails.ts'
 import { limits } from '#server/db/tables/shop.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
@@ -23,7 +23,7 @@ const age = (email: string, days: number) =>
     .update(subscribers)
     .set({ askedAt: new Date(Date.now() - days * 86_400_000) })
     .where(eq(subscribers.email, email))
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   kerf.db.select().from(mails).where(eq(mails.recipient, email)).orderBy(mails.createdAt)
 const acknowledged = { status: 200, body: { acknowledged: true } }
 
@@ -34,7 +34,7 @@ async function subscriber(email: string) {
 
 /** The tokens of the links that were mailed there, oldest first. */
 async function tokensMailedTo(email: string): Promise<string[]> {
-  return (await lettersTo(email)).map((mail) => {
+  return (await mailsTo(email)).map((mail) => {
     const link = new URL(/https?:\/\/\S+/.exec(wordsOf(mail).text)?.[0] ?? '')
     expect(link.origin + link.pathname).toBe(`${ORIGIN}/newsletter/confirm`)
     return link.searchParams.get('token') ?? ''
@@ -66,13 +66,13 @@ test('a link is good for 7 days; after that one asks again, and the new one is g
   expect(await confirm(fresh)).toMatchObject(acknowledged) // it did its work long ago
 })
 
-test('the letter’s other link ends the newsletter, for whoever confirmed and whoever never did, and forgets the address', async () => {
+test('the e-mail’s other link ends the newsletter, for whoever confirmed and whoever never did, and forgets the address', async () => {
   for (const email of ['bored@kerf.example', 'never@kerf.example']) await subscribe(email)
   const [bored = ''] = await tokensMailedTo('bored@kerf.example')
   const [never = ''] = await tokensMailedTo('never@kerf.example')
   await confirm(bored)
-  const [letter] = await lettersTo('bored@kerf.example')
-  expect(letter?.body).toMatch(new RegExp(`unsubscribe ${ORIGIN}/newsletter/unsubscribe\\?token=${bored}\\s`))
+  const [mail] = await mailsTo('bored@kerf.example')
+  expect(mail?.body).toMatch(new RegExp(`unsubscribe ${ORIGIN}/newsletter/unsubscribe\\?token=${bored}\\s`))
   expect(await leave(bored)).toMatchObject(acknowledged)
   expect(await subscriber('bored@kerf.example')).toBeUndefined()
   expect(await subscriber('never@kerf.example')).toBeDefined()
@@ -115,11 +115,11 @@ test('who asks again gets a new link, the old one ends, and the reply is always 
   expect([second, third].map(({ status, body }) => ({ status, body }))).toEqual(
     Array(2).fill({ status: first.status, body: first.body }),
   )
-  expect(await lettersTo('again@kerf.example')).toHaveLength(2)
+  expect(await mailsTo('again@kerf.example')).toHaveLength(2)
   expect(await confirm(newest)).toMatchObject(acknowledged)
 })
 
-test('made-up tokens and wrong addresses are refused, and no letter is written', async () => {
+test('made-up tokens and wrong addresses are refused, and no e-mail is written', async () => {
   expect(await confirm('made-up')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   expect(await confirm('')).toMatchObject({ status: 422 })
   for (const email of ['', 'nobody', 'a b@kerf.example', undefined]) {
@@ -139,7 +139,7 @@ test('an address that is far too long is refused by its length alone: to look th
   expect(body.data).toMatchObject({ issues: [{ message: 'At most 254 characters' }] })
 })
 
-test('however many places ask for it, one address gets 3 letters an hour and its link stays good', async () => {
+test('however many places ask for it, one address gets 3 e-mails an hour and its link stays good', async () => {
   for (let n = 0; n < 5; n++) expect(await subscribe('bomb@kerf.example')).toMatchObject(acknowledged)
   const tokens = await tokensMailedTo('bomb@kerf.example')
   expect(tokens).toHaveLength(3)
@@ -159,10 +159,10 @@ test('the sixth time in a minute from one address is refused, with when to come 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
-test('what counts the letters to an address does not keep the address', async () => {
+test('what counts the e-mails to an address does not keep the address', async () => {
   await subscribe('unnamed@mail.com')
   const keys = (await kerf.db.select({ key: limits.key }).from(limits)).map(({ key }) => key)
-  expect(keys).toContainEqual(expect.stringMatching(/^newsletter letter to [0-9a-f]{64}$/))
+  expect(keys).toContainEqual(expect.stringMatching(/^newsletter mail to [0-9a-f]{64}$/))
   expect(keys.join()).not.toContain('@')
 })
 

@@ -2,7 +2,7 @@
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
-import { subscribers } from '#server/db/tables/emails.ts'
+import { subscribers } from '#server/db/tables/mails.ts'
 
 /** So long is a mailed link good that nobody followed yet. */
 export const DAYS_TO_CONFIRM = 7

@@ -1,12 +1,12 @@
 import { hashedAddress, secondsToWait } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
-import { confirmNewsletter } from '#server/mail/emails/newsletter.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { confirmNewsletter } from '#server/mail/templates/newsletter.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/newsletter/store.ts'
 import { newToken } from '#server/newsletter/token.ts'
 
-/** So many letters an hour go to one address, however many places ask for it: the form is nobody's mail bomb. */
-const LETTERS_AN_HOUR = 3
+/** So many e-mails an hour go to one address, however many places ask for it: the form is nobody's mail bomb. */
+const MAILS_AN_HOUR = 3
 
 /**
  * Mails a link that confirms the subscription. The caller cannot tell whether the address was known, subscribed or
@@ -14,7 +14,7 @@ const LETTERS_AN_HOUR = 3
  */
 export async function subscribe({ db, origin }: { db: Db; origin: string }, email: string): Promise<void> {
   await db.transaction(async (tx) => {
-    if ((await secondsToWait(tx, `newsletter letter to ${hashedAddress(email)}`, LETTERS_AN_HOUR, 3600)) > 0)
+    if ((await secondsToWait(tx, `newsletter e-mail to ${hashedAddress(email)}`, MAILS_AN_HOUR, 3600)) > 0)
       return
     const { token, tokenHash } = newToken()
     if (!(await recordAsking(tx, email, tokenHash))) return

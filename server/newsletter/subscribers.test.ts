@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails, subscribers } from '#server/db/tables/emails.ts'
+import { mails, subscribers } from '#server/db/tables/mails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { cellOf } from '#server/newsletter/export-subscribers.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'

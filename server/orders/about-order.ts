@@ -1,7 +1,7 @@
 import { isFirstToUnconfirmed } from '#server/access/limits.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { OrderInLetter } from '#server/mail/emails/of-order.ts'
-import { inLetter } from '#server/orders/order.ts'
+import type { OrderInMail } from '#server/mail/templates/of-order.ts'
+import { inMail } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/orders/store.ts'
 
@@ -10,15 +10,15 @@ export async function aboutOrder(
   { origin }: Pick<Shop, 'origin'>,
   tx: Tx,
   order: OrderRow,
-): Promise<OrderInLetter> {
+): Promise<OrderInMail> {
   const confirmed = await hasConfirmedAddress(tx, order.userId)
-  return inLetter(order, await linesOf(tx, order.id), { origin, confirmed })
+  return inMail(order, await linesOf(tx, order.id), { origin, confirmed })
 }
 
 /**
  * Whether an e-mail about an order that nobody has paid may go to its customer: an address that was not confirmed gets one
  * in all, whatever is ordered or cancelled. `place_order` counts under the same key.
  */
-export async function mayTellOfUnpaid(tx: Tx, { customerEmail, confirmed }: OrderInLetter): Promise<boolean> {
+export async function mayTellOfUnpaid(tx: Tx, { customerEmail, confirmed }: OrderInMail): Promise<boolean> {
   return confirmed !== false || isFirstToUnconfirmed(tx, customerEmail, 'unpaid order')
 }

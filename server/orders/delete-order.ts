@@ -2,8 +2,8 @@ import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
-import { orderCancelled, orderClosed } from '#server/mail/emails/orders.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { orderCancelled, orderClosed } from '#server/mail/templates/orders.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { isForgotten, isPaid, orderNumber, refundedCents } from '#server/orders/order.ts'
@@ -50,8 +50,8 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
 }
 
 async function tellCustomer(shop: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {
-  const [letter, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
-  const told = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, letter)
-  if (told) await enqueueMail(tx, paid ? orderClosed(letter) : orderCancelled(letter))
+  const [mail, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
+  const told = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
+  if (told) await enqueueMail(tx, paid ? orderClosed(mail) : orderCancelled(mail))
   await recordAct(tx, admin, 'delete order', orderNumber(order.number))
 }

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Paper } from '#contract/documents.ts'
+import type { Document } from '#contract/documents.ts'
 import { toDollars } from '#contract/money.ts'
 import { admin, customer } from '#server/access/calls.ts'
-import { createTurns } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import {
   type CreditNote,
+  documentNumber,
   type Invoice,
   type PrintedSeller,
-  paperNumber,
   type Sale,
   taxesInRefunds,
 } from '#server/documents/document.ts'
@@ -17,7 +17,7 @@ import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
-import { findInvoice, listCreditNotes, type PaperRow } from '#server/documents/store.ts'
+import { type DocumentRow, findInvoice, listCreditNotes } from '#server/documents/store.ts'
 import { isPaid, orderNumber, returnedPieces } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
@@ -25,13 +25,13 @@ import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** So many papers wait to be drawn, which is about half a second's work. */
+/** So many documents wait to be drawn, which is about half a second's work. */
 const WAITING = 6
 const AGAIN_SECONDS = 2
 
-/** The calls for an order's papers: papers know no orders, so they stand here. */
-export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
-  const inTurn = createTurns({
+/** The calls for an order's documents: documents know no orders, so they stand here. */
+export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
+  const inTurn = createConcurrencyLimit({
     atOnce: 1,
     waiting: WAITING,
     full: () => new Refusal('PAPERS_BUSY', undefined, AGAIN_SECONDS),
@@ -39,7 +39,7 @@ export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'sto
   // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
   const drawn = (draw: () => Promise<File>) => inTurn(() => nextTurn().then(draw))
 
-  /** Without its picture a document has the shop's name in letters: better than no document. */
+  /** Without its picture a document has the shop's name in e-mails: better than no document. */
   const logoOf = async ({ sign: { logo } }: PrintedSeller) =>
     logo
       ? storage.read(path.basename(logo.png)).catch((error) => {
@@ -49,10 +49,10 @@ export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'sto
       : undefined
 
   return {
-    list: customer.papers.list.handler(async ({ context: { account }, input: { id } }) =>
-      listPapers(shop, await visibleOrder(shop, account, id)),
+    list: customer.documents.list.handler(async ({ context: { account }, input: { id } }) =>
+      listDocuments(shop, await visibleOrder(shop, account, id)),
     ),
-    invoice: customer.papers.invoice.handler(async ({ context: { account }, input: { id } }) => {
+    invoice: customer.documents.invoice.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id)
       return drawn(async () => {
         const invoice = asPrinted(await invoiceOf(shop, order))
@@ -64,7 +64,7 @@ export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'sto
         )
       })
     }),
-    creditNote: customer.papers.creditNote.handler(
+    creditNote: customer.documents.creditNote.handler(
       async ({ context: { account }, input: { id, number } }) => {
         const order = await visibleOrder(shop, account, id)
         return drawn(async () => {
@@ -79,7 +79,7 @@ export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'sto
         })
       },
     ),
-    packingSlip: admin.papers.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
+    packingSlip: admin.documents.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id)
       return drawn(async () => {
         const seller = await readSeller(shop.db)
@@ -90,7 +90,7 @@ export function createPapersApi(shop: Shop, { storage, log }: Pick<Uploads, 'sto
   }
 }
 
-async function listPapers(shop: Shop, order: OrderWithLines): Promise<Paper[]> {
+async function listDocuments(shop: Shop, order: OrderWithLines): Promise<Document[]> {
   const mayHaveOne = isPaid(order) && !order.tellShippedAt
   if (!mayHaveOne && !(await findInvoice(shop.db, order.id))) return []
   const { number, issuedAt } = asPrinted(await invoiceOf(shop, order))
@@ -106,7 +106,7 @@ async function listPapers(shop: Shop, order: OrderWithLines): Promise<Paper[]> {
 }
 
 /** The invoice; an order that was paid before the shop wrote invoices gets it when it is first asked for. */
-async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<PaperRow> {
+async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<DocumentRow> {
   const before = await findInvoice(shop.db, id)
   if (before) return before
   const issued = await shop.db.transaction(async (tx) => {
@@ -139,8 +139,8 @@ async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditN
   }))
 }
 
-function asPrinted({ kind, number, issuedAt, seller }: PaperRow): Invoice {
-  return { number: paperNumber(kind, number), issuedAt, seller }
+function asPrinted({ kind, number, issuedAt, seller }: DocumentRow): Invoice {
+  return { number: documentNumber(kind, number), issuedAt, seller }
 }
 
 function saleOf(order: OrderWithLines): Sale {
@@ -158,7 +158,7 @@ function parcelOf(order: OrderWithLines): Sale {
   return { ...saleOf(order), lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** The file's name begins with the shop's, in letters that every system takes. */
+/** The file's name begins with the shop's, in e-mails that every system takes. */
 function pdf(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
   const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   return new File([bytes], `${shop ? `${shop}-` : ''}${name}.pdf`, { type: 'application/pdf' })

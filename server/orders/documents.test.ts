@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { paperNumbers, papers } from '#server/db/tables/documents.ts'
+import { documentNumbers, documents } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { issueCreditNote } from '#server/documents/issue.ts'
 import { tellNow } from '#server/orders/testing.ts'
@@ -32,7 +32,7 @@ const get = (path: string, as?: Shopper) =>
   )
 const textOf = async (reply: Response) => (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
 const listed = async (orderId: string, as = casey) =>
-  (await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, as)).body
+  (await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, as)).body
 
 /** An order of so many saws, paid by card and known to be. */
 async function paidOrder(quantity = 1): Promise<string> {
@@ -67,12 +67,12 @@ test('a paid order has its invoice as a PDF, with the shop’s details of that d
   expect(await textOf(await get(`${orderId}/invoice`, ada))).toBe(text)
 })
 
-test('papers are drawn one at a time, and when many are asked for at once the last are told when to come again', async () => {
+test('documents are drawn one at a time, and when many are asked for at once the last are told when to come again', async () => {
   const orderId = await paidOrder()
   const other = await kerf.database.pool.connect()
   const told: Response[] = []
   try {
-    await other.query('BEGIN; LOCK TABLE papers')
+    await other.query('BEGIN; LOCK TABLE documents')
     const asked = Array.from({ length: 10 }, async () => told.push(await get(`${orderId}/invoice`, casey)))
     await soon(() => expect(told.length).toBeGreaterThanOrEqual(3))
     for (const reply of told) {
@@ -90,13 +90,13 @@ test('papers are drawn one at a time, and when many are asked for at once the la
   expect(told.map(({ status }) => status)).toEqual([503, 503, 503, ...Array(7).fill(200)])
 })
 
-test('nobody else gets an order’s papers, and a customer no packing slip', async () => {
+test('nobody else gets an order’s documents, and a customer no packing slip', async () => {
   const orderId = await paidOrder()
   const eve = await kerf.customer('Eve')
-  for (const paper of ['papers', 'invoice', 'credit-notes/CN-00001']) {
-    expect((await get(`${orderId}/${paper}`)).status).toBe(401)
-    expect((await get(`${orderId}/${paper}`, eve)).status).toBe(404)
-    expect((await get(`${randomUUID()}/${paper}`, casey)).status).toBe(404)
+  for (const document of ['papers', 'invoice', 'credit-notes/CN-00001']) {
+    expect((await get(`${orderId}/${document}`)).status).toBe(401)
+    expect((await get(`${orderId}/${document}`, eve)).status).toBe(404)
+    expect((await get(`${randomUUID()}/${document}`, casey)).status).toBe(404)
   }
   expect((await get(`${orderId}/packing-slip`)).status).toBe(401)
   expect((await get(`${orderId}/packing-slip`, casey)).status).toBe(403)
@@ -105,10 +105,10 @@ test('nobody else gets an order’s papers, and a customer no packing slip', asy
 
 test('an unpaid order has no invoice and takes no number; its packing slip has no price', async () => {
   const { orderId } = await orderToPay(kerf, casey, productId)
-  const before = await kerf.db.$count(papers)
+  const before = await kerf.db.$count(documents)
   expect((await get(`${orderId}/invoice`, casey)).status).toBe(404)
   expect(await listed(orderId)).toEqual([])
-  expect(await kerf.db.$count(papers)).toBe(before)
+  expect(await kerf.db.$count(documents)).toBe(before)
   const slip = await get(`${orderId}/packing-slip`, ada)
   expect(slip.headers.get('content-disposition')).toMatch(/Kerf-packing-slip-K-\d+\.pdf/)
   const text = await textOf(slip)
@@ -122,7 +122,7 @@ test('an order that an admin confirms without a card has one invoice, also when 
   await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
   await kerf.call('PUT', `/api/status/${orderId}`, shipped, ada)
   await tellNow(kerf, orderId)
-  expect(await kerf.db.$count(papers, eq(papers.orderId, orderId))).toBe(1)
+  expect(await kerf.db.$count(documents, eq(documents.orderId, orderId))).toBe(1)
   expect(await textOf(await get(`${orderId}/invoice`, casey))).toContain('not by card')
 })
 
@@ -130,12 +130,12 @@ test('an order paid before the shop wrote invoices gets its own when first asked
   const { orderId } = await orderToPay(kerf, casey, productId)
   await kerf.call('PUT', `/api/status/${orderId}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, ada)
   await tellNow(kerf, orderId)
-  await kerf.db.delete(papers).where(eq(papers.orderId, orderId)) // as if it had been paid then
-  const before = { last: sql`${paperNumbers.last} - 1` }
-  await kerf.db.update(paperNumbers).set(before).where(eq(paperNumbers.kind, 'invoice'))
+  await kerf.db.delete(documents).where(eq(documents.orderId, orderId)) // as if it had been paid then
+  const before = { last: sql`${documentNumbers.last} - 1` }
+  await kerf.db.update(documentNumbers).set(before).where(eq(documentNumbers.kind, 'invoice'))
   const replies = await Promise.all(Array.from({ length: 5 }, () => get(`${orderId}/invoice`, casey)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await kerf.db.$count(papers, eq(papers.orderId, orderId))).toBe(1)
+  expect(await kerf.db.$count(documents, eq(documents.orderId, orderId))).toBe(1)
 })
 
 test('each refund has its credit note; together they give back the whole tax of the invoice', async () => {
@@ -169,9 +169,9 @@ test('a refund that is rolled back leaves no credit note and no hole, and one re
   await refund(orderId, 100)
   const failing = kerf.db.transaction(async (tx) => {
     const [{ refundId } = { refundId: null }] = await tx
-      .select({ refundId: papers.refundId })
-      .from(papers)
-      .where(eq(papers.kind, 'credit note'))
+      .select({ refundId: documents.refundId })
+      .from(documents)
+      .where(eq(documents.kind, 'credit note'))
     await issueCreditNote(tx, { orderId, refundId: refundId ?? '' })
   })
   await expect(failing).rejects.toThrow()
@@ -208,14 +208,14 @@ test('thirty payments at once, some of which fail at the last moment, leave invo
   expect(unpaid.filter(({ id }) => doomed.has(id))).toHaveLength(10)
   await expectNoHoles('invoice')
 
-  await kerf.db.execute('DROP TRIGGER doomed ON papers')
+  await kerf.db.execute('DROP TRIGGER doomed ON documents')
   for (const { orderId, clientSecret } of started.filter((one) => doomed.has(one.orderId))) {
     const [transactionId] = clientSecret.split('_secret_')
     await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
   }
   await expectNoHoles('invoice')
   const all = await kerf.db.select().from(orders).where(eq(orders.paymentStatus, 'Paid'))
-  const invoiced = await kerf.db.select().from(papers).where(eq(papers.kind, 'invoice'))
+  const invoiced = await kerf.db.select().from(documents).where(eq(documents.kind, 'invoice'))
   expect(new Set(invoiced.map(({ orderId }) => orderId))).toEqual(new Set(all.map(({ id }) => id)))
 })
 
@@ -225,13 +225,17 @@ async function failAtCommit(orderIds: string[]): Promise<void> {
   await kerf.db.execute(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.order_id IN (${list}) THEN RAISE EXCEPTION 'not today'; END IF; RETURN NULL; END $$`)
   await kerf.db.execute(
-    'CREATE CONSTRAINT TRIGGER doomed AFTER INSERT ON papers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()',
+    'CREATE CONSTRAINT TRIGGER doomed AFTER INSERT ON documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()',
   )
 }
 
 /** The numbers of a kind are 1, 2, 3 ... and their dates follow them. */
 async function expectNoHoles(kind: 'invoice' | 'credit note'): Promise<void> {
-  const rows = await kerf.db.select().from(papers).where(eq(papers.kind, kind)).orderBy(papers.number)
+  const rows = await kerf.db
+    .select()
+    .from(documents)
+    .where(eq(documents.kind, kind))
+    .orderBy(documents.number)
   expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
   const times = rows.map(({ issuedAt }) => issuedAt.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))

@@ -79,7 +79,7 @@ test('an admin deletes a paid order only when all of its money went back; its ro
   expect(row).toMatchObject({ paymentStatus: 'Paid', transactionId: (await intentOf(clientSecret)).id })
 })
 
-test('a deleted order is found among the deleted ones, with its page, papers and history', async () => {
+test('a deleted order is found among the deleted ones, with its page, documents and history', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
   await pay(orderId, clientSecret)
   await kerf.call('POST', `/api/orders/${orderId}/refunds`, {}, ada)
@@ -95,8 +95,8 @@ test('a deleted order is found among the deleted ones, with its page, papers and
   expect(await found('&show=deleted&paymentStatus=Unpaid')).toEqual([])
   for (const as of [ada, casey]) {
     expect(await read(orderId, as)).toMatchObject({ deletedAt: expect.any(String), refundedTotal: 24.5 })
-    const papers = await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, as)
-    expect(papers.body).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 24.5 }])
+    const documents = await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, as)
+    expect(documents.body).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 24.5 }])
     const invoice = await kerf.fetch(
       new Request(`${ORIGIN}/api/orders/${orderId}/invoice`, {
         headers: { authorization: `Bearer ${as.token}` },

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
@@ -43,10 +43,8 @@ async function pay(orderId: string, clientSecret: string) {
   return kerf.call('PUT', `/api/orders/${orderId}`, { transactionId: id }, casey)
 }
 
-/** The letters that name this order in their subject, oldest first. */
-async function lettersAbout(
-  orderId: string,
-): Promise<{ recipient: string; subject: string; text: string }[]> {
+/** The e-mails that name this order in their subject, oldest first. */
+async function mailsAbout(orderId: string): Promise<{ recipient: string; subject: string; text: string }[]> {
   const [order] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
   const all = await kerf.db.select().from(mails).orderBy(mails.createdAt)
   const about = all.filter(({ subject }) => subject.includes(`K-${order?.number}`))
@@ -118,7 +116,7 @@ test('stock that went back and was taken again is told, and by whom', async () =
   ])
 })
 
-test('an admin who ships an unpaid order confirms its payment; the customer gets one letter', async () => {
+test('an admin who ships an unpaid order confirms its payment; the customer gets one e-mail', async () => {
   const { orderId } = await orderToPay(kerf, casey, await kerf.product({ name: 'Jack plane' }), 2)
   await releaseHolds(kerf.shop, inAnHour())
   expect((await ship(orderId, casey)).status).toBe(409)
@@ -129,26 +127,26 @@ test('an admin who ships an unpaid order confirms its payment; the customer gets
     'stock released',
     ...['stock taken again', 'paid by hand: other', 'shipped'].map((event) => `${event} by ${ada.email}`),
   ])
-  expect(await lettersAbout(orderId)).toHaveLength(1) // that it was placed
+  expect(await mailsAbout(orderId)).toHaveLength(1) // that it was placed
   await tellNow(kerf, orderId)
   await tellNow(kerf, orderId)
-  const [, letter, ...more] = await lettersAbout(orderId)
-  expect(letter).toMatchObject({ recipient: casey.email, subject: expect.stringContaining('on its way') })
-  expect(letter?.text).toContain('2 × Jack plane')
+  const [, mail, ...more] = await mailsAbout(orderId)
+  expect(mail).toMatchObject({ recipient: casey.email, subject: expect.stringContaining('on its way') })
+  expect(mail?.text).toContain('2 × Jack plane')
   expect(more).toEqual([])
 })
 
-test('an order that cannot be shipped leaves no event and no letter', async () => {
+test('an order that cannot be shipped leaves no event and no e-mail', async () => {
   const productId = await kerf.product({ available: 1 })
   const { orderId } = await orderToPay(kerf, casey, productId)
   await releaseHolds(kerf.shop, inAnHour())
   await orderToPay(kerf, casey, productId)
   expect(await ship(orderId)).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } })
   expect(await happenedTo(orderId)).toEqual([`placed by ${casey.email}`, 'stock released'])
-  expect(await lettersAbout(orderId)).toHaveLength(1)
+  expect(await mailsAbout(orderId)).toHaveLength(1)
 })
 
-test('customers who delete their own order get no letter about it', async () => {
+test('customers who delete their own order get no e-mail about it', async () => {
   const { orderId } = await orderToPay(kerf, casey, await kerf.product())
   await remove(orderId)
   expect(await happenedTo(orderId)).toEqual([
@@ -156,13 +154,13 @@ test('customers who delete their own order get no letter about it', async () => 
     `deleted by ${casey.email}`,
     'stock released',
   ])
-  expect(await lettersAbout(orderId)).toHaveLength(1)
+  expect(await mailsAbout(orderId)).toHaveLength(1)
 })
 
 test('a customer whose order an admin deletes is told, and whether anything is to pay', async () => {
   const unpaid = await orderToPay(kerf, casey, await kerf.product())
   await remove(unpaid.orderId, ada)
-  const [, cancelled] = await lettersAbout(unpaid.orderId)
+  const [, cancelled] = await mailsAbout(unpaid.orderId)
   expect(cancelled).toMatchObject({ recipient: casey.email, subject: expect.stringContaining('cancelled') })
   expect(cancelled?.text).toContain('You need not pay anything')
   const paid = await orderToPay(kerf, casey, await kerf.product())
@@ -176,7 +174,7 @@ test('a customer whose order an admin deletes is told, and whether anything is t
     '$24.50 refunded',
     `deleted by ${ada.email}`,
   ])
-  const last = (await lettersAbout(paid.orderId)).at(-1)
+  const last = (await mailsAbout(paid.orderId)).at(-1)
   expect(last?.subject).toContain('was closed')
   expect(last?.text).toContain('We have refunded all of it: $24.50.')
   expect(last?.text).not.toMatch(/cancelled|You need not pay/)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { tellOfLate } from '#server/orders/notify-placed.ts'
+import { notifyOfLate } from '#server/orders/notify-placed.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
@@ -19,7 +19,7 @@ async function told(): Promise<string[]> {
 
 const inOrder = (heard: string[]) => heard.toSorted().filter((table, index, all) => table !== all[index - 1])
 
-test('orders are told to all processes after they were placed: fewer pieces, and letters that wait', async () => {
+test('orders are told to all processes after they were placed: fewer pieces, and e-mails that wait', async () => {
   const casey = await kerf.customer('Casey')
   const productId = await kerf.product({ available: 10 })
   const heard = await told()
@@ -30,12 +30,12 @@ test('orders are told to all processes after they were placed: fewer pieces, and
 
 test('what nobody was told of a moment ago is told once more; where nothing was ordered, nothing is', async () => {
   const heard = await told()
-  await tellOfLate(kerf.db)
+  await notifyOfLate(kerf.db)
   await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
 
   await kerf.db.execute("UPDATE orders SET placed_at = now() - interval '1 hour'")
   const nothing = await told()
-  await tellOfLate(kerf.db)
+  await notifyOfLate(kerf.db)
   await kerf.db.execute("SELECT pg_notify('changed', 'the end')")
   await soon(() => expect(nothing).toContain('the end'))
   expect(nothing).toEqual(['the end'])

@@ -1,28 +1,28 @@
 import type { Db } from '#server/db/client.ts'
 
-/** Tells all processes what orders changed, after they were placed: fewer pieces, and a letter that waits. */
-export type News = { tell(): void }
+/** Notifies all processes of placed orders: fewer pieces in stock, and an e-mail in the queue. */
+export type OrderNotifications = { send(): void }
 
-/** Whoever is told looks at once and anew: so many milliseconds of orders are told together. */
+/** Batches notifications: orders placed within so many milliseconds are announced together, as each listener reads anew. */
 const TOGETHER_MS = 50
 
 /**
- * News that are told once for all orders of a moment. Telling is a commit of its own, and wakes everybody who listens.
- * What is not told because this process or its connection ends, `tellOfLate` tells.
+ * Notifications that are sent once for all orders of a moment. Telling is a commit of its own, and wakes everybody who listens.
+ * What is not told because this process or its connection ends, `notifyOfLate` tells.
  */
-export function createNews(db: Db): News {
+export function createOrderNotifications(db: Db): OrderNotifications {
   let waiting = false
 
-  async function tellNow(): Promise<void> {
+  async function sendNow(): Promise<void> {
     waiting = false
     await db.$client.query(TELL).catch(() => {})
   }
 
   return {
-    tell() {
+    send() {
       if (waiting) return
       waiting = true
-      setTimeout(tellNow, TOGETHER_MS).unref()
+      setTimeout(sendNow, TOGETHER_MS).unref()
     },
   }
 }
@@ -30,7 +30,7 @@ export function createNews(db: Db): News {
 const TELL = "SELECT pg_notify('changed', 'products'), pg_notify('changed', 'mails')"
 
 /** Once more, of what was ordered in the last minutes: whoever placed an order may have been killed before telling of it. */
-export async function tellOfLate(db: Db): Promise<void> {
+export async function notifyOfLate(db: Db): Promise<void> {
   await db.$client.query(
     `${TELL} WHERE EXISTS (SELECT FROM orders WHERE placed_at > now() - interval '2 minutes')`,
   )

@@ -98,7 +98,7 @@ type Told = {
 }
 
 /** What an e-mail says of an order. `origin`: the shop's address, which its links lead to; `confirmed`: whether the customer confirmed theirs. */
-export function inLetter(
+export function inMail(
   order: Told,
   lines: Line[],
   { origin, confirmed }: { origin: string; confirmed: boolean },
@@ -115,5 +115,5 @@ export function titleOf(lines: Pick<Line, 'name'>[]): string {
 /** What stands in the place of a deleted customer's e-mail address: whose it was, and nothing that can be reached. */
 export const NOWHERE = '@deleted.invalid'
 
-/** Whether nobody reads a letter about this order any more. */
+/** Whether nobody reads an e-mail about this order any more. */
 export const isForgotten = ({ customerEmail }: { customerEmail: string }) => customerEmail.endsWith(NOWHERE)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
@@ -90,15 +90,15 @@ test('an order that was paid by hand is refunded by hand: recorded at once, with
   expect(rest.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(await read(orderId)).toMatchObject({ refundedTotal: 20, refundableTotal: 0 })
   expect(await refundsAtProvider(orderId)).toEqual([])
-  const papers = await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, casey)
-  expect(papers.body).toMatchObject([
+  const documents = await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)
+  expect(documents.body).toMatchObject([
     { kind: 'invoice', amount: 20 },
     { kind: 'credit note', amount: 8 },
     { kind: 'credit note', amount: 12 },
   ])
   expect(await happenedTo(orderId)).toContain('$8.00 refunded by hand')
-  const letters = await kerf.db.select().from(mails).where(eq(mails.kind, 'order refunded'))
-  for (const letter of letters) expect(wordsOf(letter).text).not.toContain('card you paid with')
-  expect(letters).toHaveLength(2)
+  const queued = await kerf.db.select().from(mails).where(eq(mails.kind, 'order refunded'))
+  for (const mail of queued) expect(wordsOf(mail).text).not.toContain('card you paid with')
+  expect(queued).toHaveLength(2)
   expect((await remove(orderId)).status).toBe(200) // so a confirmation that was a mistake is taken back
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/people.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
@@ -88,14 +88,14 @@ test('with the webhook lost too, the reconciler pays the order', async () => {
   ).toBe(1)
 })
 
-test('the same webhook 20 times at once has one effect: one letter says that the order is paid', async () => {
+test('the same webhook 20 times at once has one effect: one e-mail says that the order is paid', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
   const { id: intentId } = await confirmWithCard(kerf, clientSecret)
   const event = { id: 'evt_twenty_times', type: 'payment_intent.succeeded', intentId }
   await Promise.all(Array.from({ length: 20 }, () => receiveWebhook(kerf.shop, event)))
   const { number } = await read(orderId)
-  const letters = eq(mails.subject, `Your payment for order ${number}`)
-  expect(await kerf.database.db.$count(mails, letters)).toBe(1)
+  const aboutPayment = eq(mails.subject, `Your payment for order ${number}`)
+  expect(await kerf.database.db.$count(mails, aboutPayment)).toBe(1)
 })
 
 test('a webhook that Stripe did not sign is refused and does nothing', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { products as shelf } from '#server/db/tables/products.ts'
@@ -53,7 +53,7 @@ test('an order takes the stock, is priced by the server and is told by mail', as
   expect(await countOf(mails)).toBe(mailsBefore + 1)
 })
 
-test('the letter about an order says what was true when it was placed, line by line, whatever became of it since', async () => {
+test('the e-mail about an order says what was true when it was placed, line by line, whatever became of it since', async () => {
   const robin = await kerf.customer('Robin <b>')
   await verify(kerf, robin.email)
   const products = [
@@ -72,7 +72,7 @@ test('the letter about an order says what was true when it was placed, line by l
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, robin.email), eq(mails.kind, 'order placed')))
-  if (!mail) throw new Error('No letter')
+  if (!mail) throw new Error('No e-mail')
   const { text, html } = wordsOf(mail)
   expect(mail.subject).toBe(`Your order ${placed.body.number}`)
   expect(text).toContain(mail.subject)
@@ -104,7 +104,7 @@ test('who has signed out since, or whose time is over, orders nothing', async ()
 
 const placedTo = ({ email }: Shopper) => and(eq(mails.recipient, email), eq(mails.kind, 'order placed'))
 
-test('however many orders somebody places, their address gets at most 20 letters of it in an hour', async () => {
+test('however many orders somebody places, their address gets at most 20 e-mails of it in an hour', async () => {
   const mallory = await kerf.customer('Mallory')
   await verify(kerf, mallory.email)
   const productId = await kerf.product({ available: 30 })

@@ -14,11 +14,11 @@ const MOST_TOTAL = 99_999_999
  * So many e-mails about new orders go to a confirmed address in an hour; every order stands in the dashboard. One that
  * nobody confirmed may be a stranger's: it gets one e-mail about unpaid orders in all.
  */
-const LETTERS_AN_HOUR = 20
+const MAILS_AN_HOUR = 20
 
 /**
  * Places an order for the holder of this grant and answers its id: takes the stock, checks quantities and price, records order
- * and letter, and takes what was ordered out of the buyer's cart, all in one statement, the function `place_order` of the
+ * and e-mail, and takes what was ordered out of the buyer's cart, all in one statement, the function `place_order` of the
  * database. With a key, the same request is done once, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant holds no more, or its holder was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
@@ -40,11 +40,11 @@ export async function placeOrder(
     mostTotalCents: MOST_TOTAL,
     holdMinutes: shop.holdMinutes,
     key,
-    lettersAnHour: LETTERS_AN_HOUR,
+    mailsAnHour: MAILS_AN_HOUR,
     origin: shop.origin,
     mostUnpaid: DEFAULTS.orders.mostUnpaid,
   })
-  shop.news.tell()
+  shop.notifications.send()
   return answer
 }
 

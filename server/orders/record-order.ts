@@ -19,9 +19,9 @@ export type NewOrder = {
   /** So long its stock is held, by the database's clock. */
   holdMinutes: number
   key?: RequestKey
-  /** So many letters about new orders go to one address. */
-  lettersAnHour: number
-  /** The shop's address, which the letter leads to. */
+  /** So many e-mails about new orders go to one address. */
+  mailsAnHour: number
+  /** The shop's address, which the e-mail leads to. */
   origin: string
   /** So many unpaid orders the buyer may have, unless the owner has set another number; 0: any. */
   mostUnpaid: number
@@ -55,7 +55,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
       order.mostTotalCents,
       key?.key,
       key?.requestHash,
-      order.lettersAnHour,
+      order.mailsAnHour,
       order.origin,
       order.mostUnpaid,
     ]),

@@ -3,8 +3,8 @@ import { formatCents } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { issueCreditNote } from '#server/documents/issue.ts'
-import { orderRefunded, refundCameBack } from '#server/mail/emails/refunds.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { orderRefunded, refundCameBack } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { isForgotten, orderNumber } from '#server/orders/order.ts'
@@ -34,10 +34,10 @@ export async function recordRefunded(
   // The invoice comes with the credit note, and so does what else waited.
   if (order.tellShippedAt) await mailShipped(shop, tx, order)
   if (!isForgotten(order)) {
-    const letter = await aboutOrder(shop, tx, order)
+    const mail = await aboutOrder(shop, tx, order)
     await enqueueMail(
       tx,
-      orderRefunded({ order: letter, amountCents: refund.amountCents, byHand: !providerId }),
+      orderRefunded({ order: mail, amountCents: refund.amountCents, byHand: !providerId }),
     )
   }
   await issueCreditNote(tx, { orderId: order.id, refundId: refund.id })
@@ -58,7 +58,7 @@ type Failure = { failure: string | null; providerId?: string }
 
 /**
  * The money did not go back, or came back days later. Where it had gone, the pieces are on the shelf and stay there;
- * the customer reads it at the order, and whoever asked for the refund gets a letter, for the money is owed again.
+ * the customer reads it at the order, and whoever asked for the refund gets an e-mail, for the money is owed again.
  */
 export async function recordFailure(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
@@ -22,7 +22,7 @@ const returnsOf = async (orderId: string) => {
   return moved.filter(({ cause }) => cause === 'return').map(({ quantity }) => quantity)
 }
 
-const lettersAbout = async (number: unknown) =>
+const mailsAbout = async (number: unknown) =>
   (await kerf.db.select().from(mails)).filter(
     ({ subject }) => subject === `Money back for your order ${number}`,
   )
@@ -49,8 +49,8 @@ test('a part goes back to the card, its pieces to the shelf; the customer is tol
   expect(acts).toContainEqual(
     expect.objectContaining({ act: 'refund order', subject: `${order.number}, $12.35` }),
   )
-  const letters = await lettersAbout(order.number)
-  expect(letters).toMatchObject([{ recipient: casey.email, body: expect.stringContaining('$12.35') }])
+  const mails = await mailsAbout(order.number)
+  expect(mails).toMatchObject([{ recipient: casey.email, body: expect.stringContaining('$12.35') }])
 })
 
 test('without an amount all that is left goes back, to the cent; then there is nothing more', async () => {
@@ -136,7 +136,7 @@ test('twenty who refund an order at once give it back once', async () => {
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ body }) => body.code === 'NOTHING_TO_REFUND')).toHaveLength(19)
   expect(await refundsAtProvider(orderId)).toMatchObject([{ amount: 800 }])
-  expect(await lettersAbout((await read(orderId)).number)).toHaveLength(1)
+  expect(await mailsAbout((await read(orderId)).number)).toHaveLength(1)
 })
 
 test('of two parts that are too much together one is refused; its pieces stay', async () => {

@@ -15,8 +15,8 @@ async function comesBack(orderId: string): Promise<void> {
     await kerf.db.transaction((tx) => finishRefund(tx, id))
 }
 
-const papersOf = async (orderId: string) =>
-  (await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, casey)).body
+const documentsOf = async (orderId: string) =>
+  (await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)).body
 
 async function textOf(path: string): Promise<string> {
   const headers = { authorization: `Bearer ${ada.token}` }
@@ -39,7 +39,7 @@ test('money that came back without a webhook is owed again; its credit note is v
   const { orderId } = await paidOrder(await kerf.product({ price: 20 }), 1, FAILING_REFUND_CARD)
   await kerf.loseWebhooks()
   await refund(orderId, { amount: 20 })
-  expect(await papersOf(orderId)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 20 }])
+  expect(await documentsOf(orderId)).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 20 }])
   await comesBack(orderId)
   await rereadRefunds(kerf.shop)
   expect(await read(orderId)).toMatchObject({
@@ -47,7 +47,7 @@ test('money that came back without a webhook is owed again; its credit note is v
     notice: expect.stringContaining('did not take our refund'),
   })
   await refund(orderId, { amount: 20 })
-  const [, first, second] = await papersOf(orderId)
+  const [, first, second] = await documentsOf(orderId)
   expect(first).toMatchObject({ amount: 20, voidedAt: expect.any(String) })
   expect(second).toMatchObject({ amount: 20 })
   expect(second, 'only one of the two is valid').not.toHaveProperty('voidedAt')

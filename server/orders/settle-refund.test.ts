@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
@@ -43,7 +43,7 @@ const returnsOf = async (orderId: string) => {
   return moved.filter(({ cause }) => cause === 'return').map(({ quantity }) => quantity)
 }
 
-const lettersTo = async (email: string, subject: string) =>
+const mailsTo = async (email: string, subject: string) =>
   (await kerf.db.select().from(mails)).filter((mail) => mail.recipient === email && mail.subject === subject)
 
 test('while the provider cannot be reached a refund stays asked for; the reconciler finishes it, once', async () => {
@@ -120,7 +120,7 @@ test('a refund that the provider refuses changes nothing but its own row, and sa
     `refund of $10.00 asked for by ${ada.email}`,
     'refund of $10.00 failed',
   ])
-  expect(await lettersTo(tests.casey.email, `Money back for your order ${order.number}`)).toEqual([])
+  expect(await mailsTo(tests.casey.email, `Money back for your order ${order.number}`)).toEqual([])
   expect(await refund(orderId, { amount: 4 })).toMatchObject({ status: 201 })
   for (const made of await kerf.shop.payments.refundsOf(intentId)) await applyRefund(kerf.shop, made)
   expect(await read(orderId)).toMatchObject({ refundedTotal: 10, refundableTotal: 0 })
@@ -182,7 +182,7 @@ test('money that comes back days later is owed again: customer and admin are tol
   })
   expect(await available(productId)).toBe(5)
   expect(await happenedTo(orderId)).toContain('refund of $24.50 failed')
-  expect(await lettersTo(ada.email, `A refund for order ${order.number} came back`)).toHaveLength(1)
+  expect(await mailsTo(ada.email, `A refund for order ${order.number} came back`)).toHaveLength(1)
   expect(await refund(orderId, allBack), 'the piece is back already').toMatchObject({
     body: { code: 'RETURN_TOO_LARGE' },
   })

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
-import type { News } from '#server/orders/notify-placed.ts'
+import type { OrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 /** What the verbs of orders work with. */
@@ -9,7 +9,7 @@ export type Shop = {
   db: Db
   payments: Payments
   log: Log
-  news: News
+  notifications: OrderNotifications
   /** The shop's address, such as https://shop.example. */
   origin: string
   /** How long an unpaid order keeps its stock. */

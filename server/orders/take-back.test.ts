@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { papers } from '#server/db/tables/documents.ts'
+import { documents } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -39,7 +39,7 @@ test('an order that is confirmed by hand is shipped and paid at once, and nothin
   expect(mine).toMatchObject({ ...SHIPPED, invoiceFrom: takeBackUntil })
   expect(mine).not.toHaveProperty('takeBackUntil')
   for (const as of [casey, ada]) {
-    expect((await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, as)).body).toEqual([])
+    expect((await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, as)).body).toEqual([])
     expect(await kerf.call('GET', `/api/orders/${orderId}/invoice`, undefined, as)).toMatchObject({
       status: 404,
       body: { message: `The invoice follows at ${String(takeBackUntil).slice(11, 16)} UTC` },
@@ -53,7 +53,7 @@ test('an order that is confirmed by hand is shipped and paid at once, and nothin
   expect(told.toSorted()).toEqual([0, 0, 1])
   expect(await sent(orderId)).toEqual(BOTH)
   expect(await read(orderId, ada)).not.toHaveProperty('takeBackUntil')
-  expect((await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, casey)).body).toHaveLength(1)
+  expect((await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)).body).toHaveLength(1)
 })
 
 test('an order that a card paid is told of at once when it is shipped', async () => {
@@ -71,7 +71,7 @@ test('an order that a card paid is told of at once when it is shipped', async ()
 
 test('a confirmation that is taken back leaves an unpaid order that keeps its pieces, and nothing was sent', async () => {
   const { orderId, productId } = await confirmed()
-  const before = await kerf.db.$count(papers)
+  const before = await kerf.db.$count(documents)
   expect(await takeBack(orderId)).toMatchObject({ status: 200, body: { acknowledged: true } })
   const order = await read(orderId, ada)
   expect(order).toMatchObject({ ...UNPAID, refundableTotal: 0 })
@@ -90,7 +90,7 @@ test('a confirmation that is taken back leaves an unpaid order that keeps its pi
   expect(acts.map(({ subject }) => subject)).toContain(order.number)
   await tellOfShipped(kerf.shop, inMinutes(60))
   expect(await sent(orderId)).toEqual(NOTHING)
-  expect(await kerf.db.$count(papers)).toBe(before)
+  expect(await kerf.db.$count(documents)).toBe(before)
   const told = await kerf.call('GET', `/api/orders/${orderId}/history`, undefined, casey)
   expect(told.body.at(-1)).toMatchObject({ event: 'Confirmed by mistake: not paid yet' })
 })
@@ -137,7 +137,7 @@ test('a refund issues the invoice first and tells the customer what waited; the 
   const { orderId } = await confirmed()
   expect((await refund(orderId, { amount: 5 })).status).toBe(201)
   expect(await sent(orderId)).toEqual(BOTH)
-  const listed = await kerf.call('GET', `/api/orders/${orderId}/papers`, undefined, casey)
+  const listed = await kerf.call('GET', `/api/orders/${orderId}/documents`, undefined, casey)
   expect(listed.body).toMatchObject([{ kind: 'invoice' }, { kind: 'credit note', amount: 5 }])
   expect(await takeBack(orderId)).toMatchObject(REFUSED)
   await tellOfShipped(kerf.shop, inMinutes(16))

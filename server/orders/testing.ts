@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { papers } from '#server/db/tables/documents.ts'
-import { mails } from '#server/db/tables/emails.ts'
+import { documents } from '#server/db/tables/documents.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { historyOf } from '#server/orders/history.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
@@ -108,10 +108,10 @@ export async function openTakeBackTests() {
     async sent(orderId: string) {
       const [order] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
       const emails = and(eq(mails.kind, 'order shipped'), like(mails.subject, `%K-${order?.number} %`))
-      const invoices = and(eq(papers.orderId, orderId), eq(papers.kind, 'invoice'))
+      const invoices = and(eq(documents.orderId, orderId), eq(documents.kind, 'invoice'))
       return {
         emails: await kerf.db.$count(mails, emails),
-        invoices: await kerf.db.$count(papers, invoices),
+        invoices: await kerf.db.$count(documents, invoices),
       }
     },
   }

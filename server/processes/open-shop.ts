@@ -5,9 +5,9 @@ import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
 import { createApp } from '#server/app.ts'
 import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
-import { keepClaims } from '#server/claims/shown-claims.ts'
+import { cacheClaims } from '#server/claims/shown-claims.ts'
 import type { Config } from '#server/config/config.ts'
-import type { Keeper } from '#server/db/cache.ts'
+import type { ChangeListener } from '#server/db/cache.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
@@ -17,21 +17,21 @@ import { type Admit, createAdmission } from '#server/http/admit-connections.ts'
 import { type Busy, createBusy } from '#server/http/busy.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
 import { NO_HOSTS, STRIPE_HOSTS, type Surroundings } from '#server/http/policy.ts'
-import { keepLineShort } from '#server/http/shed-load.ts'
+import { shedLoad } from '#server/http/shed-load.ts'
 import type { Web } from '#server/http/web.ts'
 import { openSocialSignIns } from '#server/identity/offered.ts'
-import type { PracticeHouse } from '#server/identity/practice.ts'
+import type { PracticeProvider } from '#server/identity/practice.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { isShopAddress } from '#server/mail/sender.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
-import { createNews } from '#server/orders/notify-placed.ts'
+import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { announceNewPasswords } from '#server/processes/announce.ts'
-import { keepShop } from '#server/settings/shown-shop.ts'
+import { cacheShop } from '#server/settings/shown-shop.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 
@@ -48,11 +48,11 @@ export type OpenShop = {
   social: ReturnType<typeof openSocialSignIns>
   surroundings: Surroundings & { report: (error: unknown) => void; busy: Busy }
   /** What is kept until the database tells of a change. */
-  keepers: Keeper[]
+  listeners: ChangeListener[]
   /** The function from request to reply, which the payment sandbox brings its webhooks to, too. */
   answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
   /** The listener before which nobody waits who would wait too long. */
-  keepLineShort(listener: RequestListener): RequestListener
+  shedLoad(listener: RequestListener): RequestListener
   /** The same before HTTP is spoken. */
   admit: Admit
 }
@@ -93,7 +93,7 @@ export async function openShopDatabase(
 export async function openShop(
   opening: Opening,
   { db, pool, health, figures: counting }: Database,
-  { house, figures }: { house?: PracticeHouse; figures: boolean },
+  { house, figures }: { house?: PracticeProvider; figures: boolean },
 ): Promise<OpenShop> {
   const { config, log, origin, opened } = opening
   const access = createAccess(db, await secretOf(db, 'access-token'))
@@ -108,14 +108,22 @@ export async function openShop(
   opened.defer(identity.close)
   const payments = await createPayments({ config, db, log })
   opened.defer(payments.close)
-  const claims = keepClaims(db)
-  const shownShop = keepShop(db)
+  const claims = cacheClaims(db)
+  const shownShop = cacheShop(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
   const line = { waiting: () => pool.waitingCount, most: config.MOST_WAITING }
   const { HOLD_MINUTES: holdMinutes } = config
-  const shop: Shop = { db, payments, log, news: createNews(db), origin, holdMinutes, sender: config }
+  const shop: Shop = {
+    db,
+    payments,
+    log,
+    notifications: createOrderNotifications(db),
+    origin,
+    holdMinutes,
+    sender: config,
+  }
 
   return {
     shop,
@@ -129,7 +137,7 @@ export async function openShop(
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
-    keepers: [claims, shownShop],
+    listeners: [claims, shownShop],
     answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({
@@ -151,7 +159,7 @@ export async function openShop(
       payments.deliverTo(async (request) => app.fetch(request))
       return app
     },
-    keepLineShort: (listener) => keepLineShort(line, busy, listener),
+    shedLoad: (listener) => shedLoad(line, busy, listener),
     admit: createAdmission(line, busy),
   }
 }

@@ -113,7 +113,7 @@ test(
       const text = await told()
       expect(text).toContain(`${COUNT} ${REQUESTS}\n`)
       expect(text).toMatch(/^kerf_orders\{state="placed"\} \d+$/m)
-      expect(text).toMatch(/^kerf_kept_replies_total\{answer="sent"\} \d+$/m)
+      expect(text).toMatch(/^kerf_cached_replies_total\{answer="sent"\} \d+$/m)
       expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
     }
   },
@@ -123,7 +123,7 @@ test('what is answered from memory is counted, too', PATIENCE, async () => {
   const sent = async () => {
     await ask(kerf.address, new Request(`${kerf.address}/terms`))
     const text = await (await ask(kerf.address, new Request(`${kerf.address}/metrics`))).text()
-    return Number(/^kerf_kept_replies_total\{answer="sent"\} (\d+)$/m.exec(text)?.[1])
+    return Number(/^kerf_cached_replies_total\{answer="sent"\} (\d+)$/m.exec(text)?.[1])
   }
   await expect.poll(sent, PATIENCE).toBeGreaterThan(0)
 })

@@ -9,7 +9,7 @@ import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/proc
 import { hasAdmin } from '#server/users/store.ts'
 
 /** Opens the shop in one process, which does everything. */
-export async function openAlone(
+export async function openSingleProcess(
   config: Config,
   opened: AsyncDisposableStack,
   { development }: { development: boolean },
@@ -27,10 +27,10 @@ export async function openAlone(
 
   const web = development
     ? await developedWeb(open.surroundings, listening.server)
-    : await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
+    : await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { isDraining: listening.isDraining })
-  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))), open.admit)
+  listening.answerWith(web.before(open.shedLoad(getRequestListener(app.fetch))), open.admit)
   opened.defer(listening.drain)
 
   announce({

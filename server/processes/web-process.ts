@@ -3,7 +3,7 @@ import type { SocialProvider } from '#contract/shop.ts'
 import type { Config } from '#server/config/config.ts'
 import { listen } from '#server/http/listen.ts'
 import { builtWeb } from '#server/http/web.ts'
-import type { PracticeHouse } from '#server/identity/practice.ts'
+import type { PracticeProvider } from '#server/identity/practice.ts'
 import { createLog } from '#server/log/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { type ToMain, ToWeb } from '#server/processes/messages.ts'
@@ -26,10 +26,10 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   const database = await openShopDatabase(opening, embedded, false)
   const house = practiceSecret === undefined ? undefined : houseNextDoor(practiceSecret)
   const open = await openShop(opening, database, { house, figures: false })
-  const web = await builtWeb(open.surroundings, database.connection, open.keepers, open.metrics.kept)
+  const web = await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
-  listening.answerWith(web.before(open.keepLineShort(getRequestListener(app.fetch))), open.admit)
+  listening.answerWith(web.before(open.shedLoad(getRequestListener(app.fetch))), open.admit)
   tellMeasures(open.metrics)
   opened.defer(listening.drain)
   tell({ kind: 'opened' })
@@ -67,7 +67,7 @@ function tellMeasures(metrics: Metrics): void {
 }
 
 /** The practice providers, which the main process runs. */
-function houseNextDoor(secret: string): PracticeHouse {
+function houseNextDoor(secret: string): PracticeProvider {
   return {
     secret,
     async addressOf(provider: SocialProvider) {

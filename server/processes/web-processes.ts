@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
 import type { Embedded } from '#server/db/embedded.ts'
-import type { PracticeHouse } from '#server/identity/practice.ts'
+import type { PracticeProvider } from '#server/identity/practice.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { measuresOf } from '#server/processes/measures.ts'
@@ -19,7 +19,7 @@ const LIVED_MS = 60_000
 type Surroundings = {
   origin: string
   embedded?: Embedded['connection']
-  practice?: PracticeHouse
+  practice?: PracticeProvider
   metrics: Metrics
 }
 

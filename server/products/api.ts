@@ -1,5 +1,5 @@
 import { admin, anyone } from '#server/access/calls.ts'
-import { keepAMinute } from '#server/db/cache-a-minute.ts'
+import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import {
@@ -29,7 +29,7 @@ const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
 /** The calls about products. */
 export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
-  const ways = keepAMinute<WayToPages>()
+  const ways = cacheForAMinute<WayToPages>()
   return {
     home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
     list: anyone.products.list.handler(async ({ input: { page, size } }) => {

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -77,7 +77,7 @@ test('two products on sale have not the same article number, whatever its case; 
   expect(await kerf.db.$count(products)).toBe(before)
   expect(await change(plane, { sku: ' Ts-12', price: 1 })).toMatchObject(taken)
   expect(await shown(plane)).toMatchObject({ sku: 'JP-5', price: 149.5 })
-  expect(await change(saw, { sku: 'TS-12' })).toMatchObject({ status: 200 }) // its own, in other letters
+  expect(await change(saw, { sku: 'TS-12' })).toMatchObject({ status: 200 }) // its own, in other e-mails
 
   await kerf.call('DELETE', `/api/products/${saw}`, undefined, ada)
   expect(await change(plane, { sku: 'TS-12' })).toMatchObject({ status: 200 })
@@ -148,12 +148,12 @@ test('an order keeps the article numbers that its products had, tells them by e-
   const { body } = await kerf.call('GET', `/api/orders/${id}`, undefined, casey)
   expect(body).toMatchObject({ lines: [{ name: 'Froe', sku: 'FR-7070' }, { name: 'Adze' }] })
   expect(Object(body).lines[1]).not.toHaveProperty('sku')
-  const [letter] = await kerf.db
+  const [mail] = await kerf.db
     .select()
     .from(mails)
     .where(and(eq(mails.recipient, casey.email), eq(mails.kind, 'order placed')))
-  if (!letter) throw new Error('The order was not told')
-  const { text, html } = wordsOf(letter)
+  if (!mail) throw new Error('The order was not told')
+  const { text, html } = wordsOf(mail)
   expect(text).toContain('Article number FR-7070')
   expect(text.match(/Article number/g)).toHaveLength(1)
   expect(html).toContain('Article number FR-7070')

@@ -1,6 +1,6 @@
 /** The only SQL for products; their stock is moved in stock.ts. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
+import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
@@ -29,7 +29,7 @@ export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>
 /** A page of the products on sale, in the shop's order. */
 export function readProducts(
   db: Db,
-  ways: KeptAMinute<WayToPages>,
+  ways: CachedForAMinute<WayToPages>,
   page: { page: number; size: number },
 ): Promise<Page<ProductRow>> {
   const { position } = products

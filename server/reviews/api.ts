@@ -1,5 +1,5 @@
 import { admin, anyone, customer } from '#server/access/calls.ts'
-import { keepAMinute } from '#server/db/cache-a-minute.ts'
+import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
 import { approveReview } from '#server/reviews/approve-review.ts'
@@ -13,7 +13,7 @@ const acknowledged = { acknowledged: true } as const
 
 /** The calls about reviews. Who wrote one is the account's to say, whatever the form sends. */
 export function createReviewsApi({ db }: { db: Db }) {
-  const ways = keepAMinute<WayToPages>()
+  const ways = cacheForAMinute<WayToPages>()
   return {
     list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
     shown: anyone.reviews.shown.handler(async ({ input }) => {

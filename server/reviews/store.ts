@@ -1,7 +1,7 @@
 /** The only SQL for reviews. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
-import type { KeptAMinute } from '#server/db/cache-a-minute.ts'
+import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
@@ -31,7 +31,7 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
 /** A page of the reviews that everybody sees, newest first. */
 export function readReviews(
   db: Db,
-  ways: KeptAMinute<WayToPages>,
+  ways: CachedForAMinute<WayToPages>,
   page: { page: number; size: number },
 ): Promise<Page<ReviewRow>> {
   const order: Order = {
@@ -47,7 +47,7 @@ export function readReviews(
 /** A page of the reviews that wait, or of those that everybody sees; newest first unless asked otherwise. */
 export function searchReviews(
   db: Db,
-  ways: KeptAMinute<WayToPages>,
+  ways: CachedForAMinute<WayToPages>,
   wanted: Search<'writtenAt'> & { show: 'waiting' | 'shown' },
 ): Promise<Page<ReviewRow>> {
   const among: SQL = wanted.show === 'waiting' ? sql`${reviews.waiting}` : isShown

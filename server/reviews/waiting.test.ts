@@ -5,7 +5,7 @@ import { Review } from '#contract/reviews.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { limits, settings } from '#server/db/tables/shop.ts'
 import { verify } from '#server/users/testing.ts'
-import { linksMailedTo } from '#testing/emails.ts'
+import { linksMailedTo } from '#testing/mails.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 

@@ -35,7 +35,7 @@ test('a setting that is newer than the row of its group is as in a new shop, the
 })
 
 test('what an admin sets is kept, and audited', async () => {
-  expect(await change({ ...seller, taxPercent: '8.25', email: ' Papers@Saw.example ' })).toMatchObject({
+  expect(await change({ ...seller, taxPercent: '8.25', email: ' Documents@Saw.example ' })).toMatchObject({
     status: 200,
     body: { acknowledged: true },
   })
@@ -54,7 +54,7 @@ test.each([
   ['taxPercent', 8.255],
   ['taxPercent', 'much'],
   ['email', 'nobody'],
-  ['email', 'Saw <papers@saw.example>'],
+  ['email', 'Saw <documents@saw.example>'],
   ['taxNumber', 'TX 7\nTX 8'],
   ['name', 'Saw\nSon'],
   ['name', 'Nul \0'],

@@ -1,5 +1,5 @@
 import type { ShopSettings } from '#contract/shop.ts'
-import { type Kept, keepUntilChanged } from '#server/db/cache.ts'
+import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
@@ -7,7 +7,7 @@ import { readAllSettings } from '#server/settings/store.ts'
 export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages'>
 
 /** Read once for each change of the settings: no page that is asked for reads it from the database. */
-export const keepShop = (db: Db): Kept<ShownShop> => keepUntilChanged(['settings'], () => shownShop(db))
+export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(['settings'], () => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
   const { shop, seller, claims } = await readAllSettings(db)

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
-import { messageToShop } from '#server/mail/emails/contact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { messageToShop } from '#server/mail/templates/contact.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
 import { photo, upload } from '#server/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
@@ -114,7 +114,7 @@ test('an uploaded logo is shown by its size, in e-mails and on documents as PNG,
   expect([await status(img), await status(logo.png)]).toEqual([200, 200])
 })
 
-test('a logo that cannot be read costs no document: it has the name in letters', async () => {
+test('a logo that cannot be read costs no document: it has the name in e-mails', async () => {
   await change({ ...sign, logo: await uploadedLogo() })
   const order = await paidOrder()
   const { logo } = await shown()

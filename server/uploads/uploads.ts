@@ -1,4 +1,4 @@
-import { createTurns, type InTurn } from '#server/concurrency-limit.ts'
+import { createConcurrencyLimit, type Limited } from '#server/concurrency-limit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -10,9 +10,9 @@ export type Uploads = {
   log: Log
   storage: Storage
   /** For a request as a whole: so many bodies may lie in memory. Errors: UPLOADS_BUSY. */
-  within: InTurn
+  within: Limited
   /** For the work on pixels, which takes a core and a lot of memory. */
-  oneAtATime: InTurn
+  oneAtATime: Limited
 }
 
 const MOST_UNDER_WAY = 3
@@ -23,7 +23,7 @@ export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): U
   const full = () => new Refusal('UPLOADS_BUSY', undefined, AGAIN_SECONDS)
   return {
     ...parts,
-    within: createTurns({ atOnce: MOST_UNDER_WAY, waiting: 0, full }),
-    oneAtATime: createTurns({ atOnce: 1, waiting: MOST_UNDER_WAY, full }),
+    within: createConcurrencyLimit({ atOnce: MOST_UNDER_WAY, waiting: 0, full }),
+    oneAtATime: createConcurrencyLimit({ atOnce: 1, waiting: MOST_UNDER_WAY, full }),
   }
 }

@@ -2,8 +2,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
-import { paperNumbers, papers } from '#server/db/tables/documents.ts'
-import { mails, newsletters } from '#server/db/tables/emails.ts'
+import { documentNumbers, documents } from '#server/db/tables/documents.ts'
+import { mails, newsletters } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { user as identities } from '#server/identity/tables.ts'
@@ -67,7 +67,7 @@ test('while the customer of a shipped order is being told, their account is dele
   const orderId = await orderOf(ada)
   await ship(orderId, boss)
   const { telling, leaving } = await holding(
-    (tx) => tx.select().from(paperNumbers).for('update'),
+    (tx) => tx.select().from(documentNumbers).for('update'),
     async () => {
       const telling = tellNow(shop, orderId)
       await soon(async () => expect(await someoneWaits()).toBe(true))
@@ -79,7 +79,7 @@ test('while the customer of a shipped order is being told, their account is dele
   await telling
   expect(await leaving).toMatchObject({ status: 200 })
   expect(await orderAt(orderId)).toMatchObject({ tellShippedAt: null, customer: 'A former customer' })
-  expect(await db.$count(papers, eq(papers.orderId, orderId))).toBe(1)
+  expect(await db.$count(documents, eq(documents.orderId, orderId))).toBe(1)
 })
 
 test('while a newsletter that its holder gets is being stopped, an account that is deleted has no e-mail locked yet', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { contactMessages, mails } from '#server/db/tables/emails.ts'
+import { contactMessages, mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { user as identities } from '#server/identity/tables.ts'
-import { forgetOld } from '#server/jobs/delete-expired.ts'
+import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { profile, rowOf } from '#server/users/testing.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
@@ -86,7 +86,7 @@ test('a deleted person’s orders keep their figures and lose the person, but fo
   expect(await found(toSend)).toMatchObject({ address: '9 Elm Street' })
   const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
   await call('PUT', `/api/status/${toSend}`, shipped, boss)
-  await forgetOld(db)
+  await deleteExpired(db)
   expect(await found(toSend)).toMatchObject({ address: '', phone: '', customer: 'A former customer' })
 })
 

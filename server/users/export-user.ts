@@ -42,7 +42,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         quantity,
         chosen,
       })),
-      ...(theirs ? await knownByAddress(tx, email) : { messages: [], letters: [] }),
+      ...(theirs ? await knownByAddress(tx, email) : { messages: [], emails: [] }),
     }
   })
 }
@@ -86,7 +86,7 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
 async function knownByAddress(
   tx: Tx,
   email: string,
-): Promise<Pick<PersonalData, 'newsletter' | 'messages' | 'letters'>> {
+): Promise<Pick<PersonalData, 'newsletter' | 'messages' | 'emails'>> {
   const subscriber = await findSubscriber(tx, email)
   return {
     ...(subscriber && {
@@ -98,7 +98,7 @@ async function knownByAddress(
     messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt }) => ({
       ...{ name, message, sentAt: sentAt.toISOString() },
     })),
-    letters: (await listLettersTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
+    emails: (await listLettersTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
       ...{ kind, subject, writtenAt: createdAt.toISOString() },
       ...(sentAt && { sentAt: sentAt.toISOString() }),
     })),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { contactMessages, mails, subscribers } from '#server/db/tables/emails.ts'
+import { contactMessages, mails, subscribers } from '#server/db/tables/mails.ts'
 import { cartLines, orderEvents, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'

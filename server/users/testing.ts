@@ -50,7 +50,7 @@ export async function wellKnown(
   return { ada, productId, orderId: String(body.insertedId) }
 }
 
-/** As if they had followed the link in the letter. */
+/** As if they had followed the link in the e-mail. */
 export async function verify({ db }: TestShop, email: string): Promise<void> {
   await db.update(identities).set({ emailVerified: true }).where(eq(identities.email, email))
 }

@@ -53,7 +53,7 @@ export const hostileText = fc.oneof(
     ],
     ...['null', 'undefined', 'true', '[object Object]', '__proto__', 'constructor'],
   ),
-  fc.constantFrom('a', '\u00e9', '\u{1f528}').map((letter) => letter.repeat(10_000)),
+  fc.constantFrom('a', '\u00e9', '\u{1f528}').map((mail) => mail.repeat(10_000)),
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.uuid(),
 )

@@ -130,7 +130,7 @@ function mostly(right: fc.Arbitrary<string>, wrong: fc.Arbitrary<string>): fc.Ar
   return fc.oneof({ weight: 2, arbitrary: right }, { weight: 1, arbitrary: wrong })
 }
 
-/** As a browser would; what is half a letter goes as it is meant by no browser, as bytes that are no UTF-8. */
+/** As a browser would; what is half an e-mail goes as it is meant by no browser, as bytes that are no UTF-8. */
 function encoded(text: string): string {
   return text.isWellFormed() ? encodeURIComponent(text) : '%ed%a0%80'
 }

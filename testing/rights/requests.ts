@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/emails.ts'
+import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { texts } from '#server/db/tables/texts.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { photo } from '#server/uploads/testing.ts'
 import { verify } from '#server/users/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
-import { linksMailedTo } from '#testing/emails.ts'
-import { someLetter } from '#testing/posting.ts'
+import { linksMailedTo } from '#testing/mails.ts'
+import { someMail } from '#testing/posting.ts'
 import type { People } from '#testing/rights/askers.ts'
 import type { CallName } from '#testing/rights/table.ts'
 import type { TestShop } from '#testing/shop.ts'
@@ -63,7 +63,7 @@ export async function openWorld(kerf: TestShop): Promise<World> {
   const { orderId: id, transactionId } = await paying(kerf, owner, productId)
   await kerf.call('PUT', `/api/orders/${id}`, { transactionId }, owner)
   await kerf.call('POST', `/api/orders/${id}/refunds`, { amount: 1 }, admin)
-  const { body } = await kerf.call('GET', `/api/orders/${id}/papers`, undefined, owner)
+  const { body } = await kerf.call('GET', `/api/orders/${id}/documents`, undefined, owner)
   const creditNote = String(body[1] && Object(body[1]).number)
   return { kerf, people, productId, paid: { id, creditNote } }
 }
@@ -114,10 +114,10 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   }),
   'orders.takeBack': async (world) => ({ path: `/orders/${await confirmedOrder(world)}/take-back` }),
   'orders.refund': ({ paid }) => ({ path: `/orders/${paid.id}/refunds`, body: { amount: 1 } }),
-  'papers.list': ({ paid }) => ({ path: `/orders/${paid.id}/papers` }),
-  'papers.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
-  'papers.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
-  'papers.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
+  'documents.list': ({ paid }) => ({ path: `/orders/${paid.id}/documents` }),
+  'documents.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
+  'documents.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
+  'documents.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
   'payments.create': async (world) => ({
     path: '/create-payment',
     body: { orderId: await unpaidOrder(world) },
@@ -167,9 +167,9 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'manage.summary': () => ({ path: '/manage/summary' }),
   'audit.list': () => ({ path: '/manage/audit' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
-  'mails.failed': () => ({ path: '/manage/letters' }),
-  'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/letters/${await failedLetter(kerf)}/send-again` }),
-  'mails.sendAllAgain': () => ({ path: '/manage/letters/send-again' }),
+  'mails.failed': () => ({ path: '/manage/emails' }),
+  'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/emails/${await failedMail(kerf)}/send-again` }),
+  'mails.sendAllAgain': () => ({ path: '/manage/emails/send-again' }),
   'newsletter.subscribe': () => ({ path: '/newsletter', body: { email: newReader() } }),
   'newsletter.confirm': async ({ kerf }) => ({
     path: '/newsletter/confirm',
@@ -270,9 +270,9 @@ async function newsletterToken(kerf: TestShop): Promise<string> {
   return link?.searchParams.get('token') ?? ''
 }
 
-async function failedLetter({ db }: TestShop): Promise<string> {
+async function failedMail({ db }: TestShop): Promise<string> {
   const to = newReader()
-  await enqueueMail(db, someLetter(to))
+  await enqueueMail(db, someMail(to))
   const [mail] = await db
     .update(mails)
     .set({ failure: '450 busy' })

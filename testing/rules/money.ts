@@ -63,7 +63,7 @@ export const moneyRules: Record<string, SQL> = {
     LEFT JOIN refunds back ON back.id = p.refund_id
     WHERE p.number IS NULL OR back.status = 'asked'`,
 
-  'papers have no gap in their numbers': sql`
+  'documents have no gap in their numbers': sql`
     SELECT kind::text AS subject FROM papers GROUP BY kind HAVING max(number) - min(number) + 1 <> count(*)`,
 
   'no more is given back than was paid': sql`

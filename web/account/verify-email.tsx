@@ -27,7 +27,7 @@ export default function VerifyEmail() {
   const hydrated = useHydrated()
   const token = hydrated ? (query.get('token') ?? '') : undefined
   return (
-    <Entrance title="Your E-Mail" subtitle="So that our letters, and the way to a new password, reach you">
+    <Entrance title="Your E-Mail" subtitle="So that our e-mails, and the way to a new password, reach you">
       {token === undefined ? <p className="min-h-40" /> : <Confirmation token={token} />}
     </Entrance>
   )

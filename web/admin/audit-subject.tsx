@@ -17,7 +17,7 @@ export function AuditSubject({ subject }: { subject: Subject }) {
 /** The admin's page on which it is found. */
 function pageOf({ kind, text, _id }: Subject): string | undefined {
   if (kind === 'settings') return '/dashboard/settings'
-  if (kind === 'letter') return '/dashboard/manage-letters'
+  if (kind === 'email') return '/dashboard/manage-emails'
   if (kind === 'review') return '/dashboard/manage-reviews?show=shown'
   if (_id === undefined) return undefined
   if (kind === 'product') return `/dashboard/manage-products/${_id}/stock`

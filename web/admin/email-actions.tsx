@@ -1,13 +1,13 @@
 import { safe } from '@orpc/client'
 import { useState } from 'react'
-import type { FailedLetter } from '#contract/mails.ts'
+import type { FailedMail } from '#contract/mails.ts'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-export function SendAgain({ letter: { _id: id, subject, to } }: { letter: FailedLetter }) {
+export function SendAgain({ mail: { _id: id, subject, to } }: { mail: FailedMail }) {
   const { sending, send } = useSendAgain()
   return (
     <Button
@@ -42,7 +42,7 @@ function useSendAgain() {
     const [error] = await safe(perform())
     setSending(false)
     if (error) await showFailure(error)
-    else showToast({ title: 'Being sent again', text, icon: 'success', about: 'letters' })
+    else showToast({ title: 'Being sent again', text, icon: 'success', about: 'emails' })
     await reread()
   }
   return { sending, send }

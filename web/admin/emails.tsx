@@ -1,4 +1,4 @@
-import type { FailedLetter } from '#contract/mails.ts'
+import type { FailedMail } from '#contract/mails.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { SendAgain, SendAllAgain } from '#web/admin/email-actions.tsx'
@@ -26,13 +26,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Letters', 'Letters that could not be sent so far.')
+  pageMeta(page, 'Emails', 'E-mails that could not be sent so far.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const COLUMNS: Column<FailedLetter>[] = [
+const COLUMNS: Column<FailedMail>[] = [
   {
-    label: 'Letter',
+    label: 'E-mail',
     sort: 'kind',
     wide: true,
     cell: ({ subject, to, kind }) => (
@@ -66,10 +66,10 @@ const COLUMNS: Column<FailedLetter>[] = [
   },
 ]
 
-export default function Letters({ loaderData: { rows, total, sender, searched } }: Route.ComponentProps) {
+export default function Emails({ loaderData: { rows, total, sender, searched } }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="text-title">Letters</h1>
+      <h1 className="text-title">Emails</h1>
       <p className="mt-2 max-w-2xl text-soft">
         What could not be sent so far. We retry automatically, less and less often, for about a day.
       </p>
@@ -81,22 +81,22 @@ export default function Letters({ loaderData: { rows, total, sender, searched } 
         </p>
       )}
       {total === 0 && !searched ? (
-        <NothingHere title="No letter is stuck." className="mt-8" />
+        <NothingHere title="No e-mail is stuck." className="mt-8" />
       ) : (
         <>
           <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
             <div className="w-full xl:max-w-md">
-              <SearchBox label="Search letters" />
+              <SearchBox label="Search e-mails" />
             </div>
             <SendAllAgain />
           </div>
           <DataTable
-            label="Letters that could not be sent"
-            noun="letter"
+            label="E-mails that could not be sent"
+            noun="e-mail"
             columns={COLUMNS}
             rows={rows}
             total={total}
-            actions={(letter) => <SendAgain letter={letter} />}
+            actions={(mail) => <SendAgain mail={mail} />}
           />
         </>
       )}

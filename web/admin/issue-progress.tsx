@@ -61,7 +61,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
       <p className="mt-3 text-sm text-soft">
         Started {minuteOf(startedAt)}
         {stoppedAt && <>, stopped {minuteOf(stoppedAt)}</>}
-        {failed > 0 && <>. {failed.toLocaleString('en-US')} could not be sent: see Letters</>}.
+        {failed > 0 && <>. {failed.toLocaleString('en-US')} could not be sent: see Mails</>}.
       </p>
     </section>
   )

@@ -6,7 +6,7 @@ import { SearchBox } from '#web/admin/search-box.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
-import { useSavePaper } from '#web/orders/save-document.ts'
+import { useSaveDocument } from '#web/orders/save-document.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
@@ -42,7 +42,7 @@ const COLUMNS: Column<Subscriber>[] = [
 
 export default function ManageSubscribers({ loaderData }: Route.ComponentProps) {
   const { rows, total, confirmed, nobody } = loaderData
-  const { fetching, save } = useSavePaper()
+  const { fetching, save } = useSaveDocument()
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">

@@ -8,10 +8,10 @@ import { PAID_BY } from '#web/admin/paid-by-fields.tsx'
 import { RefundForm } from '#web/admin/refund-form.tsx'
 import { TakeBackNotice } from '#web/admin/take-back.tsx'
 import { browserApi } from '#web/api.ts'
-import { PaperButton } from '#web/orders/document-button.tsx'
+import { DocumentButton } from '#web/orders/document-button.tsx'
 import { Fact } from '#web/orders/fact.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
-import { OrderPapers, PaperRow } from '#web/orders/order-documents.tsx'
+import { DocumentRow, OrderDocuments } from '#web/orders/order-documents.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { OrderedProducts } from '#web/orders/ordered-products.tsx'
@@ -29,11 +29,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     const [error, order] = await safe(browserApi.orders.one({ id }))
     if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
     if (error) throw error
-    const [history, papers] = await Promise.all([
+    const [history, documents] = await Promise.all([
       browserApi.manage.history({ id }),
-      browserApi.papers.list({ id }),
+      browserApi.documents.list({ id }),
     ])
-    return { order, history, papers }
+    return { order, history, documents }
   })
 }
 
@@ -46,7 +46,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function OrderPage({ loaderData: { order, history, papers } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, history, documents } }: Route.ComponentProps) {
   const navigate = useNavigate()
   const [refunding, setRefunding] = useState(false)
   return (
@@ -89,14 +89,14 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
       </div>
       {refunding && <RefundForm order={order} close={() => setRefunding(false)} />}
       <Refunds order={order} />
-      <OrderPapers order={order} papers={papers}>
-        <PaperRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">
-          <PaperButton
+      <OrderDocuments order={order} documents={documents}>
+        <DocumentRow notPrinted title="Packing slip" facts="What to pack and where to, without prices">
+          <DocumentButton
             label="Packing slip"
-            fetchPaper={() => browserApi.papers.packingSlip({ id: order._id })}
+            fetchDocument={() => browserApi.documents.packingSlip({ id: order._id })}
           />
-        </PaperRow>
-      </OrderPapers>
+        </DocumentRow>
+      </OrderDocuments>
       <OrderHistory history={history} />
     </>
   )

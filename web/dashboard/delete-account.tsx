@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 const GOES = [
   'your profile, your cart, and every way to sign in: you are signed out everywhere at once',
   'orders that are not paid; what they kept for you goes back on the shelf',
-  'the newsletter, your messages to us, and our copies of the letters to you',
+  'the newsletter, your messages to us, and our copies of the e-mails to you',
 ]
 const STAYS = [
   'paid orders, for the books, without your name; one that is on its way keeps its address until it is sent',

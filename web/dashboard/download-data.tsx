@@ -25,11 +25,11 @@ export function DownloadData({ email }: { email: string }) {
           Download your data
         </h2>
         <p className="mt-3 max-w-prose text-soft">
-          Your profile, orders, reviews and cart, how and where you are signed in, the letters we sent you and
+          Your profile, orders, reviews and cart, how and where you are signed in, the e-mails we sent you and
           what you wrote to us: one JSON file, which you can read in any editor.
         </p>
         <p className="mt-2 max-w-prose text-soft">
-          Letters, messages and the newsletter are in it once you have followed the link that we sent to your
+          Mails, messages and the newsletter are in it once you have followed the link that we sent to your
           address.
         </p>
         <Button look="quiet" className="mt-5" busy={busy} onClick={download}>

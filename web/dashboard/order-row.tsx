@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
-import { PaperButton } from '#web/orders/document-button.tsx'
+import { DocumentButton } from '#web/orders/document-button.tsx'
 import { timeOf } from '#web/orders/order-standing.ts'
 import { RefundedPart } from '#web/orders/refunds.tsx'
 import { StatusBadge } from '#web/orders/status-badge.tsx'
@@ -116,11 +116,11 @@ function InvoiceButton({ order: { _id: id, number, paymentStatus, invoiceFrom } 
     )
   return (
     <span className="mt-1 block">
-      <PaperButton
+      <DocumentButton
         inText
         label="Invoice (PDF)"
         about={`order ${number}`}
-        fetchPaper={() => browserApi.papers.invoice({ id })}
+        fetchDocument={() => browserApi.documents.invoice({ id })}
       />
     </span>
   )

@@ -6,7 +6,7 @@ import { browserApi } from '#web/api.ts'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { useDeleteOrder } from '#web/orders/delete-order.ts'
 import { useNow } from '#web/orders/now.ts'
-import { OrderPapers } from '#web/orders/order-documents.tsx'
+import { OrderDocuments } from '#web/orders/order-documents.tsx'
 import { OrderFacts } from '#web/orders/order-facts.tsx'
 import { OrderHistory } from '#web/orders/order-history.tsx'
 import { standingOf } from '#web/orders/order-standing.ts'
@@ -28,11 +28,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     if (error) throw error
     // Only an admin is shown another's; one's own may name the address that one had when it was placed.
     if (admin && order.customerEmail !== email) throw redirect(`/dashboard/manage-orders/${id}`)
-    const [history, papers] = await Promise.all([
+    const [history, documents] = await Promise.all([
       browserApi.orders.history({ id }),
-      order.paymentStatus === 'Paid' ? browserApi.papers.list({ id }) : [],
+      order.paymentStatus === 'Paid' ? browserApi.documents.list({ id }) : [],
     ])
-    return { order, history, papers }
+    return { order, history, documents }
   })
 }
 
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function OrderPage({ loaderData: { order, history, papers } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, history, documents } }: Route.ComponentProps) {
   return (
     <>
       <SiteLink
@@ -61,7 +61,7 @@ export default function OrderPage({ loaderData: { order, history, papers } }: Ro
         <OrderedProducts order={order} />
       </div>
       <Refunds order={order} />
-      <OrderPapers order={order} papers={papers} />
+      <OrderDocuments order={order} documents={documents} />
       <OrderHistory history={history} />
     </>
   )

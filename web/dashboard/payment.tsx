@@ -6,7 +6,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { CardPayment } from '#web/dashboard/card-payment.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
-import { OrderPapers } from '#web/orders/order-documents.tsx'
+import { OrderDocuments } from '#web/orders/order-documents.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -26,8 +26,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   ])
   if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
   if (error) throw error
-  const papers = order.paymentStatus === 'Paid' ? await browserApi.papers.list({ id }) : []
-  return { order, payments, papers }
+  const documents = order.paymentStatus === 'Paid' ? await browserApi.documents.list({ id }) : []
+  return { order, payments, documents }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback }
 
-export default function Payment({ loaderData: { order, payments, papers } }: Route.ComponentProps) {
+export default function Payment({ loaderData: { order, payments, documents } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Payment</h1>
@@ -58,7 +58,7 @@ export default function Payment({ loaderData: { order, payments, papers } }: Rou
         </section>
         <Summary order={order} />
       </div>
-      <OrderPapers order={order} papers={papers} />
+      <OrderDocuments order={order} documents={documents} />
     </>
   )
 }

@@ -33,7 +33,7 @@ const FOR_ADMINS = [
   { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },
   { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },
   { to: '/dashboard/manage-subscribers', label: 'Newsletter', Icon: Send },
-  { to: '/dashboard/manage-letters', label: 'Letters', Icon: Mail },
+  { to: '/dashboard/manage-emails', label: 'Emails', Icon: Mail },
   { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]

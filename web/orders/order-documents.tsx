@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react'
-import type { Paper } from '#contract/documents.ts'
+import type { Document } from '#contract/documents.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
-import { PaperButton } from '#web/orders/document-button.tsx'
+import { DocumentButton } from '#web/orders/document-button.tsx'
 import { timeOf } from '#web/orders/order-standing.ts'
 
-type Props = { order: Order; papers: Paper[]; children?: ReactNode }
+type Props = { order: Order; documents: Document[]; children?: ReactNode }
 
 /** The invoice of an order and its credit notes, each to be saved; `children`: what else there is to print. */
-export function OrderPapers({ order: { _id: orderId, invoiceFrom }, papers, children }: Props) {
-  if (papers.length === 0 && !invoiceFrom && !children) return null
+export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents, children }: Props) {
+  if (documents.length === 0 && !invoiceFrom && !children) return null
   return (
     <section aria-labelledby="papers" className="mt-10">
       <h2 id="papers" className="text-2xl">
-        Papers
+        Documents
       </h2>
       <ul className="mt-4 border-t border-line">
-        {papers.map((paper) => (
-          <PaperRow
-            key={paper.number}
-            title={`${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${paper.number}${paper.voidedAt ? ' (void)' : ''}`}
-            facts={factsOf(paper)}
+        {documents.map((issued) => (
+          <DocumentRow
+            key={issued.number}
+            title={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${issued.number}${issued.voidedAt ? ' (void)' : ''}`}
+            facts={factsOf(issued)}
           >
-            <PaperButton
-              label={`${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
-              about={paper.number}
-              fetchPaper={() => fetchPaper(orderId, paper)}
+            <DocumentButton
+              label={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
+              about={issued.number}
+              fetchDocument={() => fetchDocument(orderId, issued)}
             />
-          </PaperRow>
+          </DocumentRow>
         ))}
-        {invoiceFrom && <PaperRow title="Invoice" facts={`Follows at ${timeOf(invoiceFrom, Date.now())}`} />}
+        {invoiceFrom && (
+          <DocumentRow title="Invoice" facts={`Follows at ${timeOf(invoiceFrom, Date.now())}`} />
+        )}
         {children}
       </ul>
     </section>
@@ -40,7 +42,7 @@ export function OrderPapers({ order: { _id: orderId, invoiceFrom }, papers, chil
 type RowProps = { title: string; facts: string; notPrinted?: boolean; children?: ReactNode }
 
 /** `notPrinted`: it offers something and says nothing. */
-export function PaperRow({ title, facts, notPrinted, children }: RowProps) {
+export function DocumentRow({ title, facts, notPrinted, children }: RowProps) {
   return (
     <li
       className={`${notPrinted ? 'print:hidden ' : ''}flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3`}
@@ -54,16 +56,18 @@ export function PaperRow({ title, facts, notPrinted, children }: RowProps) {
   )
 }
 
-function fetchPaper(id: string, { kind, number }: Paper): Promise<File> {
-  return kind === 'invoice' ? browserApi.papers.invoice({ id }) : browserApi.papers.creditNote({ id, number })
+function fetchDocument(id: string, { kind, number }: Document): Promise<File> {
+  return kind === 'invoice'
+    ? browserApi.documents.invoice({ id })
+    : browserApi.documents.creditNote({ id, number })
 }
 
-function factsOf({ issuedAt, amount, voidedAt }: Paper): string {
+function factsOf({ issuedAt, amount, voidedAt }: Document): string {
   const facts = `${dayOf(issuedAt)}, ${formatDollars(amount)}`
   return voidedAt ? `${facts}: void since ${dayOf(voidedAt)}, the bank returned the money to the shop` : facts
 }
 
-/** A paper has one date, wherever it is read. */
+/** A document has one date, wherever it is read. */
 function dayOf(moment: string): string {
   return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 }

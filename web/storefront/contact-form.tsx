@@ -27,11 +27,11 @@ export function ContactForm() {
   useEffect(wantOverlays, [])
 
   async function send(fields: Message) {
-    const letter = { name: fields.name.trim(), email: fields.email.trim(), message: fields.message.trim() }
-    const [empty] = Object.entries(letter).find(([, text]) => text === '') ?? []
+    const mail = { name: fields.name.trim(), email: fields.email.trim(), message: fields.message.trim() }
+    const [empty] = Object.entries(mail).find(([, text]) => text === '') ?? []
     if (empty) return showAlert({ ...EMPTY, goesOnAt: () => fieldIn(form.current, empty) })
     setBusy(true)
-    const [error] = await safe(browserApi.contact.send(letter))
+    const [error] = await safe(browserApi.contact.send(mail))
     setBusy(false)
     const found = fieldProblems(error)
     setProblems(found)

@@ -12,7 +12,7 @@ export function TestModeBanner({ demo, outbox }: { demo: boolean; outbox: boolea
         <>
           {' '}
           <a href="/dev/mail" className="inline-block py-0.5 underline underline-offset-2">
-            Read its letters
+            Read its e-mails
           </a>
         </>
       )}

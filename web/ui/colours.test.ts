@@ -73,7 +73,7 @@ test('what the browser’s frame is painted with is the paper of each theme', ()
   expect(read('seo/manifest.ts')).toContain(`const PAPER = '${hex(colourOf('paper', 'light'))}'`)
 })
 
-test('the pages that stand alone, of letters and of the API, have the same colours', () => {
+test('the pages that stand alone, of e-mails and of the API, have the same colours', () => {
   for (const file of ['../server/mail/outbox.css', '../server/http/api-docs.css']) {
     const own = [...read(file).matchAll(/--([a-z-]+): light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)/g)]
     expect(own.length, file).toBeGreaterThan(5)

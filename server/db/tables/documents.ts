@@ -15,19 +15,19 @@ import { now } from '#server/db/tables/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 
-export const paperKind = pgEnum('paper_kind', ['invoice', 'credit note'])
+export const documentKind = pgEnum('paper_kind', ['invoice', 'credit note'])
 
 /** The last number given to a paper of each kind: its row is locked until the paper is written, so no number is left out. */
-export const paperNumbers = pgTable('paper_numbers', {
-  kind: paperKind().primaryKey(),
+export const documentNumbers = pgTable('paper_numbers', {
+  kind: documentKind().primaryKey(),
   last: integer().notNull(),
 })
 
 /** An invoice for each paid order, a credit note for each refund. */
-export const papers = pgTable(
+export const documents = pgTable(
   'papers',
   {
-    kind: paperKind().notNull(),
+    kind: documentKind().notNull(),
     number: integer().notNull(),
     orderId: uuid()
       .notNull()

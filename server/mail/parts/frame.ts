@@ -4,10 +4,10 @@ import { BRASS, DARK, INK, LINE, PAPER, SERIF, SHEET, small } from '#server/mail
 
 type Props = { sign: ShopSign; subject: string; preview: string; children?: ReactNode }
 
-/** What every letter ends with, as plain text too. */
+/** What every e-mail ends with, as plain text too. */
 export const footOf = ({ name, tagline }: ShopSign) => (tagline ? `${name}: ${tagline}` : name)
 
-/** The sheet every letter is written on: at most 600 px wide, with the shop's logo or name above, and its name below. */
+/** The sheet every e-mail is written on: at most 600 px wide, with the shop's logo or name above, and its name below. */
 export function Frame({ sign, subject, preview, children }: Props) {
   return h(
     'html',
@@ -62,7 +62,7 @@ function Column({ outer = false, children }: { outer?: boolean; children?: React
   )
 }
 
-/** A logo has light paper below it in dark clients too: it may be dark on nothing. Its address is made whole when it is sent. */
+/** A logo has light document below it in dark clients too: it may be dark on nothing. Its address is made whole when it is sent. */
 function Sign({ sign: { name, logo } }: { sign: ShopSign }) {
   const size = logo && { height: 40, width: Math.round((40 * logo.width) / logo.height) }
   return h(

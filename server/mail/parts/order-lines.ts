@@ -3,8 +3,8 @@ import { formatCents } from '#contract/money.ts'
 import { INK, LINE, small, text } from '#server/mail/parts/look.ts'
 
 /** What was ordered. E-mails that were stored before products had article numbers do not name any. */
-export type LineInLetter = { name: string; sku?: string | null; quantity: number; unitPriceCents: number }
-type Props = { lines: LineInLetter[]; totalCents: number }
+export type LineInMail = { name: string; sku?: string | null; quantity: number; unitPriceCents: number }
+type Props = { lines: LineInMail[]; totalCents: number }
 
 /** What was ordered and what it comes to. */
 export function OrderLines({ lines, totalCents }: Props) {
@@ -31,7 +31,7 @@ export function OrderLines({ lines, totalCents }: Props) {
   )
 }
 
-function Row({ name, sku, quantity, unitPriceCents }: LineInLetter) {
+function Row({ name, sku, quantity, unitPriceCents }: LineInMail) {
   return h(
     'tr',
     null,

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { ShopSign } from '#contract/settings.ts'
 
-/** The shop that a letter is from. */
+/** The shop that an e-mail is from. */
 export const SignContext = createContext<ShopSign>({ name: '', tagline: '', logo: null })
 
-/** The shop's name among the words of a letter. */
+/** The shop's name among the words of an e-mail. */
 export function ShopName() {
   return useContext(SignContext).name
 }

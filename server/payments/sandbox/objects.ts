@@ -4,7 +4,7 @@ export type StripeObject = Intent | Method | Charge | Refund | StripeEvent
 export type Kind = StripeObject['object']
 export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>
 
-type Kept<K> = { id: string; object: K; created: number; livemode: false }
+type Cached<K> = { id: string; object: K; created: number; livemode: false }
 export type Metadata = Record<string, string>
 
 type IntentStatus =
@@ -15,7 +15,7 @@ type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-export type Intent = Kept<'payment_intent'> & {
+export type Intent = Cached<'payment_intent'> & {
   allowed_payment_method_types: string[] | null
   amount: number
   amount_received: number
@@ -56,7 +56,7 @@ type ShownCard = {
   last4: string
 }
 
-export type Method = Kept<'payment_method'> & {
+export type Method = Cached<'payment_method'> & {
   billing_details: Billing
   card: ShownCard
   customer: null
@@ -64,7 +64,7 @@ export type Method = Kept<'payment_method'> & {
   type: 'card'
 }
 
-export type Charge = Kept<'charge'> & {
+export type Charge = Cached<'charge'> & {
   amount: number
   amount_captured: number
   amount_refunded: number
@@ -86,7 +86,7 @@ export type Charge = Kept<'charge'> & {
   status: 'succeeded' | 'failed'
 }
 
-export type Refund = Kept<'refund'> & {
+export type Refund = Cached<'refund'> & {
   amount: number
   charge: string
   currency: string
@@ -98,7 +98,7 @@ export type Refund = Kept<'refund'> & {
   status: 'pending' | 'succeeded' | 'failed'
 }
 
-export type StripeEvent = Kept<'event'> & {
+export type StripeEvent = Cached<'event'> & {
   api_version: string
   data: { object: Exclude<StripeObject, StripeEvent> }
   pending_webhooks: number

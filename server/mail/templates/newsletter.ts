@@ -1,13 +1,13 @@
 import { createElement as h } from 'react'
 import { paragraphsOf } from '#contract/paragraphs.ts'
-import type { Letter } from '#server/mail/email.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { ShopName } from '#server/mail/parts/shop-name.ts'
 import { Action, Aside, Paragraph, TextLink, Title } from '#server/mail/parts/words.ts'
 
 type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
 
 /** The newsletter begins with the first link, good for so many days, and ends with the second, good for ever. */
-export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): Letter {
+export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): Mail {
   return {
     kind: 'newsletter',
     to,
@@ -27,7 +27,7 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): L
       h(
         Aside,
         { key: 'leave' },
-        'Keep this letter: should you have enough one day, this ends it: ',
+        'Keep this e-mail: should you have enough one day, this ends it: ',
         h(TextLink, { link: unsubscribeLink }, 'unsubscribe'),
       ),
     ],
@@ -38,7 +38,7 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): L
 export type ToldIssue = { to: string; subject: string; words: string; link: string }
 
 /** One e-mail of a newsletter. */
-export function newsletterIssue({ to, subject, words, link }: ToldIssue): Letter {
+export function newsletterIssue({ to, subject, words, link }: ToldIssue): Mail {
   const paragraphs = paragraphsOf(words)
   return {
     kind: 'newsletter issue',

@@ -1,13 +1,13 @@
 /** E-mails about money that goes back. Money in cents. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
-import type { Letter } from '#server/mail/email.ts'
-import { contentsOf, letterTo, type OrderInLetter, toItsPage } from '#server/mail/emails/of-order.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { Paragraph, Title } from '#server/mail/parts/words.ts'
+import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/mail/templates/of-order.ts'
 
 /** The money came too late or twice and goes back at once; `notice` says so in words. */
-export function paymentRefunded(order: OrderInLetter, notice: string): Letter {
-  return letterTo(order, {
+export function paymentRefunded(order: OrderInMail, notice: string): Mail {
+  return mailTo(order, {
     kind: 'payment refunded',
     subject: `Your payment for order ${order.number} is being refunded`,
     preview: 'You need not do anything: the money goes back to the card it came from.',
@@ -26,7 +26,7 @@ export function paymentRefunded(order: OrderInLetter, notice: string): Letter {
 }
 
 type Refunded = {
-  order: OrderInLetter
+  order: OrderInMail
   /** What went back this time; it may be a part of the total. */
   amountCents: number
   /** Whether it was given back as it was paid: not by card. */
@@ -36,9 +36,9 @@ type Refunded = {
 }
 
 /** The shop has given money back for an order that was paid. */
-export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Letter {
+export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Mail {
   const amount = formatCents(amountCents)
-  return letterTo(order, {
+  return mailTo(order, {
     kind: 'order refunded',
     subject: `Money back for your order ${order.number}`,
     preview: byHand
@@ -62,7 +62,7 @@ export function orderRefunded({ order, amountCents, byHand = false, link }: Refu
 type CameBack = { to: string; number: string; amountCents: number; failure: string | null }
 
 /** To the admin who asked for a refund: what looked done is not. */
-export function refundCameBack({ to, number, amountCents, failure }: CameBack): Letter {
+export function refundCameBack({ to, number, amountCents, failure }: CameBack): Mail {
   const amount = formatCents(amountCents)
   return {
     kind: 'refund came back',

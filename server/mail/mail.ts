@@ -6,7 +6,7 @@ import { Frame, footOf } from '#server/mail/parts/frame.ts'
 import { SignContext } from '#server/mail/parts/shop-name.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
-export type LetterKind =
+export type MailKind =
   | 'verify address'
   | 'reset password'
   | 'password changed'
@@ -27,23 +27,23 @@ export type LetterKind =
   | 'low stock'
   | 'failed e-mail'
 
-/** A letter before it is put on paper; what people wrote is escaped there, by React. */
-export type Letter = {
-  kind: LetterKind
+/** An e-mail before it is put on paper; what people wrote is escaped there, by React. */
+export type Mail = {
+  kind: MailKind
   to: string
   /** The id of the account or contact message that caused it: the e-mail is forgotten with it. */
   cause?: string
   /** Whom its reader answers, where it is not the shop. */
   replyTo?: string
   subject: string
-  /** What a list of letters shows beside the subject. */
+  /** What a list of e-mails shows beside the subject. */
   preview: ReactNode
   content: ReactNode
 }
 
-/** The letter as HTML for mail clients, and the same as plain text, in the name of this shop. */
-export function putOnPaper(
-  { subject, preview, content }: Letter,
+/** The e-mail as HTML for mail clients, and the same as plain text, in the name of this shop. */
+export function renderMail(
+  { subject, preview, content }: Mail,
   sign: ShopSign = DEFAULTS.shop,
 ): { html: string; text: string } {
   const drawn = (part: ReactNode) =>
@@ -58,7 +58,7 @@ export function putOnPaper(
 
 let framed: { sign: string; frame: string } | undefined
 
-/** Drawn once for each change of the sign: around each letter it is the same. */
+/** Drawn once for each change of the sign: around each e-mail it is the same. */
 function frameOf(sign: ShopSign): string {
   const key = JSON.stringify(sign)
   if (framed?.sign !== key) {

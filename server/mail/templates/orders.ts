@@ -1,14 +1,14 @@
 /** E-mails about what becomes of an order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
 import { formatCents } from '#contract/money.ts'
-import type { Letter } from '#server/mail/email.ts'
-import { contentsOf, letterTo, type OrderInLetter, pageOf, toItsPage } from '#server/mail/emails/of-order.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { Action, Aside, AsWritten, Paragraph } from '#server/mail/parts/words.ts'
+import { contentsOf, mailTo, type OrderInMail, pageOf, toItsPage } from '#server/mail/templates/of-order.ts'
 
 /** An order was placed, and waits to be paid. */
-export function orderPlaced(order: OrderInLetter): Letter {
+export function orderPlaced(order: OrderInMail): Mail {
   const { id, number, origin } = order
-  return letterTo(order, {
+  return mailTo(order, {
     kind: 'order placed',
     subject: `Your order ${number}`,
     preview: `${formatCents(order.totalCents)}, to be paid. We keep the pieces for you for a while.`,
@@ -29,8 +29,8 @@ export function orderPlaced(order: OrderInLetter): Letter {
 }
 
 /** Its payment has come. */
-export function orderPaid(order: OrderInLetter): Letter {
-  return letterTo(order, {
+export function orderPaid(order: OrderInMail): Mail {
+  return mailTo(order, {
     kind: 'order paid',
     subject: `Your payment for order ${order.number}`,
     preview: `We have received ${formatCents(order.totalCents)}. Next we pack.`,
@@ -48,8 +48,8 @@ export function orderPaid(order: OrderInLetter): Letter {
 }
 
 /** It is on its way. */
-export function orderShipped(order: OrderInLetter): Letter {
-  return letterTo(order, {
+export function orderShipped(order: OrderInMail): Mail {
+  return mailTo(order, {
     kind: 'order shipped',
     subject: `Your order ${order.number} is on its way`,
     preview: 'It is packed and has left our workshop.',
@@ -68,9 +68,9 @@ export function orderShipped(order: OrderInLetter): Letter {
 }
 
 /** The shop deleted an order that was paid, after all of its money went back. */
-export function orderClosed(order: OrderInLetter): Letter {
+export function orderClosed(order: OrderInMail): Mail {
   const money = `We have refunded all of it: ${formatCents(order.totalCents)}.`
-  return letterTo(order, {
+  return mailTo(order, {
     kind: 'order closed',
     subject: `Your order ${order.number} was closed`,
     preview: money,
@@ -89,9 +89,9 @@ export function orderClosed(order: OrderInLetter): Letter {
 }
 
 /** The shop deleted an order that was not paid. */
-export function orderCancelled(order: OrderInLetter): Letter {
+export function orderCancelled(order: OrderInMail): Mail {
   const money = 'You need not pay anything for it.'
-  return letterTo(order, {
+  return mailTo(order, {
     kind: 'order cancelled',
     subject: `Your order ${order.number} was cancelled`,
     preview: money,
@@ -113,7 +113,7 @@ const CONFIRM_FIRST =
   'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'
 
 /** Whoever typed in an address that nobody confirmed wrote the postal address, too: it could be any text. */
-function destination({ confirmed = true, address }: OrderInLetter): ReactNode[] {
+function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
   return [h(Paragraph, { key: 'where' }, 'It goes to:'), h(AsWritten, { key: 'address', words: address })]
 }

@@ -1,9 +1,9 @@
-/** Letters out and messages in. */
+/** E-mails out and messages in. */
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
 
-/** So often a letter is tried: with pauses of e^n seconds, and never more than 6 hours, it is given up after 28 hours. */
+/** So often an e-mail is tried: with pauses of e^n seconds, and never more than 6 hours, it is given up after 28 hours. */
 export const MOST_TRIES = 14
 
 /** Who asked for the newsletter; it goes only to those who followed the mailed link. */
@@ -42,7 +42,7 @@ export const contactMessages = pgTable(
   (t) => [index('contact_messages_newest').on(t.sentAt, t.id)],
 )
 
-/** Letters to be sent; a row is written in the transaction that causes the letter. */
+/** E-mails to be sent; a row is written in the transaction that causes the e-mail. */
 export const mails = pgTable(
   'mails',
   {
@@ -56,7 +56,7 @@ export const mails = pgTable(
     /** Where a mail program ends what this is one of, by a POST (RFC 8058). */
     unsubscribe: text(),
     subject: text().notNull(),
-    /** What it tells, for a letter of this kind to be drawn from when it is sent; or else its words, as plain text and as HTML. */
+    /** What it tells, for an e-mail of this kind to be drawn from when it is sent; or else its words, as plain text and as HTML. */
     told: json(),
     body: text(),
     html: text(),

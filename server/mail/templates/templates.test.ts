@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { type Letter, putOnPaper } from '#server/mail/email.ts'
+import { type Mail, renderMail } from '#server/mail/mail.ts'
 import {
   newSignIn,
   passwordChanged,
   passwordRemoved,
   resetPassword,
   verifyAddress,
-} from '#server/mail/emails/account.ts'
-import { messageToShop } from '#server/mail/emails/contact.ts'
-import { confirmNewsletter, newsletterIssue } from '#server/mail/emails/newsletter.ts'
+} from '#server/mail/templates/account.ts'
+import { messageToShop } from '#server/mail/templates/contact.ts'
+import { confirmNewsletter, newsletterIssue } from '#server/mail/templates/newsletter.ts'
 import {
   orderCancelled,
   orderClosed,
   orderPaid,
   orderPlaced,
   orderShipped,
-} from '#server/mail/emails/orders.ts'
-import { failedEmail, lowStock, newOrder } from '#server/mail/emails/owner.ts'
-import { orderRefunded, paymentRefunded, refundCameBack } from '#server/mail/emails/refunds.ts'
+} from '#server/mail/templates/orders.ts'
+import { failedEmail, lowStock, newOrder } from '#server/mail/templates/owner.ts'
+import { orderRefunded, paymentRefunded, refundCameBack } from '#server/mail/templates/refunds.ts'
 
 const to = 'ada@kerf.example'
 const link = 'https://shop.example/verify?token=a&next=b'
@@ -36,7 +36,7 @@ const order = {
   ],
   origin: 'https://shop.example',
 }
-const orderLetters = [
+const orderMails = [
   orderPlaced(order),
   orderPaid(order),
   orderShipped(order),
@@ -59,17 +59,17 @@ const others = [
   lowStock(to, [{ name: 'Saw <u>12</u>', available: 2 }], order.origin),
   failedEmail(to, '550 <b>No</b> such user', order.origin),
 ]
-const all: [string, Letter][] = [...orderLetters, ...others].map((letter) => [letter.kind, letter])
+const all: [string, Mail][] = [...orderMails, ...others].map((mail) => [mail.kind, mail])
 
 test.each(all)(
-  'the letter "%s" is whole: a language, a preview, no picture, and nothing a person wrote in its markup',
-  (_, letter) => {
-    const { html, text } = putOnPaper(letter)
-    expect(letter.to).toBe(to)
+  'the e-mail "%s" is whole: a language, a preview, no picture, and nothing a person wrote in its markup',
+  (_, mail) => {
+    const { html, text } = renderMail(mail)
+    expect(mail.to).toBe(to)
     expect(html).toMatch(/^<!doctype html><html lang="en">/)
     expect(html).toContain('prefers-color-scheme: dark')
     expect(html).toContain(`max-height:0`)
-    expect(letter.preview).not.toBe('')
+    expect(mail.preview).not.toBe('')
     expect(html).not.toMatch(/<(script|img|b|u|i)\b/)
     expect(html).not.toMatch(/<[^>]*\b(src|background)=|url\(/)
     expect(text).not.toMatch(/<\/?(table|td|p|div|a)\b|&amp;/)
@@ -77,17 +77,17 @@ test.each(all)(
   },
 )
 
-test.each(all)('the letter "%s" names no other shop than the one it is from', (_, letter) => {
-  const { html, text } = putOnPaper(letter, { name: 'Oak & Iron', tagline: '', logo: null })
+test.each(all)('the e-mail "%s" names no other shop than the one it is from', (_, mail) => {
+  const { html, text } = renderMail(mail, { name: 'Oak & Iron', tagline: '', logo: null })
   expect(text).toMatch(/\nOak & Iron\n$/)
-  expect(`${letter.subject}${text}${html}`).not.toMatch(/\bKerf\b/)
+  expect(`${mail.subject}${text}${html}`).not.toMatch(/\bKerf\b/)
 })
 
-test.each(orderLetters.map((letter): [string, Letter] => [letter.kind, letter]))(
-  'the letter "%s" names the order, its lines and its total, in both forms, and leads into the shop',
-  (_, letter) => {
-    const { html, text } = putOnPaper(letter)
-    expect(letter.subject).toContain('K-10042')
+test.each(orderMails.map((mail): [string, Mail] => [mail.kind, mail]))(
+  'the e-mail "%s" names the order, its lines and its total, in both forms, and leads into the shop',
+  (_, mail) => {
+    const { html, text } = renderMail(mail)
+    expect(mail.subject).toContain('K-10042')
     expect(text).toContain('Hello Ada <b>Lovelace</b>,')
     expect(html).toContain('Hello Ada &lt;b&gt;Lovelace&lt;/b&gt;,')
     expect(text).toMatch(
@@ -98,50 +98,50 @@ test.each(orderLetters.map((letter): [string, Letter] => [letter.kind, letter]))
   },
 )
 
-test('a link stands in the letter as a button and bare, and in plain text once, on a line of its own', () => {
-  const { html, text } = putOnPaper(verifyAddress({ to, link }))
+test('a link stands in the e-mail as a button and bare, and in plain text once, on a line of its own', () => {
+  const { html, text } = renderMail(verifyAddress({ to, link }))
   expect(text.split('\n').filter((line) => line === link)).toHaveLength(1)
   expect(text.match(/https?:/g)).toHaveLength(1)
   expect(html.split('href="https://shop.example/verify?token=a&amp;next=b"')).toHaveLength(3)
 })
 
-test('each letter about an order leads where its reader goes next', () => {
-  const linkIn = (letter: Letter) => /https:\S+/.exec(putOnPaper(letter).text)?.[0]
+test('each e-mail about an order leads where its reader goes next', () => {
+  const linkIn = (mail: Mail) => /https:\S+/.exec(renderMail(mail).text)?.[0]
   expect(linkIn(orderPlaced(order))).toBe(`https://shop.example/dashboard/payment/${ID}`)
-  expect(putOnPaper(orderPlaced(order)).text).toContain(`\nhttps://shop.example/dashboard/order/${ID}\n`)
-  for (const letter of [orderPaid(order), orderShipped(order), orderRefunded({ order, amountCents: 100 })])
-    expect(linkIn(letter)).toBe(`https://shop.example/dashboard/order/${ID}`)
+  expect(renderMail(orderPlaced(order)).text).toContain(`\nhttps://shop.example/dashboard/order/${ID}\n`)
+  for (const mail of [orderPaid(order), orderShipped(order), orderRefunded({ order, amountCents: 100 })])
+    expect(linkIn(mail)).toBe(`https://shop.example/dashboard/order/${ID}`)
   expect(linkIn(orderRefunded({ order, amountCents: 100, link: 'https://shop.example/credit' }))).toBe(
     'https://shop.example/credit',
   )
 })
 
-test('a letter about an account says when it happened and on what device', () => {
-  expect(putOnPaper(passwordChanged({ to, at, link })).text).toContain('March 4, 2026 at 9:05 PM UTC')
-  expect(putOnPaper(newSignIn({ to, device: 'Firefox on Windows', at, link })).text).toContain(
+test('an e-mail about an account says when it happened and on what device', () => {
+  expect(renderMail(passwordChanged({ to, at, link })).text).toContain('March 4, 2026 at 9:05 PM UTC')
+  expect(renderMail(newSignIn({ to, device: 'Firefox on Windows', at, link })).text).toContain(
     'Firefox on Windows, on March 4, 2026 at 9:05 PM UTC',
   )
 })
 
 test('a refund says how much went back, and one that came back tells the admin why', () => {
-  const back = putOnPaper(orderRefunded({ order, amountCents: 2450 })).text
+  const back = renderMail(orderRefunded({ order, amountCents: 2450 })).text
   expect(back).toContain('We have given $24.50 of your order K-10042 back')
   const came = refundCameBack({ to, number: 'K-10042', amountCents: 2450, failure: 'The card is <closed>' })
-  expect(putOnPaper(came).text).toContain('The card is <closed>.')
-  expect(putOnPaper(came).html).toContain('The card is &lt;closed&gt;.')
+  expect(renderMail(came).text).toContain('The card is <closed>.')
+  expect(renderMail(came).html).toContain('The card is &lt;closed&gt;.')
 })
 
 test('an address and a message keep the lines and the spaces they were written with', () => {
-  expect(putOnPaper(orderShipped(order)).text).toContain(
+  expect(renderMail(orderShipped(order)).text).toContain(
     '\n1 Mill Lane\nDovetail <script>alert(1)</script>\n',
   )
   const message = { name: 'Eve', email: 'eve@kerf.example', message: 'Hello\r\n\r\n  indented' }
-  expect(putOnPaper(messageToShop(to, message)).text).toContain('\nHello\n\n  indented\n')
+  expect(renderMail(messageToShop(to, message)).text).toContain('\nHello\n\n  indented\n')
 })
 
 test('a web address in a newsletter is a link without the sign that ends its sentence', () => {
   const words = 'Look (https://shop.example/saws), or at https://shop.example/planes?of=oak. Go!'
-  const { html } = putOnPaper(newsletterIssue({ to, subject: 'New', words, link }))
+  const { html } = renderMail(newsletterIssue({ to, subject: 'New', words, link }))
   expect(html).toContain('href="https://shop.example/saws"')
   expect(html).toContain('href="https://shop.example/planes?of=oak"')
 })

@@ -1,13 +1,13 @@
 /** What the shop's own address is told by e-mail. Nothing that a customer wrote is in these. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
-import type { Letter } from '#server/mail/email.ts'
-import type { OrderInLetter } from '#server/mail/emails/of-order.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { OrderLines } from '#server/mail/parts/order-lines.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
+import type { OrderInMail } from '#server/mail/templates/of-order.ts'
 
 /** A customer has paid an order, which is now to be sent. */
-export function newOrder(to: string, order: OrderInLetter): Letter {
+export function newOrder(to: string, order: OrderInMail): Mail {
   const { id, number, totalCents, lines, origin, userId } = order
   const total = formatCents(totalCents)
   return {
@@ -32,7 +32,7 @@ type LowProduct = { name: string; available: number }
 const MOST_NAMED = 20
 
 /** These products have fallen to so few pieces that the owner wants to know. */
-export function lowStock(to: string, products: LowProduct[], origin: string): Letter {
+export function lowStock(to: string, products: LowProduct[], origin: string): Mail {
   const named = products.slice(0, MOST_NAMED).map(({ name, available }) => `${left(available)}: ${name}`)
   const more = products.length - named.length
   const what =
@@ -64,7 +64,7 @@ export function lowStock(to: string, products: LowProduct[], origin: string): Le
 }
 
 /** An e-mail of the shop was given up. To whom it was stands on the page that is named. */
-export function failedEmail(to: string, failure: string, origin: string): Letter {
+export function failedEmail(to: string, failure: string, origin: string): Mail {
   return {
     kind: 'failed e-mail',
     to,
@@ -79,7 +79,7 @@ export function failedEmail(to: string, failure: string, origin: string): Letter
         { key: 'once' },
         'You are told at most once an hour. All e-mails that could not be sent stand on this page, and can be sent again there:',
       ),
-      h(Action, { key: 'action', label: 'See The E-Mails', link: `${origin}/dashboard/manage-letters` }),
+      h(Action, { key: 'action', label: 'See The E-Mails', link: `${origin}/dashboard/manage-emails` }),
       switchedOff(origin),
     ],
   }

@@ -1,10 +1,10 @@
 import { createElement as h } from 'react'
 import { isOneAddress } from '#contract/one-address.ts'
-import type { Letter } from '#server/mail/email.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { AsWritten, Title } from '#server/mail/parts/words.ts'
 
 /** What somebody wrote to the shop. Of what they wrote only the address is in its head. */
-export function messageToShop(to: string, message: { name: string; email: string; message: string }): Letter {
+export function messageToShop(to: string, message: { name: string; email: string; message: string }): Mail {
   const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}`
   return {
     kind: 'contact message',

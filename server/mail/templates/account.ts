@@ -1,13 +1,13 @@
-/** Letters about an account: who they reach may read no more than their address already told. */
+/** E-mails about an account: who they reach may read no more than their address already told. */
 import { createElement as h } from 'react'
-import type { Letter } from '#server/mail/email.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import { ShopName } from '#server/mail/parts/shop-name.ts'
 import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
 
 type Mailed = { to: string; link: string }
 
 /** Asks whoever has the address to confirm that it is theirs. */
-export function verifyAddress({ to, link }: Mailed): Letter {
+export function verifyAddress({ to, link }: Mailed): Mail {
   return {
     kind: 'verify address',
     to,
@@ -31,7 +31,7 @@ export function verifyAddress({ to, link }: Mailed): Letter {
 }
 
 /** Brings the link by which a new password is chosen. */
-export function resetPassword({ to, link }: Mailed): Letter {
+export function resetPassword({ to, link }: Mailed): Mail {
   return {
     kind: 'reset password',
     to,
@@ -57,7 +57,7 @@ export function resetPassword({ to, link }: Mailed): Letter {
 }
 
 /** `link` leads to where a new password can be asked for, should it not have been the account's holder. */
-export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Letter {
+export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
   return {
     kind: 'password changed',
     to,
@@ -83,7 +83,7 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Letter
 }
 
 /** Tells that the password was removed when the account was joined with one at Google, GitHub or Microsoft. */
-export function passwordRemoved({ to, link }: Mailed): Letter {
+export function passwordRemoved({ to, link }: Mailed): Mail {
   return {
     kind: 'password removed',
     to,
@@ -105,7 +105,7 @@ export function passwordRemoved({ to, link }: Mailed): Letter {
 }
 
 /** `device` such as "Firefox on Windows"; `link` leads to where one's sessions can be ended. */
-export function newSignIn({ to, device, at, link }: Mailed & { device: string; at: Date }): Letter {
+export function newSignIn({ to, device, at, link }: Mailed & { device: string; at: Date }): Mail {
   return {
     kind: 'new sign-in',
     to,
@@ -128,7 +128,7 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** A letter does not know where its reader lives. */
+/** An e-mail does not know where its reader lives. */
 function momentOf(at: Date): string {
   return `${FORMAT.format(at)} UTC`
 }

@@ -1,5 +1,5 @@
 import { like } from 'drizzle-orm'
-import { mails } from '#server/db/tables/emails.ts'
+import { mails } from '#server/db/tables/mails.ts'
 import { wordsOf } from '#server/mail/draw.ts'
 import type { TestShop } from '#testing/shop.ts'
 
@@ -10,8 +10,8 @@ export async function linksMailedTo(
   subject = '%',
 ): Promise<URL[]> {
   await identity.close()
-  const letters = await db.select().from(mails).where(like(mails.subject, subject)).orderBy(mails.createdAt)
-  return letters
+  const queued = await db.select().from(mails).where(like(mails.subject, subject)).orderBy(mails.createdAt)
+  return queued
     .filter(({ recipient }) => recipient === email)
     .map((mail) => new URL(/https?:\/\/\S+/.exec(wordsOf(mail).text)?.[0] ?? ''))
 }
