@@ -104,5 +104,5 @@ test('whatever stands in the document is text on the page, never markup', async 
 })
 
 test('a reply that is a file is told by its kind', async () => {
-  expect(await about('papers.invoice')).toContain('application/pdf')
+  expect(await about('documents.invoice')).toContain('application/pdf')
 })

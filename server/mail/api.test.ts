@@ -65,7 +65,7 @@ test('an admin sends one e-mail again, or all, and what was sent is off the list
   expect(server.received.map(({ to }) => to)).toEqual([['gone@kerf.example']])
   expect(await again(`/${rows[0]._id}`)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
   expect(await again('/made-up')).toMatchObject({ status: 404 })
-  expect(await again('')).toMatchObject({ status: 200, body: { acknowledged: true, mails: 1 } })
+  expect(await again('')).toMatchObject({ status: 200, body: { acknowledged: true, emails: 1 } })
   await posting.postDue(server.url)
   expect(server.received.map(({ to }) => to)).toEqual([['gone@kerf.example'], ['busy@kerf.example']])
   expect((await failed()).body).toEqual({ rows: [], total: 0 })

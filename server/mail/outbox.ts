@@ -101,7 +101,7 @@ function pageOf({ id, recipient, subject, createdAt }: Mail, { text, html: looks
     html`<p><a href="/dev/mail">All e-mails</a></p>
       <h1>${subject}</h1>
       <p class="head">To ${recipient}, ${timeOf(createdAt)}</p>
-      ${looks && html`<iframe src="/dev/mail/${id}/mail" title="The mail"></iframe>`}
+      ${looks && html`<iframe src="/dev/mail/${id}/content" title="The e-mail"></iframe>`}
       <h2>As plain text</h2>
       <pre tabindex="0" role="region" aria-label="As plain text">${linked(text)}</pre>`,
   )

@@ -162,7 +162,7 @@ test('the sixth time in a minute from one address is refused, with when to come 
 test('what counts the e-mails to an address does not keep the address', async () => {
   await subscribe('unnamed@mail.com')
   const keys = (await kerf.db.select({ key: limits.key }).from(limits)).map(({ key }) => key)
-  expect(keys).toContainEqual(expect.stringMatching(/^newsletter mail to [0-9a-f]{64}$/))
+  expect(keys).toContainEqual(expect.stringMatching(/^newsletter e-mail to [0-9a-f]{64}$/))
   expect(keys.join()).not.toContain('@')
 })
 

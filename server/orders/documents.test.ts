@@ -72,7 +72,7 @@ test('documents are drawn one at a time, and when many are asked for at once the
   const other = await kerf.database.pool.connect()
   const told: Response[] = []
   try {
-    await other.query('BEGIN; LOCK TABLE documents')
+    await other.query('BEGIN; LOCK TABLE papers')
     const asked = Array.from({ length: 10 }, async () => told.push(await get(`${orderId}/invoice`, casey)))
     await soon(() => expect(told.length).toBeGreaterThanOrEqual(3))
     for (const reply of told) {
@@ -93,7 +93,7 @@ test('documents are drawn one at a time, and when many are asked for at once the
 test('nobody else gets an order’s documents, and a customer no packing slip', async () => {
   const orderId = await paidOrder()
   const eve = await kerf.customer('Eve')
-  for (const document of ['papers', 'invoice', 'credit-notes/CN-00001']) {
+  for (const document of ['documents', 'invoice', 'credit-notes/CN-00001']) {
     expect((await get(`${orderId}/${document}`)).status).toBe(401)
     expect((await get(`${orderId}/${document}`, eve)).status).toBe(404)
     expect((await get(`${randomUUID()}/${document}`, casey)).status).toBe(404)
@@ -208,7 +208,7 @@ test('thirty payments at once, some of which fail at the last moment, leave invo
   expect(unpaid.filter(({ id }) => doomed.has(id))).toHaveLength(10)
   await expectNoHoles('invoice')
 
-  await kerf.db.execute('DROP TRIGGER doomed ON documents')
+  await kerf.db.execute('DROP TRIGGER doomed ON papers')
   for (const { orderId, clientSecret } of started.filter((one) => doomed.has(one.orderId))) {
     const [transactionId] = clientSecret.split('_secret_')
     await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
@@ -225,7 +225,7 @@ async function failAtCommit(orderIds: string[]): Promise<void> {
   await kerf.db.execute(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.order_id IN (${list}) THEN RAISE EXCEPTION 'not today'; END IF; RETURN NULL; END $$`)
   await kerf.db.execute(
-    'CREATE CONSTRAINT TRIGGER doomed AFTER INSERT ON documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()',
+    'CREATE CONSTRAINT TRIGGER doomed AFTER INSERT ON papers DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse()',
   )
 }
 

@@ -34,12 +34,12 @@ test('an order whose invoice cannot be issued keeps no other waiting, and is tol
   await kerf.db.execute(`CREATE FUNCTION refuse_paper() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.order_id = '${broken.orderId}' THEN RAISE EXCEPTION 'not today'; END IF; RETURN NEW; END $$`)
   await kerf.db.execute(
-    'CREATE TRIGGER refuse_paper BEFORE INSERT ON documents FOR EACH ROW EXECUTE FUNCTION refuse_paper()',
+    'CREATE TRIGGER refuse_paper BEFORE INSERT ON papers FOR EACH ROW EXECUTE FUNCTION refuse_paper()',
   )
   expect(await tellOfShipped(kerf.shop, inMinutes(16))).toBe(1)
   expect(await sent(sound.orderId)).toEqual(BOTH)
   expect(await sent(broken.orderId)).toEqual(NOTHING)
-  await kerf.db.execute('DROP TRIGGER refuse_paper ON documents')
+  await kerf.db.execute('DROP TRIGGER refuse_paper ON papers')
   expect(await tellOfShipped(kerf.shop, inMinutes(16))).toBe(1)
   expect(await sent(broken.orderId)).toEqual(BOTH)
 })

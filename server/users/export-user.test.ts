@@ -27,7 +27,7 @@ test('people download everything that is kept about them, and no secret is in it
     newsletter: { askedAt: expect.any(String) },
     messages: [{ message: 'Where is my saw?' }],
   })
-  expect(body.mails).toContainEqual(
+  expect(body.emails).toContainEqual(
     expect.objectContaining({ subject: expect.stringMatching(/^Your order K-/) }),
   )
   expect(JSON.stringify(body)).not.toMatch(/argon2|token|\bpassword":/i)
@@ -43,7 +43,7 @@ test('an order one has deleted is still in the books, so it is in the data too',
 test('who has not proved the address to be theirs is told nothing that is known by it alone', async () => {
   const { ada } = await wellKnown(shop)
   const { body } = await call('GET', `/api/user/${ada.email}/export`, undefined, ada)
-  expect(body).toMatchObject({ identity: { emailVerified: false }, messages: [], mails: [] })
+  expect(body).toMatchObject({ identity: { emailVerified: false }, messages: [], emails: [] })
   expect(body.newsletter).toBeUndefined()
 })
 
