@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Acknowledged, Id, Pieces, Text } from '#contract/fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 import { KnownReview } from '#contract/reviews.ts'
@@ -114,7 +115,7 @@ export const manage = {
       summary: 'Products on sale, or those that were deleted, a page of them (admin)',
     })
     .errors(adminOnly)
-    .input(Query(['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']).extend(Shown))
+    .input(Query(COLUMN_FIELDS).extend(Shown))
     .output(FoundOf(Product, 'products whose names are spelled like it')),
   users: oc
     .route({ method: 'GET', path: '/manage/users', summary: 'Accounts, a page of them (admin)' })

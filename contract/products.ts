@@ -12,40 +12,61 @@ import {
   Price,
   Text,
 } from '#contract/fields.ts'
+import {
+  type FieldKind,
+  type KindOf,
+  PRODUCT_FIELD_NAMES,
+  type ProductField,
+  type ProductFieldName,
+  productField,
+} from '#contract/product-fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
-export const Product = z.object({
-  _id: Id,
-  productName: z.string(),
-  sku: z.string().optional().describe('The article number, where it has one'),
-  price: z.number().describe('Dollars, all taxes included'),
-  minQuantity: z.int().describe('The least one may order'),
-  aviQuantity: z.int().describe('Available pieces'),
-  rating: z.number().min(0).max(5).describe('Stars; 0: nobody has rated it yet'),
-  img: z.string(),
-  description: z.string(),
-})
-export type Product = z.infer<typeof Product>
-
-const Rating = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
+/** What a reply shows of each kind of field. */
+const OUTPUT = {
+  line: () => z.string(),
+  'article number': ({ about = '' }: ProductField) => z.string().optional().describe(about),
+  dollars: ({ about = '' }: ProductField) => z.number().describe(about),
+  pieces: ({ about = '' }: ProductField) => z.int().describe(about),
+  stars: ({ about = '' }: ProductField) => z.number().min(0).max(5).describe(about),
+  picture: () => z.string(),
+  text: () => z.string(),
+}
 
 /** Two numbers that look the same are the same, and each can be seen. */
-const Sku = OptionalLine(60)
-  .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
-  .nullable()
-  .transform((sku) => sku?.normalize('NFC') || null)
-  .describe('The article number, which no other product on sale has in whatever case; empty or null: none')
+const sku = (longest: number) =>
+  OptionalLine(longest)
+    .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
+    .nullable()
+    .transform((sku) => sku?.normalize('NFC') || null)
+    .describe('The article number, which no other product on sale has in whatever case; empty or null: none')
 
-const ProductFields = z.strictObject({
-  productName: Line(200),
-  sku: Sku.optional(),
-  price: Price,
-  minQuantity: Pieces(1),
-  aviQuantity: Pieces(0),
-  rating: Rating,
-  img: Picture,
-  description: Text(5000),
-})
+const Stars = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
+
+/** What a call takes for each kind of field. */
+const INPUT = {
+  line: ({ longest = 0 }: ProductField) => Line(longest),
+  'article number': ({ longest = 0 }: ProductField) => sku(longest).optional(),
+  dollars: () => Price,
+  pieces: ({ least = 0 }: ProductField) => Pieces(least),
+  stars: () => Stars,
+  picture: () => Picture,
+  text: ({ longest = 0 }: ProductField) => Text(longest),
+}
+
+type Schemas = Record<FieldKind, (field: ProductField) => z.ZodType>
+type Shape<Of extends Schemas> = { [Name in ProductFieldName]: ReturnType<Of[KindOf<Name>]> }
+
+/** The schemas of all fields, by their names. */
+function shapeOf<Of extends Schemas>(schemas: Of): Shape<Of> {
+  const schemaOf = (name: ProductFieldName) => schemas[productField(name).kind](productField(name))
+  return Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, schemaOf(name)])) as Shape<Of>
+}
+
+export const Product = z.object({ _id: Id, ...shapeOf(OUTPUT) })
+export type Product = z.infer<typeof Product>
+
+const ProductFields = z.strictObject(shapeOf(INPUT))
 export type ProductFields = z.infer<typeof ProductFields>
 
 /** The specification's form spells the minimum `mimQuantity`. Without a rating, nobody has rated it yet. */
@@ -55,7 +76,7 @@ const NewProduct = z.preprocess(
     const { mimQuantity, ...fields } = body
     return 'minQuantity' in fields ? fields : { ...fields, minQuantity: mimQuantity }
   },
-  ProductFields.extend({ rating: Rating.default(0) }),
+  ProductFields.extend({ rating: Stars.default(0) }),
 )
 
 const ProductChange = z

@@ -74,12 +74,11 @@ export async function stockUp({ db }: Database, count: number): Promise<string[]
   return db.transaction(async (tx) => {
     const ids: string[] = []
     for (let n = 0; n < count; n++) {
-      const { name, sku, minimum, available: _, ...tool } = catalogue[n % catalogue.length] ?? fail()
+      const tool = catalogue[n % catalogue.length] ?? fail()
       const fields = {
         ...tool,
-        productName: `${name} ${n}`,
-        sku: `${sku}-${n}`,
-        minQuantity: minimum,
+        productName: `${tool.productName} ${n}`,
+        sku: `${tool.sku}-${n}`,
         aviQuantity: 900_000_000,
       }
       ids.push(await recordProduct(tx, fields))

@@ -1,4 +1,5 @@
 import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
+import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import {
   type AuditRow,
   type Named,
@@ -53,7 +54,8 @@ function referenceOf({ act, subject }: AuditRow) {
 /** A field of the call as the owner knows it from the form. What the call only compares with is nothing that changed. */
 function fieldInWords(field: string): string | [] {
   if (field === 'expectedQuantity') return []
-  return FIELDS[field] ?? field
+  const name = field === 'newQuantity' ? 'aviQuantity' : PRODUCT_FIELD_NAMES.find((name) => name === field)
+  return name ? PRODUCT_FIELDS[name].word : field
 }
 
 /** The groups of settings and the texts, as their forms are called. */
@@ -70,15 +72,6 @@ const GROUPS: Record<string, string> = {
   delivery: 'Delivery',
   imprint: 'Imprint',
   orders: 'Orders',
-}
-
-const FIELDS: Record<string, string> = {
-  productName: 'name',
-  sku: 'article number',
-  minQuantity: 'minimum quantity',
-  aviQuantity: 'available quantity',
-  newQuantity: 'available quantity',
-  img: 'picture',
 }
 
 const joined = (text: string, detail: string) => (detail ? `${text}: ${detail}` : text)

@@ -68,10 +68,10 @@ test('a shop that is in use is left alone: what its owner removed does not come 
 
 test('every demo tool can be bought as it is offered, and has its own picture', () => {
   expect(new Set(catalogue.map(({ img }) => img)).size).toBe(24)
-  for (const { name, price, minimum, available, rating, description } of catalogue) {
-    expect(price * minimum, name).toBeGreaterThan(0.5)
-    expect(available, name).toBeGreaterThanOrEqual(minimum)
-    expect(rating, name).toBeLessThanOrEqual(5)
-    expect(description.length, name).toBeGreaterThan(80)
+  for (const { productName, price, minQuantity, aviQuantity, rating, description } of catalogue) {
+    expect(price * minQuantity, productName).toBeGreaterThan(0.5)
+    expect(aviQuantity, productName).toBeGreaterThanOrEqual(minQuantity)
+    expect(rating, productName).toBeLessThanOrEqual(5)
+    expect(description.length, productName).toBeGreaterThan(80)
   }
 })

@@ -75,9 +75,7 @@ async function renewPassword(
 }
 
 async function loadCatalogue(tx: Tx): Promise<void> {
-  for (const { name, minimum, available, ...tool } of catalogue) {
-    await recordProduct(tx, { ...tool, productName: name, minQuantity: minimum, aviQuantity: available })
-  }
+  for (const tool of catalogue) await recordProduct(tx, tool)
   for (const [index, review] of demoReviews.entries()) {
     await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * 86_400_000) })
   }

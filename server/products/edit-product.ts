@@ -1,9 +1,9 @@
-import { toCents, toDollars } from '#contract/money.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
 import { recordAct } from '#server/access/audit.ts'
 import type { Account } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { columnsOf, fieldsOf } from '#server/products/columns.ts'
 import { setStock } from '#server/products/stock.ts'
 import {
   archiveProduct,
@@ -116,30 +116,4 @@ async function mustBeFree(tx: Tx, sku: string | null | undefined, id?: string): 
 /** A product as the contract shows it. */
 export function shownProduct(row: ProductRow): Product {
   return { _id: row.id, ...fieldsOf(row) }
-}
-
-/** What the contract shows and takes of a product; money in dollars. */
-function fieldsOf(row: ProductRow): Omit<Product, '_id'> {
-  return {
-    productName: row.name,
-    ...(row.sku && { sku: row.sku }),
-    price: toDollars(row.priceCents),
-    minQuantity: row.minimum,
-    aviQuantity: row.available,
-    rating: row.rating,
-    img: row.img,
-    description: row.description,
-  }
-}
-
-function columnsOf({ productName, sku = null, price, minQuantity, rating, img, description }: ProductFields) {
-  return {
-    name: productName,
-    sku,
-    priceCents: toCents(price),
-    minimum: minQuantity,
-    rating,
-    img,
-    description,
-  }
 }

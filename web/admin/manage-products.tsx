@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatDollars } from '#contract/money.ts'
+import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CloseRows } from '#web/admin/close-rows.tsx'
@@ -25,7 +27,7 @@ import type { Route } from './+types/manage-products.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = {
-    ...readQuery(params, ['productName', 'price', 'minQuantity', 'aviQuantity', 'rating']),
+    ...readQuery(params, COLUMN_FIELDS),
     show: oneOf(SHOWN, params.get('show')),
   }
   const table = await asAdmin(request, () => loadTable(query, browserApi.manage.products, params))
@@ -36,46 +38,37 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-const COLUMNS: Column<Product>[] = [
-  {
-    label: 'Product',
-    sort: 'productName',
-    wide: true,
-    cell: ({ img, productName, sku }) => (
-      <div className="flex items-center gap-3">
-        <Picture
-          src={img}
-          alt=""
-          sizes="56px"
-          width={56}
-          height={56}
-          loading="lazy"
-          className="size-14 shrink-0 border border-line stage object-contain"
-        />
-        <p className="min-w-0 font-display text-lg leading-snug break-words">
-          <Measures>{productName}</Measures>
-          <ArticleNumber>{sku}</ArticleNumber>
-        </p>
-      </div>
-    ),
-  },
-  { label: 'Price', sort: 'price', cell: ({ price }) => <Figure>{formatDollars(price)}</Figure> },
-  {
-    label: 'Minimum',
-    sort: 'minQuantity',
-    cell: ({ minQuantity }) => <Figure>{minQuantity.toLocaleString('en-US')}</Figure>,
-  },
-  {
-    label: 'Available',
-    sort: 'aviQuantity',
-    cell: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
-  },
-  {
-    label: 'Rating',
-    sort: 'rating',
-    cell: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
-  },
-]
+/** What each column shows of a product. */
+const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
+  productName: ({ img, productName, sku }) => (
+    <div className="flex items-center gap-3">
+      <Picture
+        src={img}
+        alt=""
+        sizes="56px"
+        width={56}
+        height={56}
+        loading="lazy"
+        className="size-14 shrink-0 border border-line stage object-contain"
+      />
+      <p className="min-w-0 font-display text-lg leading-snug break-words">
+        <Measures>{productName}</Measures>
+        <ArticleNumber>{sku}</ArticleNumber>
+      </p>
+    </div>
+  ),
+  price: ({ price }) => <Figure>{formatDollars(price)}</Figure>,
+  minQuantity: ({ minQuantity }) => <Figure>{minQuantity.toLocaleString('en-US')}</Figure>,
+  aviQuantity: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
+  rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
+}
+
+const COLUMNS: Column<Product>[] = COLUMN_FIELDS.map((name) => ({
+  label: PRODUCT_FIELDS[name].column,
+  sort: name,
+  wide: name === 'productName',
+  cell: CELLS[name],
+}))
 
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const { rows, total, close, search, deleted } = loaderData

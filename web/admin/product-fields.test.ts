@@ -39,7 +39,7 @@ test.each([
   ['aviQuantity', '-3', 'A whole number of pieces'],
   ['rating', '5.1', 'A number from 0 to 5'],
 ] as const)('%s of "%s": %s', (field, value, problem) => {
-  expect(problemOf[field](value)).toBe(problem)
+  expect(problemOf(field)(value)).toBe(problem)
 })
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   ['rating', '4.75'],
   ['rating', '5.0'],
 ] as const)('%s may be %s', (field, value) => {
-  expect(problemOf[field](value)).toBeNull()
+  expect(problemOf(field)(value)).toBeNull()
 })

@@ -1,63 +1,47 @@
+import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
-export type TypedProduct = Record<
-  'productName' | 'sku' | 'price' | 'minQuantity' | 'aviQuantity' | 'img' | 'rating' | 'description',
-  string
->
+export type TypedProduct = Record<ProductFieldName, string>
 
-type Problem = (value: string) => string | null
+type Typed = Omit<Product, '_id'>
 
-/** What can be said without asking the server, which has the last word. */
-export const problemOf: Record<keyof TypedProduct, Problem> = {
-  productName: required('Product Name'),
-  sku: () => null, // it may be left empty, and is no longer than its field lets one type
-  price: number('Price', /^\d+(\.\d{1,2})?$/, 'A price such as 24.50'),
-  minQuantity: number('Minimum Quantity', /^\d+$/, 'A whole number of pieces'),
-  aviQuantity: number('Available Quantity', /^\d+$/, 'A whole number of pieces'),
-  img: required('Image Link'),
-  rating: number('Rating', /^([0-4](\.\d+)?|5(\.0+)?)$/, 'A number from 0 to 5'),
-  description: required('Description'),
+/** The numbers that may be typed, by the kind of field; other kinds may be any text. */
+const NUMBERS: Record<string, { pattern: RegExp; otherwise: string }> = {
+  dollars: { pattern: /^\d+(\.\d{1,2})?$/, otherwise: 'A price such as 24.50' },
+  pieces: { pattern: /^\d+$/, otherwise: 'A whole number of pieces' },
+  stars: { pattern: /^([0-4](\.\d+)?|5(\.0+)?)$/, otherwise: 'A number from 0 to 5' },
 }
 
-function number(name: string, pattern: RegExp, otherwise: string): Problem {
-  const missing = required(name)
-  return (value) => missing(value) ?? (pattern.test(value.trim()) ? null : otherwise)
+const numberOf = (name: ProductFieldName) => NUMBERS[productField(name).kind]
+
+/** What can be said without asking the server, which has the last word; null when all is well. */
+export function problemOf(name: ProductFieldName): (value: string) => string | null {
+  if (productField(name).kind === 'article number') return () => null // it may be left empty, and is no longer than its field lets one type
+  const missing = required(productField(name).label)
+  const number = numberOf(name)
+  return (value) => missing(value) ?? (!number || number.pattern.test(value.trim()) ? null : number.otherwise)
 }
 
-export function productFrom(typed: TypedProduct): Omit<Product, '_id'> {
-  return {
-    productName: typed.productName.trim(),
-    sku: typed.sku.trim(),
-    price: Number(typed.price),
-    minQuantity: Number(typed.minQuantity),
-    aviQuantity: Number(typed.aviQuantity),
-    img: typed.img.trim(),
-    rating: Number(typed.rating),
-    description: typed.description.trim(),
-  }
+/** What the shop is sent of a typed product. */
+export function productFrom(typed: TypedProduct): Typed {
+  const sent = (name: ProductFieldName) => (numberOf(name) ? Number(typed[name]) : typed[name].trim())
+  return Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, sent(name)])) as Typed
 }
 
+/** What stands in the form of a product before anything is typed. */
 export function typedFrom(product: Product): TypedProduct {
-  const { productName, sku = '', price, minQuantity, aviQuantity, img, rating, description } = product
-  return {
-    productName,
-    sku,
-    price: String(price),
-    minQuantity: String(minQuantity),
-    aviQuantity: String(aviQuantity),
-    img,
-    rating: String(rating),
-    description,
-  }
+  return Object.fromEntries(
+    PRODUCT_FIELD_NAMES.map((name) => [name, String(product[name] ?? '')]),
+  ) as TypedProduct
 }
 
 /**
  * What was changed, or undefined when nothing was. The rest is not sent: pieces are sold while one edits, so a number
  * that was only looked at must not become the stock again.
  */
-export function changesOf(product: Product, typed: TypedProduct): Partial<Omit<Product, '_id'>> | undefined {
+export function changesOf(product: Product, typed: TypedProduct): Partial<Typed> | undefined {
   const before = new Map(Object.entries(productFrom(typedFrom(product))))
   const changed = Object.entries(productFrom(typed)).filter(([name, value]) => before.get(name) !== value)
   return changed.length > 0 ? Object.fromEntries(changed) : undefined

@@ -1,4 +1,10 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import {
+  type FieldKind,
+  PRODUCT_FIELD_NAMES,
+  type ProductFieldName,
+  productField,
+} from '#contract/product-fields.ts'
 import { PictureField } from '#web/admin/picture-field.tsx'
 import { problemOf, type TypedProduct } from '#web/admin/product-fields.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
@@ -16,16 +22,13 @@ type Props = {
   onSubmit: (typed: TypedProduct) => void
 }
 
+const rowOf = (name: ProductFieldName) => productField(name).row
+const IN_ROWS = PRODUCT_FIELD_NAMES.toSorted((a, b) => rowOf(a) - rowOf(b))
+
 /** Add a product, or edit one. */
 export function ProductForm({ product, button, sending, problems, onSubmit }: Props) {
   const [uploading, setUploading] = useState(false)
-  const [minimum, setMinimum] = useState(product?.minQuantity)
-  const [available, setAvailable] = useState(product?.aviQuantity)
-  const field = (name: keyof TypedProduct) => ({
-    name,
-    defaultValue: product?.[name],
-    problem: problemOf[name],
-  })
+  const [pieces, setPieces] = useState<Partial<TypedProduct>>(product ?? {})
   return (
     <div className="mt-8 max-w-3xl border border-line bg-sheet">
       <div className="ruler" aria-hidden="true" />
@@ -34,41 +37,21 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
         onFormSubmit={onSubmit}
         className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
       >
-        <TextField label="Product Name" maxLength={200} {...field('productName')} />
-        <TextField label="Article Number (optional)" maxLength={60} placeholder="SD-310" {...field('sku')}>
-          <p className="mt-1.5 text-sm text-soft">Your own number for it, on its page and in orders.</p>
-        </TextField>
-        <TextField label="Price" inputMode="decimal" placeholder="24.50" {...field('price')} />
-        <TextField
-          label="Rating"
-          inputMode="decimal"
-          placeholder="0 to 5"
-          {...field('rating')}
-          defaultValue={product?.rating ?? '0'}
-        >
-          <p className="mt-1.5 text-sm text-soft">0: nobody has rated it yet; no stars are shown.</p>
-        </TextField>
-        <TextField
-          label="Minimum Quantity"
-          inputMode="numeric"
-          onChange={({ target }) => setMinimum(target.value)}
-          {...field('minQuantity')}
-        />
-        <TextField
-          label="Available Quantity"
-          inputMode="numeric"
-          onChange={({ target }) => setAvailable(target.value)}
-          {...field('aviQuantity')}
-        />
-        <div role="status" className="empty:hidden sm:col-span-2">
-          {unsellable(minimum, available)}
-        </div>
-        <div className="sm:col-span-2">
-          <PictureField {...field('img')} onUploading={setUploading} />
-        </div>
-        <div className="sm:col-span-2">
-          <TextArea label="Description" maxLength={5000} {...field('description')} />
-        </div>
+        {IN_ROWS.map((name) => (
+          <Fragment key={name}>
+            <ProductField
+              name={name}
+              value={product?.[name]}
+              onUploading={setUploading}
+              onPieces={(typed) => setPieces({ ...pieces, [name]: typed })}
+            />
+            {name === 'aviQuantity' && (
+              <div role="status" className="empty:hidden sm:col-span-2">
+                {unsellable(pieces)}
+              </div>
+            )}
+          </Fragment>
+        ))}
         <div className="flex flex-wrap gap-3 sm:col-span-2">
           <Button type="submit" busy={sending || uploading}>
             {sending ? 'Saving…' : uploading ? 'Uploading…' : button}
@@ -82,10 +65,54 @@ export function ProductForm({ product, button, sending, problems, onSubmit }: Pr
   )
 }
 
+/** The keyboard that a phone shows. */
+const KEYBOARD: Partial<Record<FieldKind, 'decimal' | 'numeric'>> = {
+  dollars: 'decimal',
+  pieces: 'numeric',
+  stars: 'decimal',
+}
+
+type FieldProps = {
+  name: ProductFieldName
+  value: string | undefined
+  onUploading: (uploading: boolean) => void
+  onPieces: (typed: string) => void
+}
+
+/** A field as the table of product fields describes it. */
+function ProductField({ name, value, onUploading, onPieces }: FieldProps) {
+  const { label, kind, hint, placeholder, longest, initial } = productField(name)
+  const field = { name, defaultValue: value ?? initial, problem: problemOf(name) }
+  if (kind === 'picture')
+    return (
+      <div className="sm:col-span-2">
+        <PictureField {...field} onUploading={onUploading} />
+      </div>
+    )
+  if (kind === 'text')
+    return (
+      <div className="sm:col-span-2">
+        <TextArea label={label} maxLength={longest ?? 0} {...field} />
+      </div>
+    )
+  return (
+    <TextField
+      label={label}
+      maxLength={longest}
+      placeholder={placeholder}
+      inputMode={KEYBOARD[kind]}
+      onChange={kind === 'pieces' ? ({ target }) => onPieces(target.value) : undefined}
+      {...field}
+    >
+      {hint && <p className="mt-1.5 text-sm text-soft">{hint}</p>}
+    </TextField>
+  )
+}
+
 /** It may be put on sale before its pieces come; only the owner should know that nobody can order it until then. */
-function unsellable(minimum: string | undefined, available: string | undefined) {
-  const [least, left] = [Number(minimum?.trim() || Number.NaN), Number(available?.trim() || Number.NaN)]
-  if (!(least > left)) return null
+function unsellable({ minQuantity, aviQuantity }: Partial<TypedProduct>) {
+  const [least, left] = [minQuantity, aviQuantity].map((typed) => Number(typed?.trim() || Number.NaN))
+  if (least === undefined || left === undefined || !(least > left)) return null
   return (
     <Notice tone="note">
       The smallest order is {least.toLocaleString('en-US')}, and {left.toLocaleString('en-US')}{' '}
