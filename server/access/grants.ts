@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
-import type { Db, Tx } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { grants, users } from '#server/db/tables/people.ts'
+import { endGrantsOfSession, findGranted, insertGrant } from '#server/access/store.ts'
+import type { Db } from '#server/db/client.ts'
 
 /** Who is asking, as the database knows them at this moment. */
 export type Account = {
@@ -28,8 +26,6 @@ export type Access = {
 }
 
 const MINUTES = 15
-/** By the database's clock, which is asked whether it is over; the token says so by ours. */
-const expiresAt = sql`now() + make_interval(mins => ${MINUTES})`
 /** So many tokens are remembered as ours; they are some 300 letters long. */
 const MOST_SIGNED = 10_000
 const NAME = { issuer: 'kerf', audience: 'kerf-api' }
@@ -54,17 +50,13 @@ export function createAccess(db: Db, secret: string): Access {
 
   return {
     async grant(userId, providerSession) {
-      const [grant] = await db
-        .insert(grants)
-        .values({ userId, providerSession, expiresAt })
-        .returning({ id: grants.id })
-      if (!grant) throw new Error('The grant was not recorded')
+      const grantId = await insertGrant(db, { userId, providerSession }, MINUTES)
       return new SignJWT()
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
         .setIssuer(NAME.issuer)
         .setAudience(NAME.audience)
         .setSubject(userId)
-        .setJti(grant.id)
+        .setJti(grantId)
         .setIssuedAt()
         .setExpirationTime(`${MINUTES}m`)
         .sign(key)
@@ -73,54 +65,13 @@ export function createAccess(db: Db, secret: string): Access {
     async accountOf(request) {
       const grantId = grantOf(request)
       if (!grantId) return undefined
-      const [account] = await granted(db).execute({ grantId })
-      return account
+      return findGranted(db, grantId)
     },
 
     grantOf,
 
-    async revokeSession(providerSession) {
-      await endGrants(db, eq(grants.providerSession, providerSession))
-    },
+    revokeSession: (providerSession) => endGrantsOfSession(db, providerSession),
   }
-}
-
-const granted = prepared((db) =>
-  db
-    .select({
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      img: users.img,
-      role: users.role,
-      grantId: grants.id,
-    })
-    .from(grants)
-    .innerJoin(users, eq(users.id, grants.userId))
-    .where(
-      and(
-        eq(grants.id, sql.placeholder('grantId')),
-        isNull(grants.revokedAt),
-        gt(grants.expiresAt, sql`now()`),
-        isNull(users.deletedAt),
-      ),
-    ),
-)
-
-/** Ends these grants, locked in one order first: a session may end while its account is deleted. */
-export async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
-  const living = db
-    .select({ id: grants.id })
-    .from(grants)
-    .where(and(which, isNull(grants.revokedAt)))
-    .orderBy(asc(grants.id))
-    .for('update')
-  await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
-}
-
-/** Deletes grants that ran out a day ago. */
-export async function forgetOldGrants(db: Db): Promise<void> {
-  await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
 }
 
 /** The token of an `Authorization: Bearer` header. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { allow, allowWriting, forgetEndedLimits, secondsToWait } from '#server/access/limits.ts'
+import { allow, allowWriting } from '#server/access/limits.ts'
+import { deleteEndedLimits, secondsToWait } from '#server/access/limits-store.ts'
 import { limits } from '#server/db/tables/shop.ts'
 import { openTestDatabase } from '#testing/database.ts'
 
@@ -55,7 +56,7 @@ test('what is over is forgotten, what still counts is not', async () => {
   await allow(db, 'over', 1, 60)
   await allow(db, 'counts', 1, 60)
   await endOf('over')
-  await forgetEndedLimits(db)
+  await deleteEndedLimits(db)
   const left = await db.select({ key: limits.key }).from(limits)
   expect(left).toContainEqual({ key: 'counts' })
   expect(left).not.toContainEqual({ key: 'over' })

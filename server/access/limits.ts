@@ -2,10 +2,9 @@
 
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
-import { lte, sql } from 'drizzle-orm'
 import { durationInWords } from '#contract/durations.ts'
+import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { limits } from '#server/db/tables/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Counts one more of `key`. Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with when to come back. */
@@ -22,20 +21,6 @@ export async function allowWriting(db: Db | Tx, what: string, clientAddress: str
   await allow(db, `${key} in an hour`, 50, 3600)
 }
 
-/** Counts one more of `key`; answers in how many seconds it may go, 0 for now. One statement: nobody slips between. */
-export async function secondsToWait(
-  db: Db | Tx,
-  key: string,
-  most: number,
-  seconds: number,
-): Promise<number> {
-  const { rows } = await db.execute<{ wait: number }>(
-    sql`SELECT seconds_to_wait(${key}, ${most}::int, ${seconds}::float8) AS wait`,
-  )
-  if (!rows[0]) throw new Error('The limit was not counted')
-  return rows[0].wait
-}
-
 const A_YEAR = 365 * 24 * 3600
 
 /**
@@ -49,11 +34,6 @@ export async function isFirstToUnconfirmed(db: Db | Tx, email: string, what: str
 /** How the keys of limits name an e-mail address: the table does not keep it. */
 export function hashedAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex')
-}
-
-/** Forgets what was counted for a time that is over. */
-export async function forgetEndedLimits(db: Db): Promise<void> {
-  await db.delete(limits).where(lte(limits.endsAt, sql`now()`))
 }
 
 /** Whoever has one IPv6 address has all of its /64: they count as one. */

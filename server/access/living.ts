@@ -1,8 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account } from '#server/access/grants.ts'
+import { lockLiving } from '#server/access/store.ts'
 import type { Tx } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
-import { users } from '#server/db/tables/people.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -15,16 +13,5 @@ export async function mustLive(
   account: Account,
   lock: 'no key update' | 'share' = 'no key update',
 ): Promise<void> {
-  const [living] = await locked[lock](tx).execute({ id: account.id })
-  if (!living) throw new Refusal('UNAUTHORIZED')
+  if (!(await lockLiving(tx, account.id, lock))) throw new Refusal('UNAUTHORIZED')
 }
-
-const locking = (lock: 'no key update' | 'share') =>
-  prepared((tx) =>
-    tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, sql.placeholder('id')), isNull(users.deletedAt)))
-      .for(lock),
-  )
-const locked = { 'no key update': locking('no key update'), share: locking('share') }

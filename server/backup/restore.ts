@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { listTables } from '#server/backup/catalogue.ts'
-import { connectFor } from '#server/backup/copy.ts'
 import { type Manifest, PICTURES } from '#server/backup/manifest.ts'
 import { readBackup } from '#server/backup/prove.ts'
 import { beginPutBack } from '#server/backup/put-back.ts'
+import { commitRestored, isHalfRestored, listTables, markHalfRestored } from '#server/backup/store.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { knownMigrations, migrateTo, RESTORING } from '#server/db/migrate.ts'
+import { connectFor } from '#server/db/copy.ts'
+import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { StartError } from '#server/start-error.ts'
 import { parseFileName } from '#server/uploads/names.ts'
 import type { Storage } from '#server/uploads/storage.ts'
@@ -26,7 +26,7 @@ export async function restore(
   const client = await connectFor(connection)
   try {
     await refuseFull(client)
-    await client.query(`CREATE SCHEMA ${RESTORING}`)
+    await markHalfRestored(client)
     await migrateTo(connection, manifest.header.migrations)
     const tables = await beginPutBack(client, manifest)
     for await (const entry of readBackup(file)) {
@@ -35,8 +35,7 @@ export async function restore(
       else await tables.put(entry)
     }
     await tables.finish()
-    await client.query(`DROP SCHEMA ${RESTORING}`)
-    await client.query('COMMIT')
+    await commitRestored(client)
   } finally {
     await client.end()
   }
@@ -63,10 +62,7 @@ async function refuseOtherPictures({ header, files }: Manifest, pictures: Storag
 }
 
 async function refuseFull(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ half: boolean }>('SELECT to_regnamespace($1) IS NOT NULL AS half', [
-    RESTORING,
-  ])
-  if (rows[0]?.half)
+  if (await isHalfRestored(client))
     throw new StartError(
       'An earlier restore into this database did not finish: empty the database, then try again.',
     )

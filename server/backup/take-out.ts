@@ -1,7 +1,5 @@
 import type pg from 'pg'
-import { listSequences, listTables, migrationsOf } from '#server/backup/catalogue.ts'
 import { sha256 } from '#server/backup/checksum.ts'
-import { copyOut } from '#server/backup/copy.ts'
 import {
   folderOf,
   HEADER,
@@ -14,19 +12,13 @@ import {
   sqlName,
   type Table,
 } from '#server/backup/manifest.ts'
+import { hasQueue, listSequences, listTables, migrationsOf, WAITING_JOBS } from '#server/backup/store.ts'
 import type { Entry } from '#server/backup/tar.ts'
+import { copyOut } from '#server/db/copy.ts'
 import { parseFileName } from '#server/uploads/names.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 
 const PIECE_BYTES = 1024 * 1024
-
-/** Jobs that still have to be done, as `graphile_worker.add_job` takes them; those that were given up stay behind. */
-const WAITING_JOBS = `(
-  SELECT json_build_object('identifier', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'key', j.key,
-    'maxAttempts', j.max_attempts, 'priority', j.priority, 'flags', (SELECT json_agg(f) FROM json_object_keys(j.flags::json) f))
-  FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-  WHERE j.attempts < j.max_attempts ORDER BY j.id
-)`
 
 /**
  * All that a shop is, piece by piece: pictures, then the tables as they were at one moment, the jobs that wait, and
@@ -113,13 +105,6 @@ export function linesOf(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1
   return lines
-}
-
-async function hasQueue(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    "SELECT to_regclass('graphile_worker._private_jobs') IS NOT NULL AS there",
-  )
-  return rows[0]?.there ?? false
 }
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`)

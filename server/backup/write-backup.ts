@@ -4,14 +4,14 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
-import { connectFor } from '#server/backup/copy.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
+import { beginSnapshot } from '#server/backup/store.ts'
 import { takeOut } from '#server/backup/take-out.ts'
 import { tarEnd, tarEntry } from '#server/backup/tar.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { connectFor } from '#server/db/copy.ts'
 import { StartError } from '#server/start-error.ts'
 import type { Storage } from '#server/uploads/storage.ts'
-import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
 
 /**
  * Writes all that a shop is into one file (a tar, compressed by zstd) that only its owner may read. People may go on
@@ -28,8 +28,7 @@ export async function writeBackup(
   await refuseToReplace(file)
   const client = await connectFor(connection)
   try {
-    await client.query(HOLD_FOR_BACKUP)
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+    await beginSnapshot(client)
     await using partial = await openNew(`${file}.partial`)
     const manifest = await writeFrom(client, pictures, partial.handle)
     await partial.rename(file)

@@ -1,8 +1,8 @@
 /** `npm run db:reset`: deletes the embedded database after a backup of it; the next start makes a new one. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { NoShop } from '#server/backup/catalogue.ts'
 import { backUpFirst } from '#server/backup/own-folder.ts'
+import { NoShop } from '#server/backup/store.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { isEmbeddedThere, refuseWhileUsed, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'
 import { StartError } from '#server/start-error.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import * as z from 'zod'
 import type { Db, Tx } from '#server/db/client.ts'
 
@@ -23,4 +24,15 @@ export async function keysLeft(db: Db, task: string): Promise<string[]> {
         WHERE task_identifier = ${task} AND key IS NOT NULL AND locked_at < now() - interval '2 minutes'`,
   )
   return rows.map((row) => Left.parse(row).key)
+}
+
+/** Unlocks all that any worker of this database has locked: only where none of them runs any more. */
+export async function unlockAllJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+    FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
+}
+
+/** Unlocks what these workers have locked, which have ended. */
+export async function unlockJobsOf(pool: pg.Pool, workerIds: string[]): Promise<void> {
+  await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [workerIds])
 }

@@ -1,11 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import type { Db } from '#server/db/client.ts'
 
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
@@ -56,4 +58,12 @@ export async function migrateTo(connection: pg.ClientConfig, count: number): Pro
     await pool.end()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** When the last migration that this database has was written, in ms; 0 without any. */
+export async function lastMigration(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ last: string }>(
+    sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.last)
 }

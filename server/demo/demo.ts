@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { LEGAL_TEXTS } from '#contract/text-names.ts'
+import { endGrantsOf } from '#server/access/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { catalogue } from '#server/demo/catalogue.ts'
 import { demoReviews } from '#server/demo/reviews.ts'
 import { demoSettings } from '#server/demo/settings.ts'
+import { lockDemo } from '#server/demo/store.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
@@ -12,7 +13,7 @@ import { insertReview } from '#server/reviews/store.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { textsIn } from '#server/texts/starting-texts.ts'
 import { insertVersion } from '#server/texts/store.ts'
-import { findUser, listUsers, revokeGrants, updateUser, upsertUser } from '#server/users/store.ts'
+import { findUser, listUsers, updateUser, upsertUser } from '#server/users/store.ts'
 
 /** Whom a newcomer may sign in as, with passwords that README.md has published. */
 export const demoAccounts = [
@@ -25,8 +26,6 @@ type DemoAccount = (typeof demoAccounts)[number]
 /** A demo account, and a password that signs in to it now. */
 export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string }
 
-const DEMO_LOCK = 7_305_114
-
 /**
  * `fill`: gives an empty shop the demo's catalogue, reviews, settings and accounts, all of them, once; a shop in use is left
  * alone. Answers the demo accounts that have the published password. `isPublic`: others can reach the shop, so each of them
@@ -38,7 +37,7 @@ export function openDemo(
   { fill, isPublic }: { fill: boolean; isPublic: boolean },
 ): Promise<DemoLogin[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${DEMO_LOCK})`) // of two processes one does it, the other waits
+    await lockDemo(tx) // of two processes one does it, the other waits
     if (fill && !(await isUsed(tx))) await fillShop(tx, identity)
     const logins: DemoLogin[] = []
     for (const { role, email, password } of demoAccounts) {
@@ -69,7 +68,7 @@ async function renewPassword(
 ): Promise<string> {
   const password = randomBytes(12).toString('base64url')
   const user = await findUser(tx, email)
-  if (user) await revokeGrants(tx, user.id)
+  if (user) await endGrantsOf(tx, user.id)
   await identity.replacePassword(tx, subject, password)
   return password
 }

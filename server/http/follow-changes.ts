@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import type { ChangeListener } from '#server/db/cache.ts'
 import type { Connection } from '#server/db/connection.ts'
+import { listenForChanges } from '#server/db/listen.ts'
 
 const AGAIN_MS = 500
 
@@ -33,24 +33,12 @@ async function listenUntilLost(
   connection: Connection,
   closing: AbortSignal,
 ): Promise<void> {
-  const { Client = pg.Client } = connection
-  const client = new Client({ ...connection, keepAlive: true })
-  const lost = new Promise<void>((resolve) => {
-    client.on('error', () => resolve())
-    client.on('end', () => resolve())
-    closing.addEventListener('abort', () => resolve())
-  })
-  client.on('notification', ({ payload }) => {
-    for (const listener of listeners) listener.forget(payload)
-  })
-  try {
-    await client.connect()
-    await client.query('LISTEN changed')
-    for (const listener of listeners) listener.setListening(true)
-    await lost
-  } catch {
-    // The database is away: the caller tries again.
+  const setListening = (listening: boolean) => {
+    for (const listener of listeners) listener.setListening(listening)
   }
-  for (const listener of listeners) listener.setListening(false)
-  await client.end().catch(() => {})
+  const onChange = (table: string | undefined) => {
+    for (const listener of listeners) listener.forget(table)
+  }
+  await listenForChanges(connection, { onListening: () => setListening(true), onChange }, closing)
+  setListening(false)
 }

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Db } from '#server/db/client.ts'
-import { newestMigration } from '#server/db/migrate.ts'
+import { lastMigration, newestMigration } from '#server/db/migrate.ts'
 
 /** Whoever sends requests here has others to send them to: a database that takes longer is as good as away. */
 const PATIENCE_MS = 250
@@ -23,12 +22,4 @@ export function healthRoutes(db: Db, isDraining: () => boolean): Hono {
     return isMigrated ? c.text('ok') : c.text('The database lacks migrations', 503)
   })
   return routes
-}
-
-/** When the last migration that this database has was written, in ms. */
-async function lastMigration(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ last: string }>(
-    sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`,
-  )
-  return Number(rows[0]?.last)
 }

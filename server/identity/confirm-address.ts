@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import { eq } from 'drizzle-orm'
 import type { Access } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { readConfirmation } from '#server/identity/confirm-link.ts'
-import { user } from '#server/identity/tables.ts'
-import { dropUnproved, hasUnprovedPassword, lockPerson, provePassword } from '#server/identity/unproved.ts'
+import {
+  confirmPerson,
+  dropUnproved,
+  hasUnprovedPassword,
+  lockPerson,
+  provePassword,
+} from '#server/identity/store.ts'
 
 type Parts = { db: Db; secret: string; access: Pick<Access, 'revokeSession'> }
 
@@ -55,7 +59,7 @@ function takeOver(db: Db, userId: string): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     const person = await lockPerson(tx, userId)
     if (!person || person.emailVerified || !(await hasUnprovedPassword(tx, userId))) return undefined
-    await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, userId))
+    await confirmPerson(tx, userId)
     return dropUnproved(tx, userId)
   })
 }

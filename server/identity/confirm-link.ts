@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
 import type { Db } from '#server/db/client.ts'
-import { account } from '#server/identity/tables.ts'
+import { findPasswordHash } from '#server/identity/store.ts'
 
 /** A mailed link to confirm an address works for a day. */
 const LINK_SECONDS = 86_400
@@ -44,14 +43,8 @@ export async function readConfirmation(
 
 /** A fingerprint of the password's hash, which has a random salt: nothing about the password can be told from it. */
 async function passwordOf(db: Db, userId: string): Promise<string> {
-  const [found] = await db
-    .select({ hash: account.password })
-    .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
-  return createHash('sha256')
-    .update(found?.hash ?? '')
-    .digest('base64url')
-    .slice(0, 22)
+  const hash = (await findPasswordHash(db, userId)) ?? ''
+  return createHash('sha256').update(hash).digest('base64url').slice(0, 22)
 }
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret)

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
-import { device, user } from '#server/identity/tables.ts'
+import { insertDevice, listDevices, touchDevice } from '#server/identity/sessions-store.ts'
+import { lockPerson } from '#server/identity/store.ts'
 import { newSignIn } from '#server/mail/templates/account.ts'
 
 /** The calls that sign somebody in, by password, registration or another provider. */
@@ -51,15 +51,10 @@ function isStranger(db: Db, userId: string, token: string): Promise<boolean> {
   const tokenHash = createHash('sha256').update(token).digest('hex')
   return db.transaction(async (tx) => {
     // Of two first sign-ins at the same moment only one is the first.
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
-    const seen = await tx
-      .update(device)
-      .set({ seenAt: sql`now()` })
-      .where(and(eq(device.userId, userId), eq(device.tokenHash, tokenHash)))
-      .returning({ id: device.id })
-    if (seen.length > 0) return false
-    const [other] = await tx.select({ id: device.id }).from(device).where(eq(device.userId, userId)).limit(1)
-    await tx.insert(device).values({ userId, tokenHash })
-    return other !== undefined
+    await lockPerson(tx, userId)
+    if (await touchDevice(tx, userId, tokenHash)) return false
+    const others = await listDevices(tx, userId)
+    await insertDevice(tx, userId, tokenHash)
+    return others.length > 0
   })
 }

@@ -25,8 +25,8 @@ import {
   type Social,
   socialSignIn,
 } from '#server/identity/social.ts'
+import { endResetLinks, provePassword } from '#server/identity/store.ts'
 import * as tables from '#server/identity/tables.ts'
-import { endResetLinks, provePassword } from '#server/identity/unproved.ts'
 import { waysIn } from '#server/identity/ways-in.ts'
 import { type Log, withoutValues } from '#server/log/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/templates/account.ts'

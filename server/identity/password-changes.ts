@@ -3,7 +3,7 @@ import type { BetterAuthPlugin } from 'better-auth/types'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
-import { endResetLinks } from '#server/identity/unproved.ts'
+import { endResetLinks } from '#server/identity/store.ts'
 import { passwordChanged } from '#server/mail/templates/account.ts'
 
 type Parts = { db: Db; lock: SignInLock; mail: AccountMail; origin: string }

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { betterAuth } from 'better-auth/minimal'
-import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Issuer } from '#server/access/id-tokens.ts'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { type Db, isDatabaseAway, isUnstorable, type Tx } from '#server/db/client.ts'
@@ -9,9 +8,10 @@ import { type AccountData, accountData } from '#server/identity/account-data.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
 import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/identity/options.ts'
 import { createPasswords } from '#server/identity/password.ts'
+import { isLiving } from '#server/identity/sessions-store.ts'
 import { replacePassword, subjectOf } from '#server/identity/set-password.ts'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
-import { account, session, user } from '#server/identity/tables.ts'
+import { deletePerson, insertPassword, insertPerson } from '#server/identity/store.ts'
 import { TryLater, tooManyPeople } from '#server/identity/try-later.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -88,20 +88,10 @@ export function createIdentity(settings: IdentitySettings): Identity {
     async createAccount({ name, email, password, verified }, within) {
       const hash = await passwords.hash(password)
       return (within ?? db).transaction(async (tx) => {
-        const [created] = await tx
-          .insert(user)
-          .values({ name, email: email.toLowerCase(), emailVerified: verified })
-          .onConflictDoNothing()
-          .returning({ subject: user.id })
-        if (!created) throw new Refusal('EMAIL_TAKEN')
-        const { subject } = created
-        await tx.insert(account).values({
-          userId: subject,
-          accountId: subject,
-          providerId: 'credential',
-          password: hash,
-          proved: verified,
-        })
+        const person = { name, email: email.toLowerCase(), emailVerified: verified }
+        const subject = await insertPerson(tx, person)
+        if (!subject) throw new Refusal('EMAIL_TAKEN')
+        await insertPassword(tx, subject, { hash, proved: verified })
         return { subject }
       })
     },
@@ -110,19 +100,12 @@ export function createIdentity(settings: IdentitySettings): Identity {
     replacePassword: (tx, subject, password) => replacePassword(tx, passwords, subject, password),
 
     async removeAccount(tx, subject) {
-      if (isId(subject)) await tx.delete(user).where(eq(user.id, subject))
+      if (isId(subject)) await deletePerson(tx, subject)
     },
 
     accountData: (subject, tx) => accountData(tx ?? db, subject),
 
-    async sessionLives(id) {
-      if (!isId(id)) return false
-      const [found] = await db
-        .select({ id: session.id })
-        .from(session)
-        .where(and(eq(session.id, id), gt(session.expiresAt, sql`now()`)))
-      return found !== undefined
-    },
+    sessionLives: async (id) => isId(id) && isLiving(db, id),
 
     close: () => mail.settled(),
   }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rateLimit } from '#server/identity/tables.ts'
+import { countOne, deleteOldCounts } from '#server/identity/counts-store.ts'
 import { TryLater } from '#server/identity/try-later.ts'
 
 /** What one client address may ask of the provider; the first that covers a path counts. */
@@ -17,8 +16,6 @@ const limits = [
 const KEPT = 3_600_000
 const SWEEP_EVERY = 60_000
 
-const databaseNow = sql`(extract(epoch from now()) * 1000)::bigint`
-
 /**
  * The store of better-auth's limiter. Its own counts by exact path, so that made-up paths fill the table, and starts
  * afresh only after a pause; this counts a fixed window per group of paths, in one statement. Over the limit it throws
@@ -32,12 +29,12 @@ export function createRateLimits(db: Db) {
     async consume(key: string): Promise<{ allowed: true; retryAfter: null }> {
       const [address = '', path = ''] = key.split('|', 2)
       const limit = limits.find(({ covers }) => covers.test(path)) ?? limits[4]
-      const { count, resetInMs } = await countOne(db, `${address}|${limit.name}`, limit.seconds * 1000)
+      const { count, leftMs } = await countOne(db, `${address}|${limit.name}`, limit.seconds * 1000)
       if (Date.now() - swept > SWEEP_EVERY) {
         swept = Date.now()
-        await db.delete(rateLimit).where(lt(rateLimit.lastRequest, sql`${databaseNow} - ${KEPT}::bigint`))
+        await deleteOldCounts(db, KEPT)
       }
-      if (count > limit.most) throw tooMany(resetInMs)
+      if (count > limit.most) throw tooMany(leftMs)
       return { allowed: true, retryAfter: null }
     },
   }
@@ -52,31 +49,7 @@ export async function mayWriteTo(db: Db, email: string, kind: string): Promise<b
   return count <= MAILS_AN_HOUR
 }
 
-async function countOne(
-  db: Db,
-  key: string,
-  windowMs: number,
-): Promise<{ count: number; resetInMs: number }> {
-  const over = sql`${rateLimit.lastRequest} <= ${databaseNow} - ${windowMs}::bigint`
-  const [row] = await db
-    .insert(rateLimit)
-    .values({ key, count: 1, lastRequest: databaseNow })
-    .onConflictDoUpdate({
-      target: rateLimit.key,
-      set: {
-        count: sql`CASE WHEN ${over} THEN 1 ELSE ${rateLimit.count} + 1 END`,
-        lastRequest: sql`CASE WHEN ${over} THEN ${databaseNow} ELSE ${rateLimit.lastRequest} END`,
-      },
-    })
-    .returning({
-      count: rateLimit.count,
-      resetInMs: sql`${rateLimit.lastRequest} + ${windowMs}::bigint - ${databaseNow}`.mapWith(Number),
-    })
-  if (!row) throw new Error('A request was not counted')
-  return row
-}
-
-function tooMany(resetInMs: number): TryLater {
-  const seconds = Math.max(1, Math.ceil(resetInMs / 1000))
+function tooMany(leftMs: number): TryLater {
+  const seconds = Math.max(1, Math.ceil(leftMs / 1000))
   return new TryLater(429, 'TOO_MANY_REQUESTS', 'Too many requests: please try again later', seconds)
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { forgetExpired } from '#server/identity/forget-expired.ts'
+import { deleteExpiredSessions } from '#server/identity/sessions-store.ts'
 import { session } from '#server/identity/tables.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import {
@@ -119,7 +119,7 @@ test('a session that is used every day ends after 30 days all the same', async (
       .where(eq(session.id, id))
   await aged(31, await idOf(old))
   await aged(29, await idOf(young))
-  await forgetExpired(db)
+  await deleteExpiredSessions(db)
   expect((await worksFor(old)).cookie).toBe(false)
   expect((await worksFor(young)).cookie).toBe(true)
 })

@@ -1,11 +1,10 @@
 import { createAuthEndpoint, createAuthMiddleware, sensitiveSessionMiddleware } from 'better-auth/api'
 import { deleteSessionCookie } from 'better-auth/cookies'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import { and, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import type { Db } from '#server/db/client.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
-import { session } from '#server/identity/tables.ts'
+import { findTokens, listLivingSessions, touchSession } from '#server/identity/sessions-store.ts'
 
 /** better-auth's own calls for sessions name them by their tokens, which are nothing for the scripts of a page. */
 export const CALLS_WITH_TOKENS = [
@@ -34,7 +33,7 @@ export function ownSessions(db: Db) {
         { method: 'GET', requireHeaders: true, use },
         async (call) => {
           const { user, session: current } = call.context.session
-          const living = await livingSessions(db, user.id)
+          const living = await listLivingSessions(db, user.id)
           call.setHeader('cache-control', 'no-store')
           return call.json({
             sessions: living.map(({ id, userAgent, createdAt, updatedAt }) => ({
@@ -53,7 +52,7 @@ export function ownSessions(db: Db) {
         { method: 'POST', requireHeaders: true, use, body: z.object({ id: z.uuid() }) },
         async (call) => {
           const { user, session: current } = call.context.session
-          const tokens = await tokensOf(db, user.id, eq(session.id, call.body.id))
+          const tokens = await findTokens(db, user.id, call.body.id, 'this')
           if (tokens.length === 0)
             throw call.error('NOT_FOUND', { code: 'SESSION_NOT_FOUND', message: 'This session has ended' })
           await call.context.internalAdapter.deleteSessions(tokens)
@@ -67,7 +66,7 @@ export function ownSessions(db: Db) {
         { method: 'POST', requireHeaders: true, use },
         async (call) => {
           const { user, session: current } = call.context.session
-          const tokens = await tokensOf(db, user.id, ne(session.id, current.id))
+          const tokens = await findTokens(db, user.id, current.id, 'others')
           if (tokens.length > 0) await call.context.internalAdapter.deleteSessions(tokens)
           return call.json({ status: true })
         },
@@ -90,7 +89,7 @@ export function ownSessions(db: Db) {
           // Every browser in use fetches an ID token at least every 15 minutes.
           handler: createAuthMiddleware(async ({ context }) => {
             const id = context.session?.session.id
-            if (id) await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
+            if (id) await touchSession(db, id)
           }),
         },
         {
@@ -114,20 +113,4 @@ function withoutTokens(reply: object): object {
       name === 'session' && typeof value === 'object' && value !== null ? withoutTokens(value) : value,
     ]),
   )
-}
-
-function livingSessions(db: Db, userId: string) {
-  return db
-    .select()
-    .from(session)
-    .where(and(eq(session.userId, userId), gt(session.expiresAt, sql`now()`)))
-    .orderBy(desc(session.updatedAt))
-}
-
-async function tokensOf(db: Db, userId: string, which: SQL): Promise<string[]> {
-  const found = await db
-    .select({ token: session.token })
-    .from(session)
-    .where(and(eq(session.userId, userId), which))
-  return found.map(({ token }) => token)
 }

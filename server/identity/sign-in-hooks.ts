@@ -1,8 +1,8 @@
 import { APIError, createAuthMiddleware } from 'better-auth/api'
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { deleteSession } from '#server/identity/sessions-store.ts'
 import type { SignInLock } from '#server/identity/sign-in-lock.ts'
-import { account, session } from '#server/identity/tables.ts'
+import { hasPassword } from '#server/identity/store.ts'
 
 type Endpoint = { path?: string; body?: unknown }
 
@@ -36,9 +36,8 @@ export function lockSession(lock: SignInLock) {
 export function mustStillHavePassword(db: Db) {
   return async ({ id, userId }: { id: string; userId: string }, call: Endpoint | null) => {
     if (call?.path !== '/sign-in/email') return
-    const ofPerson = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
-    if ((await db.$count(account, ofPerson)) > 0) return
-    await db.delete(session).where(eq(session.id, id))
+    if (await hasPassword(db, userId)) return
+    await deleteSession(db, id)
     throw new APIError('UNAUTHORIZED', {
       code: 'INVALID_EMAIL_OR_PASSWORD',
       message: 'Invalid email or password',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { rateLimit } from '#server/identity/tables.ts'
+import { countUpTo, deleteCount, deleteUnlessFull, findFull } from '#server/identity/counts-store.ts'
 import { TryLater } from '#server/identity/try-later.ts'
 
 /**
@@ -23,52 +22,32 @@ export type SignInLock = {
 const MOST_WRONG = 5
 const LOCKED_MS = 15 * 60_000
 
-const databaseNow = sql`(extract(epoch from now()) * 1000)::bigint`
-const lockedInMs = sql`${rateLimit.lastRequest} + ${LOCKED_MS}::bigint - ${databaseNow}`.mapWith(Number)
-const past = sql`${rateLimit.lastRequest} <= ${databaseNow} - ${LOCKED_MS}::bigint`
-
 /**
  * Counts in the database, for all processes together. `proof` counts what a session tries, by the account's id instead of
  * the address. Errors: TryLater, with the seconds until the lock ends.
  */
 export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in'): SignInLock {
-  const isOf = (whose: string): SQL => eq(rateLimit.key, keyOf(counted, whose))
+  const keyFor = (whose: string) => keyOf(counted, whose)
 
   async function mustBeOpen(email: string): Promise<void> {
-    const [lock] = await db
-      .select({ lockedInMs })
-      .from(rateLimit)
-      .where(and(isOf(email), gte(rateLimit.count, MOST_WRONG), sql`NOT ${past}`))
-    if (lock) throw locked(lock.lockedInMs)
+    const leftMs = await findFull(db, keyFor(email), MOST_WRONG, LOCKED_MS)
+    if (leftMs !== undefined) throw locked(leftMs)
   }
 
   return {
     mustBeOpen,
 
     async countWrong(email) {
-      const [lock] = await db
-        .insert(rateLimit)
-        .values({ key: keyOf(counted, email), count: 1, lastRequest: databaseNow })
-        .onConflictDoUpdate({
-          target: rateLimit.key,
-          set: {
-            count: sql`CASE WHEN ${past} THEN 1 ELSE ${rateLimit.count} + 1 END`,
-            // What comes after the lock does not make it longer.
-            lastRequest: sql`CASE WHEN ${past} OR ${rateLimit.count} < ${MOST_WRONG} THEN ${databaseNow} ELSE ${rateLimit.lastRequest} END`,
-          },
-        })
-        .returning({ count: rateLimit.count, lockedInMs })
-      if (lock && lock.count > MOST_WRONG) throw locked(lock.lockedInMs)
+      const { count, leftMs } = await countUpTo(db, keyFor(email), MOST_WRONG, LOCKED_MS)
+      if (count > MOST_WRONG) throw locked(leftMs)
     },
 
     async passRight(email) {
-      await db.delete(rateLimit).where(and(isOf(email), or(lt(rateLimit.count, MOST_WRONG), past)))
+      await deleteUnlessFull(db, keyFor(email), MOST_WRONG, LOCKED_MS)
       await mustBeOpen(email)
     },
 
-    async open(email) {
-      await db.delete(rateLimit).where(isOf(email))
-    },
+    open: (email) => deleteCount(db, keyFor(email)),
   }
 }
 

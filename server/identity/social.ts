@@ -13,7 +13,7 @@ import type { SocialKeys } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
 import type { AccountMail } from '#server/identity/account-mail.ts'
 import { providers, type Tokens } from '#server/identity/social-providers.ts'
-import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/identity/unproved.ts'
+import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/identity/store.ts'
 import type { Log } from '#server/log/log.ts'
 import { passwordRemoved } from '#server/mail/templates/account.ts'
 

@@ -1,11 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, sensitiveSessionMiddleware } from 'better-auth/api'
-import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { SOCIAL_PROVIDERS } from '#contract/shop.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Social } from '#server/identity/social.ts'
-import { account, user } from '#server/identity/tables.ts'
+import { deleteWayIn, listWaysIn, lockPerson } from '#server/identity/store.ts'
 
 const Which = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 
@@ -32,14 +31,14 @@ export function waysIn(db: Db, social: Social) {
 /** Of two at once the second sees what the first has left: both lock the user. */
 function removeWayIn(db: Db, social: Social, userId: string, provider: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update')
-    const ways = await tx.select({ by: account.providerId }).from(account).where(eq(account.userId, userId))
+    await lockPerson(tx, userId)
+    const ways = await listWaysIn(tx, userId)
     const left = ways.filter(({ by }) => by !== provider && (by === 'credential' || by in social))
     if (left.length === 0)
       throw new APIError('CONFLICT', {
         code: 'LAST_WAY_IN',
         message: 'This is the only way you have to sign in',
       })
-    await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
+    await deleteWayIn(tx, userId, provider)
   })
 }

@@ -1,8 +1,8 @@
-import { forgetOldGrants } from '#server/access/grants.ts'
-import { forgetEndedLimits } from '#server/access/limits.ts'
+import { deleteEndedLimits } from '#server/access/limits-store.ts'
+import { deleteOldGrants } from '#server/access/store.ts'
 import { forgetOldMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { forgetExpired } from '#server/identity/forget-expired.ts'
+import { deleteExpiredSessions } from '#server/identity/sessions-store.ts'
 import { forgetOldMails } from '#server/mail/forget-mails.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { forgetOldKeys } from '#server/orders/answer-once.ts'
@@ -11,9 +11,9 @@ import { forgetOldEvents } from '#server/orders/receive-webhook.ts'
 
 /** Deletes what nobody will ask for any more, so that no table grows for ever. */
 export async function deleteExpired(db: Db): Promise<void> {
-  await forgetOldGrants(db)
-  await forgetEndedLimits(db)
-  await forgetExpired(db)
+  await deleteOldGrants(db)
+  await deleteEndedLimits(db)
+  await deleteExpiredSessions(db)
   await forgetOldKeys(db)
   await forgetCustomers(db)
   await forgetOldEvents(db)

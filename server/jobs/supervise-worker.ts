@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunnerOptions, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { unlockJobsOf } from '#server/db/jobs.ts'
 import type { Log } from '#server/log/log.ts'
 
 const AGAIN_MS = 500
-const UNLOCK = 'SELECT graphile_worker.force_unlock_workers($1::text[])'
 
 type Options = RunnerOptions & { pgPool: pg.Pool }
 
@@ -39,7 +39,7 @@ export async function superviseWorker(options: Options, log: Log): Promise<{ sto
   async function beginAgain(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        await options.pgPool.query(UNLOCK, [now.ids])
+        await unlockJobsOf(options.pgPool, now.ids)
         now = await begin()
         return
       } catch (error) {

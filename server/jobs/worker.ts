@@ -1,6 +1,7 @@
 import { Logger, parseCronItems } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
+import { unlockAllJobs } from '#server/db/jobs.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { superviseWorker } from '#server/jobs/supervise-worker.ts'
 import type { Log } from '#server/log/log.ts'
@@ -31,9 +32,6 @@ const IN_HANDFULS = {
   completeJobBatchDelay: 100,
 }
 
-const UNLOCK_ALL = `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-  FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`
-
 const Refund = z.object({ intentId: z.string() })
 
 /**
@@ -47,7 +45,7 @@ export async function startWorker(
   uploads: Uploads,
   { alone }: { alone: boolean },
 ): Promise<{ stop(): Promise<void> }> {
-  if (alone) await pool.query(UNLOCK_ALL)
+  if (alone) await unlockAllJobs(pool)
   const settings = {
     pgPool: pool,
     concurrency: 4,

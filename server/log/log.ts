@@ -1,4 +1,3 @@
-import { DrizzleQueryError } from 'drizzle-orm'
 import pg from 'pg'
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Config } from '#server/config/config.ts'
@@ -32,7 +31,8 @@ export function withoutValues(error: unknown): unknown {
   if (typeof error === 'string') return error
   if (!(error instanceof Error)) return typeof error
   const { name: type, cause } = error
-  if (error instanceof DrizzleQueryError) return { type, query: error.query, cause: withoutValues(cause) }
+  // Drizzle's: its message has the values of the query in it.
+  if ('query' in error && 'params' in error) return { type, query: error.query, cause: withoutValues(cause) }
   return {
     type,
     message: messageOf(error),

@@ -1,4 +1,4 @@
-import { secondsToWait } from '#server/access/limits.ts'
+import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import { isRefusedForGood } from '#server/mail/post.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
+import { countFigures, type Figures } from '#server/metrics/store.ts'
 
 /** Whoever asks more often than this is told the same again: counting all orders of a large shop takes its time. */
 const FRESH_MS = 10_000
@@ -9,8 +9,6 @@ const FRESH_MS = 10_000
 const PATIENCE_MS = 1_000
 /** Older ones are not told: the database hangs. */
 const USABLE_MS = 300_000
-
-type Figures = Record<'orders' | 'payments' | 'refunds' | 'emails' | 'jobs', Record<string, number>>
 
 const NAMES: Record<keyof Figures, { label: string; help: string }> = {
   orders: {
@@ -31,7 +29,7 @@ const NAMES: Record<keyof Figures, { label: string; help: string }> = {
  * with a process. Absent while the database is away. `db`: a connection of their own, as people who buy may have all the others.
  */
 export function showFigures(registers: Registry[], db: Db): void {
-  const read = lastKnown(() => count(db))
+  const read = lastKnown(() => countFigures(db))
   for (const [figure, { label, help }] of Object.entries(NAMES) as [
     keyof Figures,
     { label: string; help: string },
@@ -67,36 +65,4 @@ function lastKnown<Value>(make: () => Promise<Value>): () => Promise<Value | und
     }
     return age() > USABLE_MS ? undefined : last?.value
   }
-}
-
-async function count(db: Db): Promise<Figures> {
-  const { rows } = await db.execute<Figures>(sql`
-    SELECT
-      (SELECT json_build_object(
-        'placed', count(*),
-        'paid', count(paid_at),
-        'shipped', count(*) FILTER (WHERE order_status = 'Shipped'),
-        'refunded', (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'succeeded')) FROM orders) AS orders,
-      (SELECT json_build_object(
-        'open', count(*) FILTER (WHERE status = 'open'),
-        'succeeded', count(*) FILTER (WHERE status = 'succeeded'),
-        'canceled', count(*) FILTER (WHERE status = 'canceled'),
-        'refunded', count(*) FILTER (WHERE status = 'refunded')) FROM payment_attempts) AS payments,
-      (SELECT json_build_object(
-        'asked', count(*) FILTER (WHERE status = 'asked'),
-        'succeeded', count(*) FILTER (WHERE status = 'succeeded'),
-        'failed', count(*) FILTER (WHERE status = 'failed')) FROM refunds) AS refunds,
-      (SELECT json_build_object(
-        'waiting', count(*) FILTER (WHERE failure IS NULL),
-        'failed', count(*) FILTER (WHERE failure IS NOT NULL AND given_up_at IS NULL),
-        'given up', count(given_up_at)) FROM mails WHERE sent_at IS NULL) AS emails,
-      (SELECT json_build_object(
-        'due', count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now()),
-        'later', count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at > now()),
-        'under way', count(locked_at),
-        'given up', count(*) FILTER (WHERE locked_at IS NULL AND attempts >= max_attempts))
-        FROM graphile_worker.jobs) AS jobs`)
-  const [figures] = rows
-  if (!figures) throw new Error('The figures were not counted')
-  return figures
 }

@@ -1,4 +1,5 @@
-import { hashedAddress, secondsToWait } from '#server/access/limits.ts'
+import { hashedAddress } from '#server/access/limits.ts'
+import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { confirmNewsletter } from '#server/mail/templates/newsletter.ts'

@@ -1,5 +1,6 @@
 import type { Account } from '#server/access/grants.ts'
-import { hashedAddress, secondsToWait } from '#server/access/limits.ts'
+import { hashedAddress } from '#server/access/limits.ts'
+import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 

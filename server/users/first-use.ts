@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { secondsToWait } from '#server/access/limits.ts'
+import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 

@@ -1,3 +1,4 @@
+import { endGrantsOf } from '#server/access/store.ts'
 import { deleteLines } from '#server/cart/store.ts'
 import { forgetMessagesFrom } from '#server/contact/store.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -8,7 +9,7 @@ import { forgetInHistories } from '#server/orders/history.ts'
 import { NOWHERE } from '#server/orders/order.ts'
 import type { Deletion } from '#server/users/delete-user.ts'
 import { provesAddress } from '#server/users/own-address.ts'
-import { revokeGrants, type UserRow, unsignReviews, updateUser } from '#server/users/store.ts'
+import { type UserRow, unsignReviews, updateUser } from '#server/users/store.ts'
 
 /**
  * Takes a person out of everything but their orders, and ends what they were granted. Of the e-mails only those that this
@@ -30,7 +31,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   }
   // After the newsletters: whoever stops one, or forgets old e-mails, locks the two in this order.
   await forgetMailsOf(tx, [id, subject, ...messages].filter(isId))
-  await revokeGrants(tx, id)
+  await endGrantsOf(tx, id)
 }
 
 const nobody = {

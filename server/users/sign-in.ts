@@ -1,11 +1,10 @@
-import pg from 'pg'
 import { Line, Picture } from '#contract/fields.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { Identified } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isSessionRevoked, type Newcomer, upsertUser } from '#server/users/store.ts'
+import { isEmailTaken, isSessionRevoked, type Newcomer, upsertUser } from '#server/users/store.ts'
 
 type Door = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
@@ -43,11 +42,6 @@ async function upsert(db: Db, newcomer: Newcomer): Promise<string | undefined> {
     if (isEmailTaken(error)) throw new Refusal('EMAIL_TAKEN')
     throw error
   }
-}
-
-function isEmailTaken(error: unknown): boolean {
-  const { cause } = error instanceof Error ? error : {}
-  return cause instanceof pg.DatabaseError && cause.constraint === 'users_living_email'
 }
 
 /** Asked after the grant: a session that ends later takes the grant with it, one that ended before is seen here. */

@@ -1,6 +1,6 @@
 /** The only SQL for users. */
 import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { endGrants } from '#server/access/grants.ts'
+import pg from 'pg'
 import type { Db, Tx } from '#server/db/client.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
@@ -95,14 +95,15 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<strin
   return user?.id
 }
 
+/** Whether a user could not be written because another living account has the e-mail address. */
+export function isEmailTaken(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {}
+  return cause instanceof pg.DatabaseError && cause.constraint === 'users_living_email'
+}
+
 /** Changes a user, deleted or not. */
 export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRow>): Promise<void> {
   await tx.update(users).set(change).where(eq(users.id, id))
-}
-
-/** Ends everything this user was granted. */
-export async function revokeGrants(tx: Tx | Db, userId: string): Promise<void> {
-  await endGrants(tx, eq(grants.userId, userId))
 }
 
 /** Whether anything granted under this session at the provider was revoked. */

@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto'
-import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
+import {
+  claimDue,
+  type Delivery,
+  deleteDelivery,
+  msUntilDue,
+  putOffDelivery,
+} from '#server/payments/sandbox/deliveries-store.ts'
 import { nowInSeconds } from '#server/payments/sandbox/ids.ts'
 import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
-import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
+import { findAny } from '#server/payments/sandbox/store.ts'
 
 export type Send = (request: Request) => Promise<Response>
 
@@ -15,7 +21,6 @@ const RETRY_AFTER = [SECOND, 5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, H
 const BATCH = 5
 const LONGEST_REST = MINUTE
 
-type Delivery = typeof deliveries.$inferSelect
 export type Webhook = {
   url: string
   secret: string
@@ -62,46 +67,20 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
   }
 
   async function deliverBatch(): Promise<number> {
-    const batch = await claimDue()
+    const batch = await claimDue(db, BATCH)
     await Promise.all(batch.map((delivery) => deliver(delivery)))
     return batch.length
   }
 
-  /** A claimed delivery is due again in 30 seconds, should this process die with it. */
-  const claimDue = (): Promise<Delivery[]> =>
-    db.transaction(async (tx) => {
-      const due = await tx
-        .select()
-        .from(deliveries)
-        .where(lte(deliveries.nextAt, sql`now()`))
-        .orderBy(asc(deliveries.nextAt))
-        .limit(BATCH)
-        .for('update', { skipLocked: true })
-      const ids = due.map(({ eventId }) => eventId)
-      await tx
-        .update(deliveries)
-        .set({ nextAt: sql`now() + interval '30 seconds'` })
-        .where(inArray(deliveries.eventId, ids))
-      return due
+  async function deliver(delivery: Delivery): Promise<void> {
+    const { eventId, tries } = delivery
+    const event = await findAny(db, eventId)
+    const status = event ? await post(JSON.stringify(event, null, 2)) : 200
+    if (status < 200 || status >= 300) return putOffDelivery(db, delivery, status, retryAfter[tries])
+    await db.transaction(async (tx) => {
+      await deleteDelivery(tx, eventId)
+      if (event?.object === 'event') await webhook.onDelivered?.(tx, event)
     })
-
-  async function deliver({ eventId, tries }: Delivery): Promise<void> {
-    const [event] = await db.select().from(objects).where(eq(objects.id, eventId))
-    const status = event ? await post(JSON.stringify(event.body, null, 2)) : 200
-    const delivery = eq(deliveries.eventId, eventId)
-    if (status >= 200 && status < 300) {
-      await db.transaction(async (tx) => {
-        await tx.delete(deliveries).where(delivery)
-        if (event?.body.object === 'event') await webhook.onDelivered?.(tx, event.body)
-      })
-      return
-    }
-    const wait = retryAfter[tries]
-    const nextAt = wait === undefined ? null : sql`now() + ${wait} * interval '1 millisecond'`
-    await db
-      .update(deliveries)
-      .set({ tries: tries + 1, lastStatus: status, nextAt })
-      .where(delivery)
   }
 
   /** The shop's answer; 0 where it gave none. */
@@ -122,11 +101,8 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
   }
 
   async function untilNext(): Promise<number> {
-    const [next] = await db
-      .select({ wait: sql<string | null>`extract(epoch from ${min(deliveries.nextAt)} - now()) * 1000` })
-      .from(deliveries)
-    if (next?.wait == null) return LONGEST_REST
-    return Math.min(Math.max(Number(next.wait), 0), LONGEST_REST)
+    const wait = (await msUntilDue(db)) ?? LONGEST_REST
+    return Math.min(Math.max(wait, 0), LONGEST_REST)
   }
 
   return {

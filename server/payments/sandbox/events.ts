@@ -1,11 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { Call, List } from '#server/payments/sandbox/call.ts'
+import { insertDelivery } from '#server/payments/sandbox/deliveries-store.ts'
 import { textOf } from '#server/payments/sandbox/form.ts'
 import { newId, nowInSeconds } from '#server/payments/sandbox/ids.ts'
 import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
 import { find, insert, list } from '#server/payments/sandbox/store.ts'
-import { deliveries, objects } from '#server/payments/sandbox/tables.ts'
 
 /** The version of Stripe's API that the sandbox speaks. */
 export const API_VERSION = '2026-10-28.endive'
@@ -23,12 +22,11 @@ export async function emit(tx: Tx, type: string, object: StripeEvent['data']['ob
     request: { id: null, idempotency_key: null },
     type,
   })
-  await tx.insert(deliveries).values({ eventId: event.id, nextAt: sql`now()` })
+  await insertDelivery(tx, event.id)
 }
 
 export const retrieveEvent = ({ tx, id }: Call): Promise<StripeEvent> => find(tx, 'event', id)
 
 export function listEvents(call: Call): Promise<List<'event'>> {
-  const type = textOf(call.form, 'type')
-  return list(call, 'event', '/v1/events', type ? eq(sql`${objects.body}->>'type'`, type) : undefined)
+  return list(call, 'event', '/v1/events', { fields: { type: textOf(call.form, 'type') } })
 }

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { eq, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { ApiError, invalid } from '#server/payments/sandbox/errors.ts'
-import { idempotency } from '#server/payments/sandbox/tables.ts'
+import { claimKey, findReply, recordReply } from '#server/payments/sandbox/idempotency-store.ts'
 
 export type Reply = { status: number; body: string; replayed?: true }
 export type Request = { key: string; fingerprint: string }
@@ -12,16 +11,14 @@ export type Request = { key: string; fingerprint: string }
 export async function once(tx: Tx, request: Request | null, work: () => Promise<Reply>): Promise<Reply> {
   if (!request) return work()
   if (request.key.length > 255) throw invalid('Idempotency keys can be at most 255 characters long.')
-  const claim = { ...request, status: 0, body: '' }
-  const claimed = await tx.insert(idempotency).values(claim).onConflictDoNothing().returning()
-  if (claimed.length === 0) return replay(tx, request)
+  if (!(await claimKey(tx, request))) return replay(tx, request)
   const { status, body } = await work()
-  await tx.update(idempotency).set({ status, body }).where(eq(idempotency.key, request.key))
+  await recordReply(tx, request.key, { status, body })
   return { status, body }
 }
 
 async function replay(tx: Tx, { key, fingerprint }: Request): Promise<Reply> {
-  const [first] = await tx.select().from(idempotency).where(eq(idempotency.key, key))
+  const first = await findReply(tx, key)
   if (first?.fingerprint === fingerprint) return { status: first.status, body: first.body, replayed: true }
   throw new ApiError(400, {
     type: 'idempotency_error',
@@ -32,8 +29,3 @@ async function replay(tx: Tx, { key, fingerprint }: Request): Promise<Reply> {
 /** What makes two calls the same. Keyed, because a body may hold a card's number. */
 export const fingerprintOf = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')
-
-/** Stripe forgets keys after 24 hours. */
-export async function forgetOldKeys(db: Db): Promise<void> {
-  await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '24 hours'`))
-}

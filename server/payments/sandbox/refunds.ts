@@ -1,4 +1,3 @@
-import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { positiveOf } from '#server/payments/sandbox/amount.ts'
 import type { Call, List } from '#server/payments/sandbox/call.ts'
@@ -10,7 +9,6 @@ import { newId, nowInSeconds } from '#server/payments/sandbox/ids.ts'
 import { metadataOf } from '#server/payments/sandbox/metadata.ts'
 import type { Charge, Refund } from '#server/payments/sandbox/objects.ts'
 import { find, insert, list, lock, save } from '#server/payments/sandbox/store.ts'
-import { objects } from '#server/payments/sandbox/tables.ts'
 
 /** Gives back a charge, or a part of it. */
 export async function createRefund(call: Call): Promise<Refund> {
@@ -32,9 +30,7 @@ export const retrieveRefund = ({ tx, id }: Call): Promise<Refund> => find(tx, 'r
 export function listRefunds(call: Call): Promise<List<'refund'>> {
   const intent = textOf(call.form, 'payment_intent')
   const charge = textOf(call.form, 'charge')
-  const ofIntent = intent ? eq(objects.intent, intent) : undefined
-  const ofCharge = charge ? eq(sql`${objects.body}->>'charge'`, charge) : undefined
-  return list(call, 'refund', '/v1/refunds', and(ofIntent, ofCharge))
+  return list(call, 'refund', '/v1/refunds', { intent, fields: { charge } })
 }
 
 /** The intent's row is locked first, as everywhere, so that no two calls wait for each other. */

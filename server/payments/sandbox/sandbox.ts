@@ -9,7 +9,8 @@ import { createDeliveries, type Send, type Webhook } from '#server/payments/sand
 import { ApiError, invalid } from '#server/payments/sandbox/errors.ts'
 import { API_VERSION } from '#server/payments/sandbox/events.ts'
 import { readForm, refuseNul } from '#server/payments/sandbox/form.ts'
-import { fingerprintOf, forgetOldKeys, once, type Reply } from '#server/payments/sandbox/idempotency.ts'
+import { fingerprintOf, once, type Reply } from '#server/payments/sandbox/idempotency.ts'
+import { deleteOldKeys } from '#server/payments/sandbox/idempotency-store.ts'
 import { newId } from '#server/payments/sandbox/ids.ts'
 import { callerOf, type Keys } from '#server/payments/sandbox/keys.ts'
 import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
@@ -57,7 +58,7 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
     )
   }
 
-  await forgetOldKeys(db)
+  await deleteOldKeys(db)
   return { app, deliverTo: deliveries.deliverTo, close: deliveries.close }
 }
 

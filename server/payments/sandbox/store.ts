@@ -1,5 +1,6 @@
+/** The only SQL for the sandbox's objects: what Stripe would keep at Stripe. */
 import { and, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { Call, List } from '#server/payments/sandbox/call.ts'
 import { invalid } from '#server/payments/sandbox/errors.ts'
 import { type Form, groupOf, textOf } from '#server/payments/sandbox/form.ts'
@@ -20,6 +21,12 @@ export async function save<Kept extends StripeObject>(tx: Tx, body: Kept): Promi
 /** Finds an object. Errors: resource_missing. */
 export async function find<K extends Kind>(tx: Tx, kind: K, id: string): Promise<ObjectOf<K>> {
   return only(kind, id, await tx.select().from(objects).where(eq(objects.id, id)))
+}
+
+/** Any object by its id; undefined where there is none. */
+export async function findAny(db: Db, id: string): Promise<StripeObject | undefined> {
+  const [row] = await db.select().from(objects).where(eq(objects.id, id))
+  return row?.body
 }
 
 /** Finds an object and lets no other call change it until this one is done. Errors: resource_missing. */
@@ -59,17 +66,35 @@ export async function forgetUnused(tx: Tx, oneIn = SWEEP_ONE_IN): Promise<void> 
   await tx.delete(objects).where(and(isUnused, or(isOld, lte(objects.seq, sql`(${newest})`))))
 }
 
+/** Which objects a list has: of this payment intent, and with these texts in their fields. What is undefined says nothing. */
+type Wanted = { intent?: string; fields?: Record<string, string | undefined> }
+
 /** The newest objects of a kind, by Stripe's `limit`, `starting_after` and `created`. */
-export async function list<K extends Kind>(call: Call, kind: K, url: string, also?: SQL): Promise<List<K>> {
+export async function list<K extends Kind>(
+  call: Call,
+  kind: K,
+  url: string,
+  wanted: Wanted = {},
+): Promise<List<K>> {
   const limit = limitOf(call.form)
   const rows = await call.tx
     .select({ body: objects.body })
     .from(objects)
-    .where(and(eq(objects.type, kind), await olderThanStart(call), createdWithin(call.form), also))
+    .where(
+      and(eq(objects.type, kind), await olderThanStart(call), createdWithin(call.form), matching(wanted)),
+    )
     .orderBy(desc(objects.seq))
     .limit(limit + 1)
   const data = rows.map(({ body }) => body).filter((body) => is(kind, body))
   return { object: 'list', url, has_more: data.length > limit, data: data.slice(0, limit) }
+}
+
+function matching({ intent, fields = {} }: Wanted): SQL | undefined {
+  const isOfIntent = intent ? eq(objects.intent, intent) : undefined
+  const has = Object.entries(fields).map(([name, text]) =>
+    text ? eq(sql`${objects.body}->>${name}::text`, text) : undefined,
+  )
+  return and(isOfIntent, ...has)
 }
 
 function limitOf(form: Form): number {

@@ -1,0 +1,26 @@
+/** The only SQL for limits: how often somebody did something, counted for all processes together. */
+import { lte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { limits } from '#server/db/tables/shop.ts'
+
+/**
+ * Counts one more of `key`, of which `most` are allowed within `seconds`. Answers in how many seconds it is allowed: 0 for now.
+ * It is one statement, so that two at the same time are both counted.
+ */
+export async function secondsToWait(
+  db: Db | Tx,
+  key: string,
+  most: number,
+  seconds: number,
+): Promise<number> {
+  const { rows } = await db.execute<{ wait: number }>(
+    sql`SELECT seconds_to_wait(${key}, ${most}::int, ${seconds}::float8) AS wait`,
+  )
+  if (!rows[0]) throw new Error('The limit was not counted')
+  return rows[0].wait
+}
+
+/** Deletes counts whose time is over. */
+export async function deleteEndedLimits(db: Db): Promise<void> {
+  await db.delete(limits).where(lte(limits.endsAt, sql`now()`))
+}

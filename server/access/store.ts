@@ -1,0 +1,93 @@
+/** The only SQL for grants: what access tokens name. Times by the database's clock. */
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { grants, users } from '#server/db/tables/people.ts'
+
+/** Records a grant that ends after so many minutes; answers its id. `providerSession`: the session that it ends with. */
+export async function insertGrant(
+  db: Db,
+  grant: { userId: string; providerSession: string | undefined },
+  minutes: number,
+): Promise<string> {
+  const expiresAt = sql`now() + make_interval(mins => ${minutes})`
+  const [row] = await db
+    .insert(grants)
+    .values({ ...grant, expiresAt })
+    .returning({ id: grants.id })
+  if (!row) throw new Error('The grant was not recorded')
+  return row.id
+}
+
+/** Whose grant this is; undefined where it has ended or the account was deleted. */
+export async function findGranted(db: Db, grantId: string) {
+  const [granted] = await grantedTo(db).execute({ grantId })
+  return granted
+}
+
+const grantedTo = prepared((db) =>
+  db
+    .select({
+      id: users.id,
+      email: users.email,
+      name: users.name,
+      img: users.img,
+      role: users.role,
+      grantId: grants.id,
+    })
+    .from(grants)
+    .innerJoin(users, eq(users.id, grants.userId))
+    .where(
+      and(
+        eq(grants.id, sql.placeholder('grantId')),
+        isNull(grants.revokedAt),
+        gt(grants.expiresAt, sql`now()`),
+        isNull(users.deletedAt),
+      ),
+    ),
+)
+
+/** Ends the grants of a session at the identity provider. */
+export async function endGrantsOfSession(db: Db, providerSession: string): Promise<void> {
+  await endGrants(db, eq(grants.providerSession, providerSession))
+}
+
+/** Ends all grants of an account. */
+export async function endGrantsOf(tx: Tx, userId: string): Promise<void> {
+  await endGrants(tx, eq(grants.userId, userId))
+}
+
+/** Locks the grants in the order of their ids first: a session may end while its account is deleted. */
+async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
+  const living = db
+    .select({ id: grants.id })
+    .from(grants)
+    .where(and(which, isNull(grants.revokedAt)))
+    .orderBy(asc(grants.id))
+    .for('update')
+  await db.update(grants).set({ revokedAt: sql`now()` }).where(inArray(grants.id, living))
+}
+
+/** Deletes grants that expired a day ago. */
+export async function deleteOldGrants(db: Db): Promise<void> {
+  await db.delete(grants).where(lt(grants.expiresAt, sql`now() - interval '1 day'`))
+}
+
+/**
+ * Locks an account until the transaction ends; answers whether it was not deleted. With `share` several transactions may hold
+ * it at once, and none of them may change its row.
+ */
+export async function lockLiving(tx: Tx, userId: string, lock: 'no key update' | 'share'): Promise<boolean> {
+  const [living] = await locking[lock](tx).execute({ userId })
+  return living !== undefined
+}
+
+const livingLocked = (lock: 'no key update' | 'share') =>
+  prepared((tx) =>
+    tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, sql.placeholder('userId')), isNull(users.deletedAt)))
+      .for(lock),
+  )
+const locking = { 'no key update': livingLocked('no key update'), share: livingLocked('share') }

@@ -1,0 +1,135 @@
+/** The only SQL for people's accounts at the identity provider, and for their passwords. */
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { account, device, session, user, verification } from '#server/identity/tables.ts'
+
+/** Locks a person until the transaction ends; undefined where there is none. */
+export async function lockPerson(tx: Tx, userId: string): Promise<{ emailVerified: boolean } | undefined> {
+  const [person] = await tx
+    .select({ emailVerified: user.emailVerified })
+    .from(user)
+    .where(eq(user.id, userId))
+    .for('update')
+  return person
+}
+
+/** Whether the account's address is confirmed; undefined where there is no such account. */
+export async function findPerson(
+  db: Db | Tx,
+  userId: string,
+): Promise<{ emailVerified: boolean } | undefined> {
+  const [found] = await db.select({ emailVerified: user.emailVerified }).from(user).where(eq(user.id, userId))
+  return found
+}
+
+/** Records a person; answers their id, or undefined where another account has the address. `email` in lower case. */
+export async function insertPerson(
+  tx: Tx,
+  person: { name: string; email: string; emailVerified: boolean },
+): Promise<string | undefined> {
+  const [created] = await tx.insert(user).values(person).onConflictDoNothing().returning({ id: user.id })
+  return created?.id
+}
+
+/** Records that the address of an account is confirmed. */
+export async function confirmPerson(tx: Tx, userId: string): Promise<void> {
+  await tx.update(user).set({ emailVerified: true, updatedAt: new Date() }).where(eq(user.id, userId))
+}
+
+/** Deletes an account with all that hangs on it. */
+export async function deletePerson(tx: Tx | Db, userId: string): Promise<void> {
+  await tx.delete(user).where(eq(user.id, userId))
+}
+
+const isPassword = eq(account.providerId, 'credential')
+const passwordOf = (userId: string) => and(eq(account.userId, userId), isPassword)
+
+/** The hash of an account's password, where it has one. */
+export async function findPasswordHash(db: Db | Tx, userId: string): Promise<string | undefined> {
+  const [found] = await db.select({ hash: account.password }).from(account).where(passwordOf(userId))
+  return found?.hash ?? undefined
+}
+
+/** The account with this address, in lower case, and the hash of its password; undefined where it has none. */
+export async function findPasswordByEmail(
+  tx: Tx,
+  email: string,
+): Promise<{ subject: string; hash: string | null } | undefined> {
+  const [found] = await tx
+    .select({ subject: user.id, hash: account.password })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), isPassword))
+    .where(eq(user.email, email))
+  return found
+}
+
+/** Whether an account can be signed in to with a password. */
+export async function hasPassword(db: Db, userId: string): Promise<boolean> {
+  return (await db.$count(account, passwordOf(userId))) > 0
+}
+
+/** Gives an account its first password. `proved`: its owner has shown that the address is theirs. */
+export async function insertPassword(
+  tx: Tx,
+  userId: string,
+  { hash, proved }: { hash: string; proved: boolean },
+): Promise<void> {
+  await tx
+    .insert(account)
+    .values({ userId, accountId: userId, providerId: 'credential', password: hash, proved })
+}
+
+/** Gives an account that has a password another one. */
+export async function updatePassword(tx: Tx, userId: string, hash: string): Promise<void> {
+  await tx.update(account).set({ password: hash, updatedAt: sql`now()` }).where(passwordOf(userId))
+}
+
+/** Whether somebody chose the account's password without showing that the address is theirs. */
+export async function hasUnprovedPassword(tx: Tx, userId: string): Promise<boolean> {
+  const [password] = await tx.select({ proved: account.proved }).from(account).where(passwordOf(userId))
+  return password?.proved === false
+}
+
+/** Records that whoever chose the password has shown that the address is theirs. */
+export async function provePassword(tx: Pick<Tx, 'update'>, userId: string): Promise<void> {
+  await tx.update(account).set({ proved: true }).where(passwordOf(userId))
+}
+
+/** How an account can be signed in to, the oldest way first: `credential` is a password, else a provider's name. */
+export function listWaysIn(db: Db | Tx, userId: string): Promise<{ by: string; since: Date }[]> {
+  return db
+    .select({ by: account.providerId, since: account.createdAt })
+    .from(account)
+    .where(eq(account.userId, userId))
+    .orderBy(asc(account.createdAt))
+}
+
+/** Takes a provider's account away from a person's. */
+export async function deleteWayIn(tx: Tx, userId: string, provider: string): Promise<void> {
+  await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, provider)))
+}
+
+/**
+ * Removes the password, the sessions, the known browsers and the mailed links that somebody else may have got by
+ * registering with this address. Answers the ids of the ended sessions: what was granted to them ends after the commit.
+ */
+export async function dropUnproved(tx: Tx, userId: string): Promise<string[]> {
+  await tx.delete(account).where(passwordOf(userId))
+  return endSignIns(tx, userId)
+}
+
+/**
+ * Ends the sessions, the known browsers and the mailed links of an account. Answers the ids of the ended sessions: what was
+ * granted to them is the caller's to end.
+ */
+export async function endSignIns(tx: Tx, userId: string): Promise<string[]> {
+  await tx.delete(device).where(eq(device.userId, userId))
+  await endResetLinks(tx, userId)
+  const ended = await tx.delete(session).where(eq(session.userId, userId)).returning({ id: session.id })
+  return ended.map(({ id }) => id)
+}
+
+/** Ends every mailed link that would set a new password for this person. */
+export async function endResetLinks(tx: Pick<Tx, 'delete'>, userId: string): Promise<void> {
+  await tx.delete(verification).where(eq(verification.value, userId))
+}

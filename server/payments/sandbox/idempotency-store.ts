@@ -1,0 +1,33 @@
+/** The only SQL for the sandbox's idempotency keys. */
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { idempotency } from '#server/payments/sandbox/tables.ts'
+
+/** Claims a key for a request; false where it was claimed before, after waiting for the transaction that did so. */
+export async function claimKey(tx: Tx, request: { key: string; fingerprint: string }): Promise<boolean> {
+  const claim = { ...request, status: 0, body: '' }
+  return (await tx.insert(idempotency).values(claim).onConflictDoNothing().returning()).length > 0
+}
+
+/** Records the reply to the request that claimed the key. */
+export async function recordReply(
+  tx: Tx,
+  key: string,
+  { status, body }: { status: number; body: string },
+): Promise<void> {
+  await tx.update(idempotency).set({ status, body }).where(eq(idempotency.key, key))
+}
+
+/** The request that claimed a key, and its reply. */
+export async function findReply(
+  tx: Tx,
+  key: string,
+): Promise<{ fingerprint: string; status: number; body: string } | undefined> {
+  const [found] = await tx.select().from(idempotency).where(eq(idempotency.key, key))
+  return found
+}
+
+/** Deletes keys that are a day old: Stripe forgets them after 24 hours. */
+export async function deleteOldKeys(db: Db): Promise<void> {
+  await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '24 hours'`))
+}
