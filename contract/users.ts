@@ -2,6 +2,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Acknowledged, Id, KnownEmail, Line, Picture, Text, Website } from '#contract/fields.ts'
 import { readsIdToken } from '#contract/headers.ts'
+import { PermissionName } from '#contract/permissions.ts'
 import { PersonalData } from '#contract/personal-data.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -28,6 +29,22 @@ export const ListedUser = z.object({
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
+/** What somebody is to the shop. */
+export const Standing = z.object({
+  admin: z.boolean().describe('Whether the role is admin'),
+  permissions: z.array(PermissionName).describe('What they may do with what is not their own'),
+  name: z.string().optional().describe('As the profile has it; absent without an account'),
+  img: z.string().optional(),
+})
+export type Standing = z.infer<typeof Standing>
+
+/** What an ID token is exchanged for. */
+export const SignedIn = Standing.extend({
+  acknowledged: z.literal(true),
+  token: z.string().describe('The access token, for 15 minutes'),
+})
+export type SignedIn = z.infer<typeof SignedIn>
+
 const adminErrors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'LAST_ADMIN')
 const Whom = z.object({ email: KnownEmail })
 
@@ -40,13 +57,7 @@ export const users = {
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
     .input(Whom)
-    .output(
-      z.object({
-        admin: z.boolean(),
-        name: z.string().optional().describe('As the profile has it; absent without an account'),
-        img: z.string().optional(),
-      }),
-    ),
+    .output(Standing),
   signIn: oc
     .route({
       method: 'PUT',
@@ -61,7 +72,7 @@ export const users = {
         body: z.object({ name: z.string().max(200).nullish(), email: KnownEmail.optional() }).optional(),
       }),
     )
-    .output(z.object({ acknowledged: z.literal(true), token: z.string() })),
+    .output(SignedIn),
   profile: oc
     .route({ method: 'GET', path: '/user/{email}', summary: 'A profile (self, admin)' })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))

@@ -45,7 +45,7 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
     }))
     expect(totalOf(lines)).toBe(cents)
 
-    const order = shownOrder({ ...row, totalCents: totalOf(lines), lines }, { toAdmin: false })
+    const order = shownOrder({ ...row, totalCents: totalOf(lines), lines }, { toStaff: false })
     expect(toCents(order.totalPrice)).toBe(cents)
     expect(
       order.lines.reduce((total, { unitPrice, quantity }) => total + toCents(unitPrice) * quantity, 0),

@@ -14,9 +14,10 @@ import { createContactApi } from '#server/contact/api.ts'
 import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
-import { type ApiRouter, apiRoutes, failure, problem } from '#server/http/api.ts'
+import { type ApiRouter, apiRoutes } from '#server/http/api.ts'
 import { limitedBody } from '#server/http/body-limit.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
+import { errorReply, failureReply } from '#server/http/error-reply.ts'
 import { healthRoutes } from '#server/http/health.ts'
 import { watched } from '#server/http/log-requests.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
@@ -38,6 +39,7 @@ import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createProductsApi } from '#server/products/api.ts'
+import { Refusal } from '#server/refusal.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
 import { cacheShop, type ShownShop } from '#server/settings/shown-shop.ts'
@@ -111,8 +113,8 @@ export function createApp(parts: Parts) {
   app.use('/api/*', butForPictures(answerInTime))
   app.use(butForPictures(limitedBody))
   app.onError((error, c) => {
-    log.error({ err: error, route: routePath(c) }, 'A request failed')
-    return failure(error)
+    if (!(error instanceof Refusal)) log.error({ err: error, route: routePath(c) }, 'A request failed')
+    return failureReply(error)
   })
 
   app.route('/', healthRoutes(parts.health, isDraining))
@@ -121,7 +123,7 @@ export function createApp(parts: Parts) {
     metricsRoutes(config, () => metricsText()),
   )
   app.all('/api/auth/*', fromOwnSite, (c) => {
-    if (config.OWN_ACCOUNTS === 'off') return problem(404, 'NOT_FOUND', 'People sign in elsewhere')
+    if (config.OWN_ACCOUNTS === 'off') return errorReply('NOT_FOUND', 'People sign in elsewhere')
     const headers = new Headers(c.req.raw.headers)
     headers.set('x-client-ip', addressOf(c.req.raw, c.env, config.TRUSTED_PROXIES))
     return identity.handle(new Request(c.req.raw, { headers }))

@@ -1,21 +1,25 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
+import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { type CallName, permissionFor, rights } from '#server/access/rights.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { identityOptions } from '#server/identity/options.ts'
 import { session, user } from '#server/identity/tables.ts'
 import { openDigest } from '#testing/digest.ts'
 import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
-import { answerTo, rightsPage } from '#testing/rights/page.ts'
+import { rightsPage } from '#testing/rights/page.ts'
 import { openWorld, requests, type Wish, type World } from '#testing/rights/requests.ts'
 import {
   type Asker,
+  answerTo,
   askers,
-  type CallName,
   identityRights,
   otherRights,
-  rights,
+  permissionIn,
 } from '#testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
@@ -33,8 +37,15 @@ let world: World
 let tokens: Record<Asker, string | undefined>
 let idTokens: Record<Asker, string | undefined>
 let digest: () => Promise<string>
+/** While it is set, people who have permissions have these. */
+let granted: ReadonlySet<Permission> | undefined
 beforeAll(async () => {
   kerf = await openTestShop({ demo: true, practice: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
+  const { accountOf } = kerf.access
+  kerf.access.accountOf = async (request) => {
+    const account = await accountOf(request)
+    return account && granted && account.permissions.size > 0 ? { ...account, permissions: granted } : account
+  }
   world = await openWorld(kerf)
   tokens = await tokensOf(kerf, world.people)
   idTokens = { ...tokens, ...(await idTokensOf(world)) }
@@ -124,16 +135,69 @@ test('all orders, and the orders of somebody who is not there, are for admins', 
   }
 })
 
-test('the OpenAPI document says of every call whether it needs a token and an admin', async () => {
+test('the OpenAPI document says of every call whether it needs a token, and which permission', async () => {
   const { paths } = Object((await kerf.call('GET', '/api/openapi.json')).body)
   for (const { name, method, path } of calls) {
     const { security } = paths[path][method.toLowerCase()]
-    const open = ['anyone', 'oneself, by ID token'].includes(rights[name])
-    expect(security, name).toEqual(open ? undefined : [{ bearer: isAdmins(name) ? ['admin'] : [] }])
+    const isOpen = ['anyone', 'holder of an ID token'].includes(rights[name])
+    const permission = permissionFor(name)
+    expect(security, name).toEqual(isOpen ? undefined : [{ bearer: permission ? [permission] : [] }])
   }
 })
 
-const isAdmins = (name: CallName) => rights[name] === 'admin'
+describe('a permission that the table names', () => {
+  const named = calls.flatMap((call) => {
+    const permission = permissionIn(rights[call.name])
+    return permission ? [{ ...call, permission }] : []
+  })
+
+  /** Sends the call as an admin who has these permissions alone. */
+  async function askWith(
+    permissions: readonly string[],
+    { name, method }: (typeof named)[number],
+    before?: () => Promise<void>,
+  ) {
+    const { path, body } = await requests[name](world)
+    await before?.()
+    granted = new Set(permissions as Permission[])
+    const reply = await send(method, `/api${path}`, body, { authorization: `Bearer ${tokens.admin}` })
+    granted = undefined
+    return reply
+  }
+
+  test.each(named)('$permission is enough for $method $path', async (call) => {
+    const reply = await askWith([call.permission], call)
+    expect(reply.status, await reply.clone().text()).toBe(call.ok)
+  })
+
+  test.each(named)('without $permission, $method $path is refused and changes nothing', async (call) => {
+    const others = ALL_PERMISSIONS.filter((one) => one !== call.permission)
+    let before = ''
+    const reply = await askWith(others, call, async () => {
+      await kerf.identity.close()
+      before = await digest()
+    })
+    expect(reply.status).toBe(rights[call.name].startsWith('its owner') ? 404 : 403)
+    expect(await digest()).toBe(before)
+  })
+
+  test('is one that there is, and each that there is is named', () => {
+    expect(new Set(named.map(({ permission }) => permission))).toEqual(new Set(ALL_PERMISSIONS))
+  })
+})
+
+test('no handler and no verb tests a role: what a role permits is said in one place', async () => {
+  // Here the role itself is changed, told or stored.
+  const theRole = ['users/change-role.ts', 'users/appoint-admin.ts', 'users/shown-user.ts', 'demo/demo.ts']
+  const testing: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
+    if (file.endsWith('.test.ts') || theRole.includes(file)) continue
+    const text = await readFile(path.join(import.meta.dirname, file), 'utf8')
+    if (/\brole\b\s*[!=]==?|\brole,\s*'|['"]admin['"]\s*[!=]==?|[!=]==?\s*['"](admin|staff)['"]/.test(text))
+      testing.push(file)
+  }
+  expect(testing).toEqual([])
+})
 
 test('every other address that the shop answers has a rule', () => {
   const middleware = [

@@ -1,6 +1,7 @@
 /** Everything that writes in a shop, made to work on the same rows: for trying each act beside each other one. */
 import { eq } from 'drizzle-orm'
 import { contract } from '#contract/api.ts'
+import type { CallName } from '#server/access/rights.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { users } from '#server/db/tables/people.ts'
 import { limits } from '#server/db/tables/shop.ts'
@@ -15,7 +16,7 @@ import { removeUnused } from '#server/uploads/remove-unused.ts'
 import { appointAdmin } from '#server/users/appoint-admin.ts'
 import { someMail } from '#testing/posting.ts'
 import { requests, type World } from '#testing/rights/requests.ts'
-import { type CallName, rights } from '#testing/rights/table.ts'
+import { succeedsFor } from '#testing/rights/table.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 
@@ -85,10 +86,8 @@ function calling(name: CallName, method: string): Act {
   return async (pair) => {
     const { path, body, ownersHeaders } = await requests[name](pair.world)
     const { owner, admin } = pair.world.people
-    const rule = rights[name]
-    const isAdmins = rule === 'admin' || rule.startsWith('admin;')
-    const mayBoth = rule.endsWith('owner, admin') || rule === 'oneself, admin'
-    const byAdmin = isAdmins || (mayBoth && pair.turn++ % 2 === 0)
+    const who = succeedsFor(name)
+    const byAdmin = who === 'staff' || (who === 'both' && pair.turn++ % 2 === 0)
     const token = name === 'users.signIn' ? pair.idToken : (byAdmin ? admin : owner).token
     return () => send(pair, method, path, body, token, byAdmin ? undefined : ownersHeaders)
   }

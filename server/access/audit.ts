@@ -1,5 +1,5 @@
 import type { Act } from '#contract/audit.ts'
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { auditEvents } from '#server/db/tables/people.ts'
 

@@ -1,17 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
+import type { Account } from '#server/access/actor.ts'
 import { endGrantsOfSession, findGranted, insertGrant } from '#server/access/store.ts'
 import type { Db } from '#server/db/client.ts'
-
-/** Who is asking, as the database knows them at this moment. */
-export type Account = {
-  id: string
-  email: string
-  name: string
-  img: string | null
-  role: 'customer' | 'admin'
-  grantId: string
-}
 
 /** Gives access tokens and tells whose they are. The token names a grant; role and person are read at each request. */
 export type Access = {

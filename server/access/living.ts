@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { lockLiving } from '#server/access/store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'

@@ -1,12 +1,26 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { type Account, type Actor, may } from '#server/access/actor.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Refuses whoever asks for somebody else's things by e-mail address, unless an admin does (FORBIDDEN). */
-export function mustBeSelfOrAdmin(account: Account, email: string): void {
-  if (account.email !== email && account.role !== 'admin') throw new Refusal('FORBIDDEN')
+type Asking = Pick<Account, 'id' | 'email'> & Pick<Actor, 'permissions'>
+/** Whose a thing is: by the id of the account, or by its e-mail address. */
+type Owner = { id: string } | { email: string }
+
+/** Whether something is the account's own, or its permission reaches what is others'. */
+export function ownsOrMay(account: Asking, owner: Owner, permission: Permission): boolean {
+  return owns(account, owner) || may(account, permission)
 }
 
-/** Refuses whoever is not the person with this e-mail address (FORBIDDEN). */
-export function mustBeSelf(account: Account, email: string): void {
-  if (account.email !== email) throw new Refusal('FORBIDDEN')
+/** Errors: FORBIDDEN for what is another's, without this permission. */
+export function mustOwnOrMay(account: Asking, owner: Owner, permission: Permission): void {
+  if (!ownsOrMay(account, owner, permission)) throw new Refusal('FORBIDDEN')
+}
+
+/** Errors: FORBIDDEN for what is another's. */
+export function mustOwn(account: Asking, owner: Owner): void {
+  if (!owns(account, owner)) throw new Refusal('FORBIDDEN')
+}
+
+function owns(account: Asking, owner: Owner): boolean {
+  return 'id' in owner ? account.id === owner.id : account.email === owner.email
 }

@@ -1,5 +1,6 @@
 /** The only SQL for grants: what access tokens name. Times by the database's clock. */
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { type Account, asAccount } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { grants, users } from '#server/db/tables/people.ts'
@@ -20,9 +21,9 @@ export async function insertGrant(
 }
 
 /** Whose grant this is; undefined where it has ended or the account was deleted. */
-export async function findGranted(db: Db, grantId: string) {
-  const [granted] = await grantedTo(db).execute({ grantId })
-  return granted
+export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {
+  const [person] = await grantedTo(db).execute({ grantId })
+  return person && asAccount(person)
 }
 
 const grantedTo = prepared((db) =>
@@ -33,7 +34,6 @@ const grantedTo = prepared((db) =>
       name: users.name,
       img: users.img,
       role: users.role,
-      grantId: grants.id,
     })
     .from(grants)
     .innerJoin(users, eq(users.id, grants.userId))

@@ -1,5 +1,5 @@
 import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
-import { admin } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import { type AuditRow, searchActs } from '#server/audit/store.ts'
 import { nameSubjects } from '#server/audit/subjects.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import type { Db } from '#server/db/client.ts'
 /** The call that reads what admins did. */
 export function createAuditApi({ db }: { db: Db }) {
   return {
-    list: admin.audit.list.handler(async ({ input }) => {
+    list: signedIn.audit.list.handler(async ({ input }) => {
       const { rows, total } = await searchActs(db, input, actsSaying(input.search))
       const subjectOf = await nameSubjects(db, rows)
       return { rows: rows.map((row) => ({ ...shownAct(row), subject: subjectOf(row) })), total }

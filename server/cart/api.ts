@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/cart.ts'
 import { toDollars } from '#contract/money.ts'
-import { customer } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import { mergeCart } from '#server/cart/merge-cart.ts'
 import { setLine } from '#server/cart/set-line.ts'
 import { listCart } from '#server/cart/store.ts'
@@ -10,12 +10,12 @@ import { shownProduct } from '#server/products/edit-product.ts'
 /** The calls about one's own cart: there is no way to name another's. */
 export function createCartApi({ db }: { db: Db }) {
   return {
-    show: customer.cart.show.handler(({ context: { account } }) => cartOf(db, account.id)),
-    set: customer.cart.set.handler(async ({ context: { account }, input }) => {
+    show: signedIn.cart.show.handler(({ context: { account } }) => cartOf(db, account.id)),
+    set: signedIn.cart.set.handler(async ({ context: { account }, input }) => {
       await setLine(db, account, input)
       return cartOf(db, account.id)
     }),
-    merge: customer.cart.merge.handler(async ({ context: { account }, input: { lines } }) => {
+    merge: signedIn.cart.merge.handler(async ({ context: { account }, input: { lines } }) => {
       await mergeCart(db, account, lines)
       return cartOf(db, account.id)
     }),

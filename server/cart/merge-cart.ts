@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import { mergeLines, type NewLine } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'

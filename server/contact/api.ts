@@ -1,5 +1,5 @@
 import type { ContactMessage } from '#contract/contact.ts'
-import { admin, anyone } from '#server/access/calls.ts'
+import { anyone, signedIn } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
 import { markMessage } from '#server/contact/mark-message.ts'
 import { removeMessage } from '#server/contact/remove-message.ts'
@@ -16,15 +16,15 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
       await sendMessage({ db, config }, input)
       return { acknowledged: true }
     }),
-    list: admin.contact.list.handler(async ({ input }) => {
+    list: signedIn.contact.list.handler(async ({ input }) => {
       const { rows, total } = await searchMessages(db, input)
       return { rows: rows.map(shownMessage), total }
     }),
-    mark: admin.contact.mark.handler(async ({ context: { account }, input: { id, read } }) => {
+    mark: signedIn.contact.mark.handler(async ({ context: { account }, input: { id, read } }) => {
       await markMessage(db, account, id, read)
       return { acknowledged: true }
     }),
-    remove: admin.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
+    remove: signedIn.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
       await removeMessage(db, account, id)
       return { acknowledged: true }
     }),

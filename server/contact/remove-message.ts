@@ -1,5 +1,5 @@
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import { deleteMessage } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { forgetMailsOf } from '#server/mail/forget-mails.ts'

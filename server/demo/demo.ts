@@ -104,6 +104,6 @@ async function loadAccount(tx: Tx, identity: Identity, account: DemoAccount): Pr
     name: person.name,
     img: null,
   }
-  const id = await upsertUser(tx, newcomer)
-  if (id) await updateUser(tx, id, { role })
+  const user = await upsertUser(tx, newcomer)
+  if (user) await updateUser(tx, user.id, { role })
 }

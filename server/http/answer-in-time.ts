@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { away } from '#server/http/api.ts'
+import { errorReply } from '#server/http/error-reply.ts'
 
 /** Within ten seconds, the way through the network included. */
 const ANSWER_MS = 9_000
@@ -14,5 +14,5 @@ export const answerInTime: MiddlewareHandler = async (c, next) => {
   const patience = setTimeout(() => late.resolve(false), ANSWER_MS).unref()
   const answer = next().then(() => true)
   const inTime = await Promise.race([answer, late.promise]).finally(() => clearTimeout(patience))
-  if (!inTime) c.res = away()
+  if (!inTime) c.res = errorReply('SERVICE_UNAVAILABLE')
 }

@@ -106,9 +106,9 @@ function callOf(path: string, method: string, operation: Operation): Call {
 }
 
 function whoMay({ security }: Operation): string {
-  const roles = security?.flatMap((scheme) => scheme.bearer ?? [])
-  if (!roles) return 'anyone'
-  return roles.includes('admin') ? 'admins' : 'whoever is signed in'
+  const permissions = security?.flatMap((scheme) => scheme.bearer ?? [])
+  if (!permissions) return 'anyone'
+  return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'whoever is signed in'
 }
 
 /** A reply that is a file has no fields, only its kind. */

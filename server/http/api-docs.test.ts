@@ -51,7 +51,7 @@ test('who may call what is in the OpenAPI document too', async () => {
   expect(components.securitySchemes).toHaveProperty('bearer')
   expect(paths['/products'].get.security).toBeUndefined()
   expect(paths['/cart'].get.security).toEqual([{ bearer: [] }])
-  expect(paths['/products'].post.security).toEqual([{ bearer: ['admin'] }])
+  expect(paths['/products'].post.security).toEqual([{ bearer: ['products.change'] }])
 })
 
 test('headers a call reads and the errors of any call are in the OpenAPI document too', async () => {

@@ -1,17 +1,17 @@
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { OpenAPIHandler } from '@orpc/openapi/fetch'
-import { ORPCError, onError, type Router, ValidationError } from '@orpc/server'
+import type { Router } from '@orpc/server'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { Hono } from 'hono'
 import type { contract } from '#contract/api.ts'
-import { refusals } from '#contract/refusals.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
-import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
-import { AWAY, withCommonErrors } from '#server/http/common-errors.ts'
+import { withCommonErrors } from '#server/http/common-errors.ts'
+import { withRights } from '#server/http/described-rights.ts'
+import { callError, errorReply } from '#server/http/error-reply.ts'
 import { currentRequest } from '#server/log/current-request.ts'
 import type { Log } from '#server/log/log.ts'
 
@@ -48,13 +48,13 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName }: Par
     const form = c.req.path === PICTURES
     if (hasOtherBody(request, form ? FORM : JSON_TYPE)) {
       const type = form ? 'multipart/form-data' : 'application/json'
-      return problem(415, 'UNSUPPORTED_MEDIA_TYPE', `Send the body as ${type}`)
+      return errorReply('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${type}`)
     }
     const { matched, response } = await handler.handle(request, {
       prefix: '/api',
       context: { request, access, clientAddress: addressOf(request, c.env, trustedProxies) },
     })
-    return matched ? response : problem(404, 'NOT_FOUND', 'There is no such call')
+    return matched ? response : errorReply('NOT_FOUND', 'There is no such call')
   })
   return routes
 }
@@ -64,7 +64,6 @@ function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
 
-/** From the handlers rather than the bare contract: they know who may call them. */
 async function describe(router: ApiRouter) {
   const openApi = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await openApi.generate(router, {
@@ -72,7 +71,7 @@ async function describe(router: ApiRouter) {
     servers: [{ url: '/api' }],
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   })
-  return withCommonErrors(document)
+  return withCommonErrors(withRights(document))
 }
 
 function handlerOf(router: ApiRouter, log: Log) {
@@ -85,42 +84,21 @@ function handlerOf(router: ApiRouter, log: Log) {
         if (request && path) request.route = `/api${path}`
         return next()
       },
-      onError((error) => {
-        if (isWrongInput(error)) {
-          const { status, message } = refusals.UNPROCESSABLE_CONTENT
-          throw new ORPCError('UNPROCESSABLE_CONTENT', { status, message, data: error.data })
+      async ({ procedure, context, next }) => {
+        try {
+          return await next()
+        } catch (error) {
+          const { errorMap } = procedure['~orpc']
+          const reply = callError(error, errorMap, context.resHeaders)
+          if (!reply || reply.status >= 500) log.error({ err: error }, 'A call failed')
+          throw reply ?? error
         }
-        if (error instanceof ORPCError && error.status < 500) return
-        log.error({ err: error }, 'A call failed')
-        if (isDatabaseAway(error)) throw new ORPCError('SERVICE_UNAVAILABLE', AWAY)
-      }),
+      },
     ],
   })
-}
-
-/** oRPC answers input that is not as the contract says like broken JSON, with 400. */
-function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {
-  return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
 }
 
 function hasOtherBody(request: Request, expected: RegExp): boolean {
   const type = request.headers.get('content-type')
   return type !== null && !expected.test(type) && request.body !== null // asked last: it makes a stream of the body
-}
-
-/** The reply to a request that failed outside of the contract's calls. */
-export function failure(error: unknown): Response {
-  if (isUnstorable(error)) return problem(422, 'UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
-  if (isDatabaseAway(error)) return away()
-  return problem(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
-}
-
-/** The reply while something that the shop needs does not answer. */
-export function away(): Response {
-  return problem(AWAY.status, 'SERVICE_UNAVAILABLE', AWAY.message)
-}
-
-/** A reply in the shape of the contract's errors. */
-export function problem(status: number, code: string, message: string): Response {
-  return Response.json({ defined: false, code, status, message }, { status })
 }

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { problem } from '#server/http/api.ts'
+import { errorReply } from '#server/http/error-reply.ts'
 
 const MOST_BYTES = 100 * 1024
-const tooLarge = () => problem(413, 'PAYLOAD_TOO_LARGE', 'At most 100 kB')
+const tooLarge = () => errorReply('PAYLOAD_TOO_LARGE')
 const counted = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge })
 
 /**

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errorBody } from '#server/http/error-reply.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Refused } from '#server/metrics/requests.ts'
@@ -20,12 +21,7 @@ const LATEST = 5
 const TELL_MS = 10_000
 
 const SENTENCE = 'Too much is asked of the shop right now: please try again in some seconds'
-const PROBLEM = JSON.stringify({
-  defined: false,
-  code: 'SERVICE_UNAVAILABLE',
-  status: 503,
-  message: SENTENCE,
-})
+const PROBLEM = JSON.stringify(errorBody('SERVICE_UNAVAILABLE', SENTENCE))
 const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;max-width:34rem;margin:15vh auto;padding:0 1.25rem}a{color:inherit}'
 const PAGE = `<!doctype html>

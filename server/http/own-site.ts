@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import { problem } from '#server/http/api.ts'
+import { errorReply } from '#server/http/error-reply.ts'
 
 /**
  * For calls that go by a cookie. Browsers say with each request on whose behalf it is sent: what another site's page
@@ -10,6 +10,6 @@ export const fromOwnSite: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site')
   const comesByLink = c.req.method === 'GET' && c.req.header('sec-fetch-mode') === 'navigate'
   if ((site === 'cross-site' || site === 'same-site') && !comesByLink)
-    return problem(403, 'FORBIDDEN', 'Only pages of this shop may ask for this')
+    return errorReply('FORBIDDEN', 'Only pages of this shop may ask for this')
   return next()
 }

@@ -1,5 +1,5 @@
 import type { FailedMail, Sender } from '#contract/mails.ts'
-import { admin } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
 import { readSender, type SenderConfig, shownSender } from '#server/mail/sender.ts'
@@ -8,16 +8,16 @@ import { type FailedMailRow, searchFailed } from '#server/mail/store.ts'
 /** The calls about who sends e-mails, and those that could not be sent. */
 export function createMailsApi({ db, config }: { db: Db; config: SenderConfig }) {
   return {
-    sender: admin.mails.sender.handler(() => shownSenderOf(db, config)),
-    failed: admin.mails.failed.handler(async ({ input }) => {
+    sender: signedIn.mails.sender.handler(() => shownSenderOf(db, config)),
+    failed: signedIn.mails.failed.handler(async ({ input }) => {
       const { rows, total } = await searchFailed(db, input)
       return { rows: rows.map(shownMail), total }
     }),
-    sendAgain: admin.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
+    sendAgain: signedIn.mails.sendAgain.handler(async ({ context: { account }, input: { id } }) => {
       await sendAgain(db, account, id)
       return { acknowledged: true }
     }),
-    sendAllAgain: admin.mails.sendAllAgain.handler(async ({ context: { account } }) => ({
+    sendAllAgain: signedIn.mails.sendAllAgain.handler(async ({ context: { account } }) => ({
       acknowledged: true,
       emails: await sendAllAgain(db, account),
     })),

@@ -1,6 +1,6 @@
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
-import { admin } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
@@ -24,42 +24,42 @@ export function createManageApi({ db }: { db: Db }) {
   const ways = cacheForAMinute<WayToPages>()
   const summaries = cacheForAMinute<Sums>()
   return {
-    products: admin.manage.products.handler(async ({ input }) => {
+    products: signedIn.manage.products.handler(async ({ input }) => {
       const { rows, total } = await searchProducts(db, ways, input)
       const close = input.search && total === 0 ? await findCloseProducts(db, input) : []
       return { rows: rows.map(shownProduct), total, ...named(close.map(shownProduct)) }
     }),
-    users: admin.manage.users.handler(async ({ input }) => {
+    users: signedIn.manage.users.handler(async ({ input }) => {
       const { rows, total } = await searchUsers(db, ways, input)
       const close = input.search && total === 0 ? await findCloseUsers(db, input) : []
       return { rows: rows.map(listedUser), total, ...named(close.map(listedUser)) }
     }),
-    orders: admin.manage.orders.handler(async ({ input }) => {
+    orders: signedIn.manage.orders.handler(async ({ input }) => {
       const { rows, total } = await searchOrders(db, ways, input)
       const close = input.search && total === 0 ? await findCloseOrders(db, input) : []
-      const shown = (order: OrderWithLines) => shownOrder(order, { toAdmin: true })
+      const shown = (order: OrderWithLines) => shownOrder(order, { toStaff: true })
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
-    reviews: admin.manage.reviews.handler(async ({ input }) => {
+    reviews: signedIn.manage.reviews.handler(async ({ input }) => {
       const { rows, total } = await searchReviews(db, ways, input)
       return { rows: rows.map(knownReview), total }
     }),
-    history: admin.manage.history.handler(async ({ input: { id } }) => {
+    history: signedIn.manage.history.handler(async ({ input: { id } }) => {
       if (!(await isOrder(db, id))) throw new Refusal('NOT_FOUND', 'There is no such order')
       return (await historyOf(db, id)).map(shownEvent)
     }),
-    movements: admin.manage.movements.handler(async ({ input: { id, ...page } }) => {
+    movements: signedIn.manage.movements.handler(async ({ input: { id, ...page } }) => {
       const ledger = await readLedger(db, id, page)
       if (!ledger) throw new Refusal('NOT_FOUND', 'There is no such product')
       return shownLedger(ledger)
     }),
-    correctStock: admin.manage.correctStock.handler(async ({ context: { account }, input }) => {
+    correctStock: signedIn.manage.correctStock.handler(async ({ context: { account }, input }) => {
       const { id, reason, change, counted = 0, expected = 0 } = input
       const right = change === undefined ? { counted, expected } : { change }
       await correctStock(db, account, id, { reason, ...right })
       return { acknowledged: true }
     }),
-    summary: admin.manage.summary.handler(async ({ input: { days } }) =>
+    summary: signedIn.manage.summary.handler(async ({ input: { days } }) =>
       shownSummary(await readSummary(db, summaries, days)),
     ),
   }

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#contract/newsletter.ts'
-import { admin, anyone } from '#server/access/calls.ts'
+import { anyone, signedIn } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
 import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
@@ -28,11 +28,11 @@ export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) 
       await unsubscribe(db, token)
       return acknowledged
     }),
-    subscribers: admin.newsletter.subscribers.handler(async ({ input }) => {
+    subscribers: signedIn.newsletter.subscribers.handler(async ({ input }) => {
       const { rows, ...counts } = await searchSubscribers(db, input)
       return { rows: rows.map(shownSubscriber), ...counts }
     }),
-    exportSubscribers: admin.newsletter.exportSubscribers.handler(
+    exportSubscribers: signedIn.newsletter.exportSubscribers.handler(
       async ({ context: { account } }) =>
         new File([await exportSubscribers(db, account)], 'newsletter-subscribers.csv', {
           type: 'text/csv; charset=utf-8',

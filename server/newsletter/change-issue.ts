@@ -1,6 +1,6 @@
 import type { WrittenIssue } from '#contract/newsletter.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/newsletter/issues-store.ts'
 import { Refusal } from '#server/refusal.ts'

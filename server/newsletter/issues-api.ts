@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/newsletter.ts'
-import { admin } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { discardIssue, rewriteIssue, writeIssue } from '#server/newsletter/change-issue.ts'
 import { findIssue, type IssueRow, searchIssues } from '#server/newsletter/issues-store.ts'
@@ -11,36 +11,38 @@ const acknowledged = { acknowledged: true } as const
 /** The calls about newsletters that admins write and send. */
 export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
   return {
-    issues: admin.newsletter.issues.handler(async ({ input }) => {
+    issues: signedIn.newsletter.issues.handler(async ({ input }) => {
       const { rows, total } = await searchIssues(db, input)
       return { rows: rows.map(shownIssue), total }
     }),
-    issue: admin.newsletter.issue.handler(async ({ input: { id } }) => {
+    issue: signedIn.newsletter.issue.handler(async ({ input: { id } }) => {
       const issue = await findIssue(db, id)
       if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
       return shownIssue(issue)
     }),
-    write: admin.newsletter.write.handler(async ({ context: { account }, input }) => ({
+    write: signedIn.newsletter.write.handler(async ({ context: { account }, input }) => ({
       ...acknowledged,
       insertedId: await writeIssue(db, account, input),
     })),
-    rewrite: admin.newsletter.rewrite.handler(async ({ context: { account }, input: { id, ...written } }) => {
-      await rewriteIssue(db, account, id, written)
-      return acknowledged
-    }),
-    discard: admin.newsletter.discard.handler(async ({ context: { account }, input: { id } }) => {
+    rewrite: signedIn.newsletter.rewrite.handler(
+      async ({ context: { account }, input: { id, ...written } }) => {
+        await rewriteIssue(db, account, id, written)
+        return acknowledged
+      },
+    ),
+    discard: signedIn.newsletter.discard.handler(async ({ context: { account }, input: { id } }) => {
       await discardIssue(db, account, id)
       return acknowledged
     }),
-    tryOut: admin.newsletter.tryOut.handler(async ({ context: { account }, input: { id } }) => {
+    tryOut: signedIn.newsletter.tryOut.handler(async ({ context: { account }, input: { id } }) => {
       await tryIssue({ db, origin }, account, id)
       return acknowledged
     }),
-    start: admin.newsletter.start.handler(async ({ context: { account }, input: { id } }) => ({
+    start: signedIn.newsletter.start.handler(async ({ context: { account }, input: { id } }) => ({
       ...acknowledged,
       recipients: await startIssue({ db, origin }, account, id),
     })),
-    stop: admin.newsletter.stop.handler(async ({ context: { account }, input: { id } }) => {
+    stop: signedIn.newsletter.stop.handler(async ({ context: { account }, input: { id } }) => {
       await stopIssue(db, account, id)
       return acknowledged
     }),

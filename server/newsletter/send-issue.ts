@@ -1,5 +1,5 @@
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { newsletterIssue } from '#server/mail/templates/newsletter.ts'

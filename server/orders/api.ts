@@ -1,7 +1,7 @@
 import { toCents } from '#contract/money.ts'
-import { admin, customer, grantHolder } from '#server/access/calls.ts'
-import type { Account } from '#server/access/grants.ts'
-import { mustBeSelfOrAdmin } from '#server/access/ownership.ts'
+import { type Account, may } from '#server/access/actor.ts'
+import { grantHolder, signedIn } from '#server/access/calls.ts'
+import { mustOwnOrMay } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
 import { knownDelivery } from '#server/orders/known-delivery.ts'
@@ -35,44 +35,44 @@ export function createOrdersApi(shop: Shop) {
       const wish = { pieces, expectedTotalCents, phone, address }
       return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }
     }),
-    list: customer.orders.list.handler(async ({ context: { account }, input: { email } }) => {
-      if (email === undefined) mustBeAdmin(account)
-      else mustBeSelfOrAdmin(account, email)
+    list: signedIn.orders.list.handler(async ({ context: { account }, input: { email } }) => {
+      if (email === undefined) mustSeeAll(account)
+      else mustOwnOrMay(account, { email }, 'orders.read')
       const found = await (email === undefined ? listOrders(shop.db) : listOrdersOf(shop.db, email))
       return found.map((order) => shownOrder(order, seenBy(account)))
     }),
-    one: customer.orders.one.handler(async ({ context: { account }, input }) =>
-      shownOrder(await visibleOrder(shop, account, input.id), seenBy(account)),
+    one: signedIn.orders.one.handler(async ({ context: { account }, input }) =>
+      shownOrder(await visibleOrder(shop, account, input.id, 'orders.read'), seenBy(account)),
     ),
-    history: customer.orders.history.handler(({ context: { account }, input }) =>
+    history: signedIn.orders.history.handler(({ context: { account }, input }) =>
       toldHistory(shop, account, input.id),
     ),
-    knownDelivery: customer.orders.knownDelivery.handler(({ context: { account } }) =>
+    knownDelivery: signedIn.orders.knownDelivery.handler(({ context: { account } }) =>
       knownDelivery(shop.db, account.id),
     ),
-    remove: customer.orders.remove.handler(async ({ context: { account }, input }) => {
+    remove: signedIn.orders.remove.handler(async ({ context: { account }, input }) => {
       await deleteOrder(shop, account, input.id)
       return acknowledged
     }),
-    recordPayment: customer.orders.recordPayment.handler(async ({ context: { account }, input }) => {
+    recordPayment: signedIn.orders.recordPayment.handler(async ({ context: { account }, input }) => {
       await recordPayment(shop, account, input.id, input.transactionId)
       return acknowledged
     }),
-    setStatus: customer.orders.setStatus.handler(
+    setStatus: signedIn.orders.setStatus.handler(
       async ({ context: { account }, input: { id, paidBy, paidNote, ...wanted } }) => {
-        const order = await visibleOrder(shop, account, id)
-        if (account.role === 'admin' && isIn(wanted, SHIPPED))
+        const order = await visibleOrder(shop, account, id, 'orders.ship')
+        if (may(account, 'orders.ship') && isIn(wanted, SHIPPED))
           await shipOrder(shop, account, id, { paidBy, paidNote })
         else if (order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
         else if (!isIn(order, wanted)) throw new Refusal('STATE_NOT_REACHED')
         return acknowledged
       },
     ),
-    takeBack: admin.orders.takeBack.handler(async ({ context: { account }, input }) => {
+    takeBack: signedIn.orders.takeBack.handler(async ({ context: { account }, input }) => {
       await takeBackPayment(shop, account, input.id)
       return acknowledged
     }),
-    refund: admin.orders.refund.handler(async ({ context: { account, request }, input }) => {
+    refund: signedIn.orders.refund.handler(async ({ context: { account, request }, input }) => {
       const { id: orderId, amount, reason, returns = [] } = input
       const wish = { amountCents: amount === undefined ? undefined : toCents(amount), reason, returns }
       const key = requestKey(request, { orderId, ...wish })
@@ -85,7 +85,7 @@ export function createOrdersApi(shop: Shop) {
 /** The call that starts a payment: payments know no orders, so it stands here. */
 export function createPaymentsApi(shop: Shop) {
   return {
-    create: customer.payments.create.handler(
+    create: signedIn.payments.create.handler(
       async ({ context: { account }, input: { orderId, totalPrice } }) => {
         const id = orderId ?? (await unpaidOrderOf(shop, account, toCents(totalPrice ?? 0)))
         return { clientSecret: await startPayment(shop, account, id) }
@@ -94,11 +94,11 @@ export function createPaymentsApi(shop: Shop) {
   }
 }
 
-const seenBy = ({ role }: Account) => ({ toAdmin: role === 'admin' })
+const seenBy = (account: Account) => ({ toStaff: may(account, 'orders.read') })
 
 const SHIPPED: Statuses = { orderStatus: 'Shipped', paymentStatus: 'Paid' }
 
-function mustBeAdmin(account: Account): void {
-  if (account.role !== 'admin')
+function mustSeeAll(account: Account): void {
+  if (!may(account, 'orders.read'))
     throw new Refusal('FORBIDDEN', 'Only an admin may see all orders: give your email')
 }

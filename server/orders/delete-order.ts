@@ -1,5 +1,6 @@
+import { type Account, may } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
+import { ownsOrMay } from '#server/access/ownership.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
@@ -14,11 +15,11 @@ import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-type Remover = Pick<Account, 'id' | 'email' | 'role'>
+type Remover = Pick<Account, 'id' | 'email' | 'permissions'>
 
 /**
  * Deletes an order: cancels its open payment, hides it from the lists and returns its stock, once. A customer may
- * delete their own while it is unpaid; an admin any, a paid one only when all of its money went back. What was paid stays
+ * delete their own while it is unpaid; who has orders.delete any, a paid one only when all of its money went back. What was paid stays
  * in the books, and admins find it among the deleted orders.
  * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
  */
@@ -37,9 +38,9 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
 }
 
 function mayDelete(account: Remover, order: OrderRow): void {
-  const visible = order.userId === account.id || account.role === 'admin'
-  if (!visible) throw new Refusal('NOT_FOUND', 'There is no such order')
-  if (isPaid(order) && account.role !== 'admin') throw new Refusal('ORDER_PAID')
+  if (!ownsOrMay(account, { id: order.userId }, 'orders.delete'))
+    throw new Refusal('NOT_FOUND', 'There is no such order')
+  if (isPaid(order) && !may(account, 'orders.delete')) throw new Refusal('ORDER_PAID')
 }
 
 /** A paid order that is deleted would be neither sent nor paid back. */

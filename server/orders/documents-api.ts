@@ -2,7 +2,7 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Document } from '#contract/documents.ts'
 import { toDollars } from '#contract/money.ts'
-import { admin, customer } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import {
   type CreditNote,
@@ -49,11 +49,11 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
       : undefined
 
   return {
-    list: customer.documents.list.handler(async ({ context: { account }, input: { id } }) =>
-      listDocuments(shop, await visibleOrder(shop, account, id)),
+    list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) =>
+      listDocuments(shop, await visibleOrder(shop, account, id, 'orders.read')),
     ),
-    invoice: customer.documents.invoice.handler(async ({ context: { account }, input: { id } }) => {
-      const order = await visibleOrder(shop, account, id)
+    invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id, 'orders.read')
       return drawn(async () => {
         const invoice = asPrinted(await invoiceOf(shop, order))
         const logo = await logoOf(invoice.seller)
@@ -64,9 +64,9 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         )
       })
     }),
-    creditNote: customer.documents.creditNote.handler(
+    creditNote: signedIn.documents.creditNote.handler(
       async ({ context: { account }, input: { id, number } }) => {
-        const order = await visibleOrder(shop, account, id)
+        const order = await visibleOrder(shop, account, id, 'orders.read')
         return drawn(async () => {
           const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
           if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
@@ -79,8 +79,8 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         })
       },
     ),
-    packingSlip: admin.documents.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
-      const order = await visibleOrder(shop, account, id)
+    packingSlip: signedIn.documents.packingSlip.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id, 'orders.ship')
       return drawn(async () => {
         const seller = await readSeller(shop.db)
         const slip = await drawPackingSlip(seller, parcelOf(order), await logoOf(seller))

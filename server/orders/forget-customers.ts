@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { permissionsOf } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { orderEvents, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -19,7 +20,7 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
     // One that was confirmed by hand is forgotten before that is taken back.
     const email = isForgotten(order) ? NOBODY : customerEmail
     try {
-      await deleteOrder(shop, { id: userId, email, role: 'customer' }, id)
+      await deleteOrder(shop, { id: userId, email, permissions: permissionsOf('customer') }, id)
     } catch (error) {
       shop.log.warn({ err: error, order: id }, 'The order of a deleted customer could not be ended yet')
       const goOn = error instanceof Refusal && error.code !== 'PAYMENT_UNAVAILABLE'

@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { findAttempt } from '#server/orders/attempts.ts'
 import { isPaid } from '#server/orders/order.ts'

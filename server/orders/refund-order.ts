@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/money.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
 import { recordEvent } from '#server/orders/history.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { Account } from '#server/access/grants.ts'
+import { type Account, asAccount } from '#server/access/actor.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   casey = await kerf.customer('Casey')
   const [user] = await kerf.db.select().from(users).where(eq(users.email, casey.email))
   if (!user) throw new Error('Casey is not registered')
-  buyer = { ...user, grantId: '' }
+  buyer = asAccount(user)
 })
 
 async function place(): Promise<string> {

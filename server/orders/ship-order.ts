@@ -1,7 +1,7 @@
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { PaidBy } from '#contract/orders.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/db/clock.ts'
 import { issueInvoice } from '#server/documents/issue.ts'

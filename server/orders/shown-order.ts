@@ -12,8 +12,8 @@ import {
 import type { RefundWithReturns } from '#server/orders/refunds.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 
-/** An order as the contract shows it, to its owner or to an admin; money in dollars. */
-export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolean }): Order {
+/** An order as the contract shows it, to its owner or to staff; money in dollars. */
+export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolean }): Order {
   const {
     customer,
     customerEmail,
@@ -39,11 +39,11 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
     ...{ customer, customerEmail, address, phone, orderStatus, paymentStatus },
     ...(transactionId && { transactionId }),
     ...(paidBy && { paidBy }),
-    ...(toAdmin && paidNote && { paidNote }),
+    ...(toStaff && paidNote && { paidNote }),
     placedAt: order.placedAt.toISOString(),
     ...(held && order.heldUntil && { heldUntil: order.heldUntil.toISOString() }),
     ...(tellShippedAt && { invoiceFrom: tellShippedAt.toISOString() }),
-    ...(tellShippedAt && toAdmin && { takeBackUntil: tellShippedAt.toISOString() }),
+    ...(tellShippedAt && toStaff && { takeBackUntil: tellShippedAt.toISOString() }),
     ...(notice && { notice }),
     ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
     lines: order.lines.map(({ productId, name, sku, img, unitPriceCents, quantity }, index) => ({
@@ -54,14 +54,14 @@ export function shownOrder(order: OrderWithLines, { toAdmin }: { toAdmin: boolea
       returned: returnedPieces(order.refunds, index + 1),
     })),
     refunds: order.refunds
-      .filter(({ status }) => toAdmin || status !== 'failed')
-      .map((refund) => shownRefund(refund, toAdmin)),
+      .filter(({ status }) => toStaff || status !== 'failed')
+      .map((refund) => shownRefund(refund, toStaff)),
     refundedTotal: toDollars(refundedCents(order.refunds)),
     refundableTotal: toDollars(refundableCents(order, order.refunds)),
   }
 }
 
-function shownRefund(refund: RefundWithReturns, toAdmin: boolean): Refund {
+function shownRefund(refund: RefundWithReturns, toStaff: boolean): Refund {
   const { id, amountCents, status, askedAt, reason, returns, failure, by } = refund
   return {
     _id: id,
@@ -70,7 +70,7 @@ function shownRefund(refund: RefundWithReturns, toAdmin: boolean): Refund {
     askedAt: askedAt.toISOString(),
     ...(reason && { reason }),
     returns: returns.map(({ line, quantity }) => ({ line, quantity })),
-    ...(toAdmin && failure && { failure }),
-    ...(toAdmin && by && { by }),
+    ...(toStaff && failure && { failure }),
+    ...(toStaff && by && { by }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { minutesFromNow } from '#server/db/clock.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'

@@ -1,5 +1,5 @@
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import { minutesFromNow } from '#server/db/clock.ts'
 import { findInvoice } from '#server/documents/store.ts'
 import { recordEvent } from '#server/orders/history.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordEvent } from '#server/orders/history.ts'
 import { linesOf, type OrderRow } from '#server/orders/store.ts'

@@ -1,5 +1,5 @@
 import type { ToldEvent } from '#contract/orders.ts'
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { historyOf, type OrderEvent } from '#server/orders/history.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
@@ -9,7 +9,7 @@ import { visibleOrder } from '#server/orders/visible-order.ts'
  * only the shop has to see to, such as a refund that never succeeded. Errors: NOT_FOUND, also for another's.
  */
 export async function toldHistory(shop: Shop, account: Account, id: string): Promise<ToldEvent[]> {
-  const order = await visibleOrder(shop, account, id)
+  const order = await visibleOrder(shop, account, id, 'orders.read')
   const history = await historyOf(shop.db, order.id)
   const events = history.map(({ event }) => event)
   return history.flatMap(({ at, event }, index) => {

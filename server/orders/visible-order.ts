@@ -1,19 +1,26 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { type Account, may } from '#server/access/actor.ts'
+import { ownsOrMay } from '#server/access/ownership.ts'
 import { isPaid } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findOrder, type OrderWithLines } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * An order that this account may see: its own, for an admin any. A deleted order is seen by admins, and by its customer
- * where it was paid: its invoice and its refunds stay theirs. Errors: NOT_FOUND, also for another's.
+ * An order that this account may see: its own, with the permission any. A deleted order is seen with the permission, and by
+ * its customer where it was paid: its invoice and its refunds stay theirs. Errors: NOT_FOUND, also for another's.
  */
-export async function visibleOrder(shop: Shop, account: Account, id: string): Promise<OrderWithLines> {
+export async function visibleOrder(
+  shop: Shop,
+  account: Account,
+  id: string,
+  permission: Permission,
+): Promise<OrderWithLines> {
   const order = await findOrder(shop.db, id)
-  if (order && (account.role === 'admin' || isSeenByCustomer(order, account))) return order
-  throw new Refusal('NOT_FOUND', 'There is no such order')
-}
-
-function isSeenByCustomer(order: OrderWithLines, { id }: Account): boolean {
-  return order.userId === id && (!order.deletedAt || isPaid(order))
+  const isVisible =
+    order &&
+    ownsOrMay(account, { id: order.userId }, permission) &&
+    (!order.deletedAt || isPaid(order) || may(account, permission))
+  if (!isVisible) throw new Refusal('NOT_FOUND', 'There is no such order')
+  return order
 }

@@ -1,4 +1,4 @@
-import { admin, anyone } from '#server/access/calls.ts'
+import { anyone, signedIn } from '#server/access/calls.ts'
 import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
@@ -52,19 +52,19 @@ export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads })
       if (!product) throw missing()
       return shownProduct(product)
     }),
-    add: admin.products.add.handler(async ({ context: { account }, input }) => ({
+    add: signedIn.products.add.handler(async ({ context: { account }, input }) => ({
       acknowledged: true,
       insertedId: await addProduct(db, uploads, account, input),
     })),
-    change: admin.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
+    change: signedIn.products.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
       await changeProduct(db, uploads, account, id, change)
       return { acknowledged: true }
     }),
-    remove: admin.products.remove.handler(async ({ context: { account }, input }) => {
+    remove: signedIn.products.remove.handler(async ({ context: { account }, input }) => {
       await removeProduct(db, account, input.id)
       return { acknowledged: true }
     }),
-    restore: admin.products.restore.handler(async ({ context: { account }, input }) => {
+    restore: signedIn.products.restore.handler(async ({ context: { account }, input }) => {
       await restoreProduct(db, account, input.id)
       return { acknowledged: true }
     }),

@@ -1,6 +1,6 @@
 import type { Product, ProductFields } from '#contract/products.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { columnsOf, fieldsOf } from '#server/products/columns.ts'

@@ -1,4 +1,4 @@
-import { admin, anyone, customer } from '#server/access/calls.ts'
+import { anyone, signedIn } from '#server/access/calls.ts'
 import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
 import type { WayToPages } from '#server/db/read-page.ts'
@@ -20,22 +20,22 @@ export function createReviewsApi({ db }: { db: Db }) {
       const [{ rows, total }, average] = await Promise.all([readReviews(db, ways, input), averageRating(db)])
       return { rows: rows.map(shownReview), total, average }
     }),
-    own: customer.reviews.own.handler(async ({ context: { account } }) =>
+    own: signedIn.reviews.own.handler(async ({ context: { account } }) =>
       (await listReviewsBy(db, account.id)).map(knownReview),
     ),
-    add: customer.reviews.add.handler(async ({ context: { account }, input }) => {
+    add: signedIn.reviews.add.handler(async ({ context: { account }, input }) => {
       const { id: insertedId, waiting } = await writeReview(db, account, input)
       return { ...acknowledged, insertedId, waiting }
     }),
-    change: customer.reviews.change.handler(async ({ context: { account }, input: { params, body } }) => ({
+    change: signedIn.reviews.change.handler(async ({ context: { account }, input: { params, body } }) => ({
       ...acknowledged,
       ...(await changeReview(db, account, params.id, body)),
     })),
-    remove: customer.reviews.remove.handler(async ({ context: { account }, input: { id } }) => {
+    remove: signedIn.reviews.remove.handler(async ({ context: { account }, input: { id } }) => {
       await removeReview(db, account, id)
       return acknowledged
     }),
-    approve: admin.reviews.approve.handler(async ({ context: { account }, input: { id } }) => {
+    approve: signedIn.reviews.approve.handler(async ({ context: { account }, input: { id } }) => {
       await approveReview(db, account, id)
       return acknowledged
     }),

@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { hashedAddress } from '#server/access/limits.ts'
 import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Tx } from '#server/db/client.ts'

@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { holdsConfirmation } from '#server/reviews/store.ts'
 import { readSettings } from '#server/settings/store.ts'

@@ -1,5 +1,5 @@
 import type { WrittenReview } from '#contract/reviews.ts'
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { allowWritten } from '#server/reviews/limits.ts'

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
-import { admin } from '#server/access/calls.ts'
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
+import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeSettings } from '#server/settings/change-settings.ts'
 import { changeShop } from '#server/settings/change-shop.ts'
@@ -19,15 +19,15 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     }
 
   return {
-    read: admin.settings.read.handler(() => readAllSettings(db)),
-    changeShop: admin.settings.changeShop.handler(async ({ context: { account }, input }) => {
+    read: signedIn.settings.read.handler(() => readAllSettings(db)),
+    changeShop: signedIn.settings.changeShop.handler(async ({ context: { account }, input }) => {
       await changeShop({ db, uploads }, account, input)
       return { acknowledged: true } as const
     }),
-    changeSeller: admin.settings.changeSeller.handler(save('seller')),
-    changeClaims: admin.settings.changeClaims.handler(save('claims')),
-    changeNotices: admin.settings.changeNotices.handler(save('notices')),
-    changeReviews: admin.settings.changeReviews.handler(save('reviews')),
-    changeOrders: admin.settings.changeOrders.handler(save('orders')),
+    changeSeller: signedIn.settings.changeSeller.handler(save('seller')),
+    changeClaims: signedIn.settings.changeClaims.handler(save('claims')),
+    changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
+    changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
+    changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
   }
 }

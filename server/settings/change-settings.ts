@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { type SettingsGroup, writeSettings } from '#server/settings/store.ts'
 

@@ -1,4 +1,4 @@
-import { admin, anyone } from '#server/access/calls.ts'
+import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeText } from '#server/texts/change-text.ts'
 import { listTexts, readText, readVersion } from '#server/texts/read-text.ts'
@@ -7,9 +7,9 @@ import { listTexts, readText, readVersion } from '#server/texts/read-text.ts'
 export function createTextsApi({ db }: { db: Db }) {
   return {
     shown: anyone.texts.shown.handler(({ input: { name } }) => readText(db, name)),
-    list: admin.texts.list.handler(() => listTexts(db)),
-    read: admin.texts.read.handler(({ input: { name, version } }) => readVersion(db, name, version)),
-    change: admin.texts.change.handler(async ({ context: { account }, input }) => {
+    list: signedIn.texts.list.handler(() => listTexts(db)),
+    read: signedIn.texts.read.handler(({ input: { name, version } }) => readVersion(db, name, version)),
+    change: signedIn.texts.change.handler(async ({ context: { account }, input }) => {
       await changeText(db, account, input)
       return { acknowledged: true }
     }),

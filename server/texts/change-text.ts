@@ -1,6 +1,6 @@
 import type { TextName } from '#contract/text-names.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertVersion } from '#server/texts/store.ts'

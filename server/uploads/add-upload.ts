@@ -1,5 +1,5 @@
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addressOfUpload, fileName, newUploadId, parseFileName } from '#server/uploads/names.ts'
 import type { Sized } from '#server/uploads/sizes.ts'

@@ -1,11 +1,11 @@
-import { admin } from '#server/access/calls.ts'
+import { signedIn } from '#server/access/calls.ts'
 import { addUpload } from '#server/uploads/add-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /** The call that takes pictures. */
 export function createUploadsApi(uploads: Uploads) {
   return {
-    add: admin.uploads.add.handler(async ({ context: { account }, input: { picture } }) => ({
+    add: signedIn.uploads.add.handler(async ({ context: { account }, input: { picture } }) => ({
       acknowledged: true,
       img: await addUpload(uploads, account, picture),
     })),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { ALL_PERMISSIONS } from '#contract/permissions.ts'
 import { users } from '#server/db/tables/people.ts'
 import { profile, rowOf } from '#server/users/testing.ts'
 import { appoint, openTestShop } from '#testing/shop.ts'
@@ -40,10 +41,14 @@ test.each([
 test('people learn whether they are admins, and admins whether others are', async () => {
   const asks = async (who: Shopper, email: string) =>
     (await call('GET', `/api/admin/${email}`, undefined, who)).body
-  expect(await asks(ada, ada.email)).toEqual({ admin: false, name: 'Ada' })
-  expect(await asks(boss, boss.email.toUpperCase())).toEqual({ admin: true, name: 'Boss' })
-  expect(await asks(boss, ada.email)).toEqual({ admin: false, name: 'Ada' })
-  expect(await asks(boss, 'nobody@kerf.example')).toEqual({ admin: false })
+  expect(await asks(ada, ada.email)).toEqual({ admin: false, permissions: [], name: 'Ada' })
+  expect(await asks(boss, boss.email.toUpperCase())).toEqual({
+    admin: true,
+    permissions: ALL_PERMISSIONS,
+    name: 'Boss',
+  })
+  expect(await asks(boss, ada.email)).toEqual({ admin: false, permissions: [], name: 'Ada' })
+  expect(await asks(boss, 'nobody@kerf.example')).toEqual({ admin: false, permissions: [] })
   expect(await asks(ada, 'nobody@kerf.example')).toMatchObject({ status: 403 })
 })
 

@@ -1,5 +1,5 @@
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Deletion } from '#server/users/delete-user.ts'
@@ -15,7 +15,7 @@ type Promotion = { db: Db; identity: Deletion['identity'] }
  */
 export function promote({ db, identity }: Promotion, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const { user } = await adminsAnd(tx, actor, email)
+    const { user } = await adminsAnd(tx, actor, email, 'users.appoint')
     if (user.role === 'admin') return
     if (!(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
     await updateUser(tx, user.id, { role: 'admin' })
@@ -26,7 +26,7 @@ export function promote({ db, identity }: Promotion, actor: Account, email: stri
 /** Takes the admin role away, as from the person's next request. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
 export function demote(db: Db, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const { admins, user } = await adminsAnd(tx, actor, email)
+    const { admins, user } = await adminsAnd(tx, actor, email, 'users.appoint')
     if (user.role !== 'admin') return
     mustLeaveAnAdmin(admins, user)
     await updateUser(tx, user.id, { role: 'customer' })

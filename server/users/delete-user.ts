@@ -1,5 +1,5 @@
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
@@ -17,7 +17,7 @@ export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'remove
  * Errors: NOT_FOUND, FORBIDDEN (no longer an admin oneself), LAST_ADMIN.
  */
 export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
-  await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email))
+  await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email, 'users.delete'))
 }
 
 /** Somebody deletes their own account; as deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
@@ -38,7 +38,7 @@ async function remove(
 ): Promise<void> {
   await shop.db.transaction(async (tx) => {
     const { admins, user } = await find(tx)
-    if (user.role === 'admin') mustLeaveAnAdmin(admins, user)
+    mustLeaveAnAdmin(admins, user)
     await forgetPerson(tx, identity, user)
     await recordAct(tx, actor, 'delete user', user.id)
   })

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#contract/personal-data.ts'
+import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
-import type { Account } from '#server/access/grants.ts'
 import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -76,7 +76,7 @@ async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']>
   const orders = await listKeptOrders(tx, userId)
   return Promise.all(
     orders.map(async (order) => ({
-      ...shownOrder(order, { toAdmin: false }),
+      ...shownOrder(order, { toStaff: false }),
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
       history: (await historyOf(tx, order.id)).map(({ at, event }) => ({ at: at.toISOString(), event })),
     })),

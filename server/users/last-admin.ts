@@ -1,4 +1,5 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { type Account, permissionsOf } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import { lockAdminsAnd, type UserRow } from '#server/users/store.ts'
@@ -7,20 +8,22 @@ type Admins = { id: string }[]
 
 /**
  * The admins and the user with this e-mail address, all locked: what admins do to each other happens one after the
- * other, by who is an admin then. Errors: FORBIDDEN (the actor no longer is one), NOT_FOUND.
+ * other, by who is an admin then. Errors: FORBIDDEN (the actor no longer has the permission), NOT_FOUND.
  */
 export async function adminsAnd(
   tx: Tx,
   actor: Account,
   email: string,
+  permission: Permission,
 ): Promise<{ admins: Admins; user: UserRow }> {
-  const { admins, user } = await lockAdminsAnd(tx, email)
-  if (!admins.some(({ id }) => id === actor.id)) throw new Refusal('FORBIDDEN')
+  const { admins, user, acting } = await lockAdminsAnd(tx, email, actor.id)
+  if (!acting || !permissionsOf(acting.role).has(permission)) throw new Refusal('FORBIDDEN')
   if (!user) throw new Refusal('NOT_FOUND')
   return { admins, user }
 }
 
 /** A shop without an admin could never get one again. Errors: LAST_ADMIN. */
 export function mustLeaveAnAdmin(admins: Admins, going: { id: string }): void {
-  if (admins.every(({ id }) => id === going.id)) throw new Refusal('LAST_ADMIN')
+  const [only, another] = admins
+  if (only?.id === going.id && !another) throw new Refusal('LAST_ADMIN')
 }

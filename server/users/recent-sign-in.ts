@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'

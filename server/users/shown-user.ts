@@ -1,9 +1,17 @@
-import type { ListedUser, Profile } from '#contract/users.ts'
+import type { ListedUser, Profile, Standing } from '#contract/users.ts'
+import { permissionsOf } from '#server/access/actor.ts'
 import type { KnownUser, UserRow } from '#server/users/store.ts'
 
 /** An account as the admin's lists show it. */
 export function listedUser({ id, name, email, role, confirmed }: KnownUser): ListedUser {
   return { _id: id, name, email, role, confirmed }
+}
+
+/** What a user is to the shop; somebody without an account is nobody. */
+export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | undefined): Standing {
+  if (!user) return { admin: false, permissions: [] }
+  const { role, name, img } = user
+  return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, ...(img && { img }) }
 }
 
 /** A profile without the fields that were never filled in. */

@@ -23,7 +23,17 @@ test('the exchange turns an ID token into an access token of that person', async
   expect(await access.accountOf(request)).toMatchObject({
     email: email.toLowerCase(),
     name: 'Ada',
-    role: 'customer',
+    kind: 'customer',
+  })
+})
+
+test('the exchange also says what the person is to the shop, so that nobody asks once more', async () => {
+  const { email, cookie } = await registerShopper(fetch, { name: 'Grace' })
+  const reply = await exchange(email, await idTokenOf(fetch, cookie))
+  expect(await reply.json()).toEqual({
+    acknowledged: true,
+    token: expect.any(String),
+    ...{ admin: false, permissions: [], name: 'Grace' },
   })
 })
 

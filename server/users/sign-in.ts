@@ -4,9 +4,18 @@ import type { Identified } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { Refusal } from '#server/refusal.ts'
-import { isEmailTaken, isSessionRevoked, type Newcomer, upsertUser } from '#server/users/store.ts'
+import {
+  isEmailTaken,
+  isSessionRevoked,
+  type Newcomer,
+  type UserRow,
+  upsertUser,
+} from '#server/users/store.ts'
 
 type Door = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
+
+/** The access token and whose it is. */
+export type SignedIn = { token: string; user: UserRow }
 
 const Name = Line(200)
 
@@ -14,23 +23,23 @@ const Name = Line(200)
  * Exchanges an identity for an access token. A person is known by (issuer, subject), never by e-mail address, and what
  * they wrote in their profile stays. Errors: UNAUTHORIZED (deleted, or the session has ended), EMAIL_TAKEN.
  */
-export async function signIn(door: Door, identified: Identified, givenName?: string): Promise<string> {
+export async function signIn(door: Door, identified: Identified, givenName?: string): Promise<SignedIn> {
   const { issuer, subject, email, session } = identified
   const name = Name.safeParse(identified.name ?? givenName).data ?? ''
   const img = Picture.safeParse(identified.picture).data ?? null
-  const userId = await upsert(door.db, { issuer, subject, email, name, img })
-  if (!userId) throw new Refusal('UNAUTHORIZED')
+  const user = await upsert(door.db, { issuer, subject, email, name, img })
+  if (!user) throw new Refusal('UNAUTHORIZED')
   if (session && (await isSessionRevoked(door.db, session))) throw new Refusal('UNAUTHORIZED')
-  const token = await door.access.grant(userId, session)
+  const token = await door.access.grant(user.id, session)
   await refuseEnded(door, identified)
-  return token
+  return { token, user }
 }
 
 /**
  * Two first sign-ins of one person at once: the second may meet the e-mail address of the row that the first has just
  * written, and finds that row to be its own when it tries again.
  */
-async function upsert(db: Db, newcomer: Newcomer): Promise<string | undefined> {
+async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
   try {
     return await upsertUser(db, newcomer)
   } catch (error) {

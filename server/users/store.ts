@@ -1,6 +1,7 @@
 /** The only SQL for users. */
-import { and, asc, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import pg from 'pg'
+import { permissionsOf, rolesWith } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
@@ -13,6 +14,8 @@ export type ProfileFields = Record<
 >
 
 const living = isNull(users.deletedAt)
+/** Who may make others admins: a shop needs one at least. */
+const isAdmin = inArray(users.role, rolesWith('users.appoint'))
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
 /** The user with this e-mail address whose account was not deleted. */
@@ -28,33 +31,31 @@ export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefin
 }
 
 /**
- * Every admin and the user with this e-mail address, locked in the order of their ids: of two who change admins at once the
+ * Every admin, the user with this e-mail address and the one who acts, locked in the order of their ids: of two who change admins at once the
  * second sees what the first did, and they never wait for each other. Rows that name them can still be written: whoever
  * ships their own order locks it first and then writes who did it, a deletion the other way round.
  */
 export async function lockAdminsAnd(
   tx: Tx,
   email: string,
-): Promise<{ admins: { id: string }[]; user: UserRow | undefined }> {
+  actorId?: string,
+): Promise<{ admins: UserRow[]; user: UserRow | undefined; acting: UserRow | undefined }> {
   const rows = await tx
     .select()
     .from(users)
-    .where(and(living, or(eq(users.role, 'admin'), eq(users.email, email))))
+    .where(and(living, or(isAdmin, eq(users.email, email), actorId ? eq(users.id, actorId) : undefined)))
     .orderBy(asc(users.id))
     .for('no key update')
   return {
-    admins: rows.filter(({ role }) => role === 'admin'),
+    admins: rows.filter(({ role }) => permissionsOf(role).has('users.appoint')),
     user: rows.find((row) => row.email === email),
+    acting: rows.find(({ id }) => id === actorId),
   }
 }
 
 /** Whether the shop has an admin. */
 export async function hasAdmin(db: Db): Promise<boolean> {
-  const found = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), living))
-    .limit(1)
+  const found = await db.select({ id: users.id }).from(users).where(and(isAdmin, living)).limit(1)
   return found.length > 0
 }
 
@@ -75,10 +76,10 @@ export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
 export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img'>
 
 /**
- * The id of whom the provider calls (issuer, subject): a new user, or the known one with the provider's e-mail address
+ * The user whom the provider calls (issuer, subject): a new user, or the known one with the provider's e-mail address
  * and, where theirs are empty, its name and picture. Undefined for a deleted user.
  */
-export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<string | undefined> {
+export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserRow | undefined> {
   const [user] = await db
     .insert(users)
     .values(newcomer)
@@ -91,8 +92,8 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<strin
       },
       setWhere: living,
     })
-    .returning({ id: users.id })
-  return user?.id
+    .returning()
+  return user
 }
 
 /** Whether a user could not be written because another living account has the e-mail address. */

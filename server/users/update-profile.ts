@@ -1,4 +1,4 @@
-import type { Account } from '#server/access/grants.ts'
+import type { Account } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { type ProfileFields, updateUser } from '#server/users/store.ts'

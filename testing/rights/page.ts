@@ -1,12 +1,6 @@
-import {
-  type Asker,
-  askers,
-  type CallName,
-  identityRights,
-  otherRights,
-  rights,
-  rules,
-} from '#testing/rights/table.ts'
+import { PERMISSIONS } from '#contract/permissions.ts'
+import { type CallName, rights } from '#server/access/rights.ts'
+import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 
 type Described = { name: CallName; method: string; path: string; ok: number }
 
@@ -15,7 +9,7 @@ export function rightsPage(calls: Described[]): string {
   const names = Object.values(askers)
   return `# Who may do what
 
-This page is written from \`testing/rights/table.ts\`; \`server/rights.test.ts\` sends every request of the first table, checks
+This page is written from \`server/access/rights.ts\`, the table that the shop goes by; \`server/rights.test.ts\` sends every request of the first table, checks
 its answer, and that a refused one changed nothing in any table of the database. It fails for a call that has no rule, and
 when this page says anything else; \`vitest run server/rights.test.ts -u\` writes it anew.
 
@@ -31,6 +25,16 @@ ${table(
     rights[name],
     ...Object.keys(askers).map((asker) => String(answerTo(name, asker as Asker, ok))),
   ]),
+)}
+
+## Permissions
+
+An admin has all of them, everybody else none. The rights test also sends each call that names one as somebody who has this
+permission and no other, and as somebody who has all but this one.
+
+${table(
+  ['permission', 'what it lets somebody do'],
+  Object.entries(PERMISSIONS).map(([permission, words]) => [`\`${permission}\``, words]),
 )}
 
 ## The identity provider
@@ -54,13 +58,6 @@ ${table(
   Object.entries(otherRights).map(([request, who]) => [`\`${request}\``, who]),
 )}
 `
-}
-
-/** The status this asker gets. */
-export function answerTo(name: CallName, asker: Asker, ok: number): number {
-  const answers = rules[rights[name]]
-  const answer = asker in answers ? answers[asker as keyof typeof answers] : answers.wrongToken
-  return answer === 'ok' ? ok : answer
 }
 
 function table(head: string[], rows: string[][]): string {

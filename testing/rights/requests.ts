@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { CallName } from '#server/access/rights.ts'
 import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { texts } from '#server/db/tables/texts.ts'
@@ -9,7 +10,6 @@ import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { someMail } from '#testing/posting.ts'
 import type { People } from '#testing/rights/askers.ts'
-import type { CallName } from '#testing/rights/table.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 

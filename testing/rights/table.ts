@@ -1,12 +1,6 @@
-import type { contract } from '#contract/api.ts'
+import { type CallName, type Need, permissionFor, rights } from '#server/access/rights.ts'
 
-/** Who may do what: `server/rights.test.ts` tries all of it, and docs/rights.md is written from it. */
-
-type Contract = typeof contract
-/** `orders.place` and so on: a call that the contract has and this table lacks is refused by TypeScript. */
-export type CallName = {
-  [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
-}[keyof Contract]
+/** What the shop answers to whom: `server/rights.test.ts` tries all of it, and docs/rights.md is written from it. */
 
 /** Whoever sends a request; the last five bring a token that is nobody's. */
 export const askers = {
@@ -25,110 +19,43 @@ export type Asker = keyof typeof askers
 /** `ok` is the call's own success, a number the status that refuses. */
 type Answers = Record<'nobody' | 'owner' | 'another' | 'admin' | 'wrongToken', 'ok' | number>
 
-export const rules = {
-  anyone: { nobody: 'ok', owner: 'ok', another: 'ok', admin: 'ok', wrongToken: 'ok' },
-  'whoever is signed in': { nobody: 401, owner: 'ok', another: 'ok', admin: 'ok', wrongToken: 401 },
-  'oneself, by ID token': { nobody: 401, owner: 'ok', another: 403, admin: 403, wrongToken: 401 },
-  oneself: { nobody: 401, owner: 'ok', another: 403, admin: 403, wrongToken: 401 },
-  'oneself, admin': { nobody: 401, owner: 'ok', another: 403, admin: 'ok', wrongToken: 401 },
-  // Another's order is answered like one that does not exist.
-  'its owner': { nobody: 401, owner: 'ok', another: 404, admin: 404, wrongToken: 401 },
-  'its owner, admin': { nobody: 401, owner: 'ok', another: 404, admin: 'ok', wrongToken: 401 },
-  'admin; its owner only hears whether it is so': {
-    ...{ nobody: 401, owner: 409, another: 404, admin: 'ok', wrongToken: 401 },
-  },
-  admin: { nobody: 401, owner: 403, another: 403, admin: 'ok', wrongToken: 401 },
-} as const satisfies Record<string, Answers>
-export type Rule = keyof typeof rules
+/** The answers to a call that needs this. */
+function answersFor(need: Need): Answers {
+  const signedIn: Answers = { nobody: 401, owner: 'ok', another: 'ok', admin: 'ok', wrongToken: 401 }
+  if (need === 'anyone') return { ...signedIn, nobody: 'ok', wrongToken: 'ok' }
+  if (need === 'signed in') return signedIn
+  const admin = isStaffs(need) ? 'ok' : refusal(need)
+  return { ...signedIn, owner: isOwners(need) ? 'ok' : 403, another: refusal(need), admin }
+}
 
-/** The contract's calls. */
-export const rights: Record<CallName, Rule> = {
-  'shop.settings': 'anyone',
-  'products.home': 'anyone',
-  'products.list': 'anyone',
-  'products.index': 'anyone',
-  'products.one': 'anyone',
-  'products.add': 'admin',
-  'products.change': 'admin',
-  'products.remove': 'admin',
-  'products.restore': 'admin',
-  'uploads.add': 'admin',
-  'reviews.list': 'anyone',
-  'reviews.shown': 'anyone',
-  'reviews.own': 'whoever is signed in',
-  'reviews.add': 'whoever is signed in',
-  'reviews.change': 'its owner',
-  'reviews.remove': 'its owner, admin',
-  'reviews.approve': 'admin',
-  'cart.show': 'whoever is signed in',
-  'cart.set': 'whoever is signed in',
-  'cart.merge': 'whoever is signed in',
-  'orders.place': 'whoever is signed in',
-  'orders.list': 'oneself, admin',
-  'orders.history': 'its owner, admin',
-  'orders.knownDelivery': 'whoever is signed in',
-  'orders.one': 'its owner, admin',
-  'orders.remove': 'its owner, admin',
-  'orders.recordPayment': 'its owner',
-  'orders.setStatus': 'admin; its owner only hears whether it is so',
-  'orders.takeBack': 'admin',
-  'orders.refund': 'admin',
-  'documents.list': 'its owner, admin',
-  'documents.invoice': 'its owner, admin',
-  'documents.creditNote': 'its owner, admin',
-  'documents.packingSlip': 'admin',
-  'payments.create': 'its owner',
-  'claims.shown': 'anyone',
-  'texts.shown': 'anyone',
-  'texts.list': 'admin',
-  'texts.read': 'admin',
-  'texts.change': 'admin',
-  'settings.read': 'admin',
-  'settings.changeShop': 'admin',
-  'settings.changeSeller': 'admin',
-  'settings.changeClaims': 'admin',
-  'settings.changeNotices': 'admin',
-  'settings.changeReviews': 'admin',
-  'settings.changeOrders': 'admin',
-  'users.isAdmin': 'oneself, admin',
-  'users.signIn': 'oneself, by ID token',
-  'users.profile': 'oneself, admin',
-  'users.exportData': 'oneself, admin',
-  'users.list': 'admin',
-  'users.update': 'oneself',
-  'users.promote': 'admin',
-  'users.demote': 'admin',
-  'users.remove': 'oneself, admin',
-  'manage.products': 'admin',
-  'manage.users': 'admin',
-  'manage.orders': 'admin',
-  'manage.reviews': 'admin',
-  'manage.history': 'admin',
-  'manage.movements': 'admin',
-  'manage.correctStock': 'admin',
-  'manage.summary': 'admin',
-  'audit.list': 'admin',
-  'mails.sender': 'admin',
-  'mails.failed': 'admin',
-  'mails.sendAgain': 'admin',
-  'mails.sendAllAgain': 'admin',
-  'newsletter.subscribe': 'anyone',
-  'newsletter.confirm': 'anyone',
-  'newsletter.unsubscribe': 'anyone',
-  'newsletter.issues': 'admin',
-  'newsletter.issue': 'admin',
-  'newsletter.write': 'admin',
-  'newsletter.rewrite': 'admin',
-  'newsletter.discard': 'admin',
-  'newsletter.tryOut': 'admin',
-  'newsletter.start': 'admin',
-  'newsletter.stop': 'admin',
-  'newsletter.subscribers': 'admin',
-  'newsletter.exportSubscribers': 'admin',
-  'contact.send': 'anyone',
-  'contact.list': 'admin',
-  'contact.mark': 'admin',
-  'contact.remove': 'admin',
+/** Another's order or review is answered like one that does not exist. */
+const refusal = (need: Need) => (need.startsWith('its owner') ? 404 : 403)
+
+/** Whether it is for people's own things, or for themselves. */
+const isOwners = (need: Need) => /^(its owner|oneself|holder)/.test(need)
+
+/** Whether a permission lets somebody do it with what is others'. */
+const isStaffs = (need: Need) => permissionIn(need) !== undefined
+
+/** The permission that a need names, alone or beside the owner. */
+export function permissionIn(need: Need): string | undefined {
+  return /\w+\.\w+$/.exec(need)?.[0]
+}
+
+/** Its owner only hears whether the order is so. */
+const OTHER_ANSWERS: Partial<Record<CallName, Partial<Answers>>> = { 'orders.setStatus': { owner: 409 } }
+
+/** The status that this asker gets; `ok` is the call's success. */
+export function answerTo(name: CallName, asker: Asker, ok: number): number {
+  const answers = { ...answersFor(rights[name]), ...OTHER_ANSWERS[name] }
+  const answer = asker in answers ? answers[asker as keyof typeof answers] : answers.wrongToken
+  return answer === 'ok' ? ok : answer
+}
+
+/** Who makes a call so that it succeeds. */
+export function succeedsFor(name: CallName): 'staff' | 'owner' | 'both' {
+  if (permissionFor(name) || name === 'orders.setStatus') return 'staff'
+  return isStaffs(rights[name]) ? 'both' : 'owner'
 }
 
 /** The identity provider's calls, under /api/auth: `session` needs the session's cookie, a bearer token is nothing there. */

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+
+/** What somebody may be permitted to do with what is not their own, in words for the API's description. */
+export const PERMISSIONS = {
+  'products.read': 'See deleted products and movements of stock',
+  'products.change': 'Add, change, delete and restore products',
+  'stock.correct': 'Correct the stock of a product',
+  'pictures.upload': 'Upload pictures',
+  'orders.read': 'See all orders, their history and their documents',
+  'orders.ship': 'Confirm payments, ship orders, take a confirmation back',
+  'orders.refund': 'Refund orders',
+  'orders.delete': 'Delete orders of others',
+  'reviews.moderate': 'See waiting reviews, approve them, delete reviews of others',
+  'users.read': 'See accounts and what the shop stores about a person',
+  'users.appoint': 'Make and unmake admins',
+  'users.delete': 'Delete accounts of others',
+  'settings.change': 'See and change the settings of the shop',
+  'texts.change': 'See all versions of the shop’s texts and change them',
+  'emails.read': 'See who e-mails are from and which could not be sent',
+  'emails.send': 'Send failed e-mails again',
+  'newsletters.write': 'Read, write and discard newsletters',
+  'newsletters.send': 'Start and stop the sending of a newsletter',
+  'subscribers.read': 'See and export who subscribes to the newsletter',
+  'messages.read': 'Read the messages that people sent and mark them as read',
+  'messages.delete': 'Delete messages',
+  'figures.read': 'See the figures of the shop',
+  'audit.read': 'See what admins did',
+} as const
+
+export type Permission = keyof typeof PERMISSIONS
+
+/** Every permission there is, in the order of the table. */
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
+
+export const PermissionName = z.enum(ALL_PERMISSIONS)

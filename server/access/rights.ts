@@ -1,0 +1,124 @@
+/** Who may make which call of the contract: `calls.ts` goes by this table, and `server/rights.test.ts` tries all of it. */
+import type { contract } from '#contract/api.ts'
+import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+
+type Contract = typeof contract
+/** `orders.place` and so on: a call that the contract has and this table lacks is refused by TypeScript. */
+export type CallName = {
+  [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
+}[keyof Contract]
+
+/**
+ * What a call needs. `oneself` and `its owner`: the verb compares who asks with whose it is; another person's account is
+ * refused with 403, another's thing is answered like one that does not exist. `holder of an ID token`: the handler reads
+ * the token.
+ */
+export type Need =
+  | 'anyone'
+  | 'holder of an ID token'
+  | 'signed in'
+  | 'oneself'
+  | 'its owner'
+  | `oneself or ${Permission}`
+  | `its owner or ${Permission}`
+  | Permission
+
+/** What each call needs, beginning with the rooms that visitors see. */
+export const rights = {
+  'shop.settings': 'anyone',
+  'products.home': 'anyone',
+  'products.list': 'anyone',
+  'products.index': 'anyone',
+  'products.one': 'anyone',
+  'products.add': 'products.change',
+  'products.change': 'products.change',
+  'products.remove': 'products.change',
+  'products.restore': 'products.change',
+  'uploads.add': 'pictures.upload',
+  'reviews.list': 'anyone',
+  'reviews.shown': 'anyone',
+  'reviews.own': 'signed in',
+  'reviews.add': 'signed in',
+  'reviews.change': 'its owner',
+  'reviews.remove': 'its owner or reviews.moderate',
+  'reviews.approve': 'reviews.moderate',
+  'cart.show': 'signed in',
+  'cart.set': 'signed in',
+  'cart.merge': 'signed in',
+  'orders.place': 'signed in',
+  'orders.list': 'oneself or orders.read',
+  'orders.history': 'its owner or orders.read',
+  'orders.knownDelivery': 'signed in',
+  'orders.one': 'its owner or orders.read',
+  'orders.remove': 'its owner or orders.delete',
+  'orders.recordPayment': 'its owner',
+  'orders.setStatus': 'its owner or orders.ship',
+  'orders.takeBack': 'orders.ship',
+  'orders.refund': 'orders.refund',
+  'documents.list': 'its owner or orders.read',
+  'documents.invoice': 'its owner or orders.read',
+  'documents.creditNote': 'its owner or orders.read',
+  'documents.packingSlip': 'orders.ship',
+  'payments.create': 'its owner',
+  'claims.shown': 'anyone',
+  'texts.shown': 'anyone',
+  'texts.list': 'texts.change',
+  'texts.read': 'texts.change',
+  'texts.change': 'texts.change',
+  'settings.read': 'settings.change',
+  'settings.changeShop': 'settings.change',
+  'settings.changeSeller': 'settings.change',
+  'settings.changeClaims': 'settings.change',
+  'settings.changeNotices': 'settings.change',
+  'settings.changeReviews': 'settings.change',
+  'settings.changeOrders': 'settings.change',
+  'users.isAdmin': 'oneself or users.read',
+  'users.signIn': 'holder of an ID token',
+  'users.profile': 'oneself or users.read',
+  'users.exportData': 'oneself or users.read',
+  'users.list': 'users.read',
+  'users.update': 'oneself',
+  'users.promote': 'users.appoint',
+  'users.demote': 'users.appoint',
+  'users.remove': 'oneself or users.delete',
+  'manage.products': 'products.read',
+  'manage.users': 'users.read',
+  'manage.orders': 'orders.read',
+  'manage.reviews': 'reviews.moderate',
+  'manage.history': 'orders.read',
+  'manage.movements': 'products.read',
+  'manage.correctStock': 'stock.correct',
+  'manage.summary': 'figures.read',
+  'audit.list': 'audit.read',
+  'mails.sender': 'emails.read',
+  'mails.failed': 'emails.read',
+  'mails.sendAgain': 'emails.send',
+  'mails.sendAllAgain': 'emails.send',
+  'newsletter.subscribe': 'anyone',
+  'newsletter.confirm': 'anyone',
+  'newsletter.unsubscribe': 'anyone',
+  'newsletter.issues': 'newsletters.write',
+  'newsletter.issue': 'newsletters.write',
+  'newsletter.write': 'newsletters.write',
+  'newsletter.rewrite': 'newsletters.write',
+  'newsletter.discard': 'newsletters.write',
+  'newsletter.tryOut': 'newsletters.write',
+  'newsletter.start': 'newsletters.send',
+  'newsletter.stop': 'newsletters.send',
+  'newsletter.subscribers': 'subscribers.read',
+  'newsletter.exportSubscribers': 'subscribers.read',
+  'contact.send': 'anyone',
+  'contact.list': 'messages.read',
+  'contact.mark': 'messages.read',
+  'contact.remove': 'messages.delete',
+} as const satisfies Record<CallName, Need>
+
+/** The permission that alone lets somebody make a call; undefined where none is needed, or their own things do not need it. */
+export function permissionFor(call: CallName): Permission | undefined {
+  const need: Need = rights[call]
+  return isPermission(need) ? need : undefined
+}
+
+function isPermission(need: Need): need is Permission {
+  return Object.hasOwn(PERMISSIONS, need)
+}

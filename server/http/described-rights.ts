@@ -1,0 +1,20 @@
+import type { OpenAPI } from '@orpc/contract'
+import { type CallName, permissionFor, rights } from '#server/access/rights.ts'
+
+/** The same OpenAPI document, with who may make each call: whether it needs a bearer token, and which permission. */
+export function withRights(document: OpenAPI.Document): OpenAPI.Document {
+  for (const operations of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(operations ?? {})) {
+      if (typeof operation === 'object' && 'operationId' in operation)
+        addSecurity(operation, operation.operationId as CallName)
+    }
+  }
+  return document
+}
+
+function addSecurity(operation: OpenAPI.OperationObject, call: CallName): void {
+  const need = rights[call]
+  if (need === 'anyone' || need === 'holder of an ID token') return
+  const permission = permissionFor(call)
+  operation.security = [{ bearer: permission ? [permission] : [] }]
+}

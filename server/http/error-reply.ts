@@ -1,0 +1,76 @@
+/** Every error reply of the shop is built here: `{ defined, code, status, message }`, as the contract describes it. */
+import { ORPCError, ValidationError } from '@orpc/server'
+import { refusals } from '#contract/refusals.ts'
+import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/** How a request may fail besides the ways that the contract names for its call. */
+export const COMMON_ERRORS = {
+  BAD_REQUEST: { status: 400, message: 'The request cannot be read: broken JSON' },
+  FORBIDDEN: refusals.FORBIDDEN,
+  NOT_FOUND: refusals.NOT_FOUND,
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'At most 100 kB' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json' },
+  UNPROCESSABLE_CONTENT: refusals.UNPROCESSABLE_CONTENT,
+  INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong' },
+  /** While something that the shop needs does not answer. */
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The shop cannot be reached right now: please try again' },
+} as const
+export type CommonError = keyof typeof COMMON_ERRORS
+
+/** The reply to a request that is refused before it reaches a call; `message` says more than the error's usual one. */
+export function errorReply(code: CommonError, message?: string): Response {
+  return replyWith(errorBody(code, message))
+}
+
+/** The same without a Response around it. */
+export function errorBody(code: CommonError, message: string = COMMON_ERRORS[code].message) {
+  return { defined: false, code, status: COMMON_ERRORS[code].status, message }
+}
+
+/** The reply to a request that failed outside of the contract's calls. */
+export function failureReply(error: unknown): Response {
+  if (error instanceof Refusal) return refusalReply(error)
+  if (isUnstorable(error)) return errorReply('UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
+  if (isDatabaseAway(error)) return errorReply('SERVICE_UNAVAILABLE')
+  return errorReply('INTERNAL_SERVER_ERROR')
+}
+
+function refusalReply({ code, message, retryAfter }: Refusal): Response {
+  const reply = replyWith({ defined: true, code, status: refusals[code].status, message })
+  if (retryAfter) reply.headers.set('retry-after', String(retryAfter))
+  return reply
+}
+
+type Body = ReturnType<typeof errorBody> | { defined: true; code: string; status: number; message: string }
+
+function replyWith(body: Body): Response {
+  return Response.json(body, { status: body.status })
+}
+
+/**
+ * What oRPC replies to a call that failed with `error`; undefined for a mistake of ours. `named`: the errors that the contract
+ * names for the call; `headers`: those of the reply.
+ */
+export function callError(
+  error: unknown,
+  named: object,
+  headers?: Headers,
+): ORPCError<string, unknown> | undefined {
+  if (error instanceof Refusal) {
+    const { code, message, retryAfter } = error
+    if (retryAfter) headers?.set('retry-after', String(retryAfter))
+    return new ORPCError(code, { defined: code in named, status: refusals[code].status, message })
+  }
+  if (isWrongInput(error)) {
+    const { status, message } = COMMON_ERRORS.UNPROCESSABLE_CONTENT
+    return new ORPCError('UNPROCESSABLE_CONTENT', { status, message, data: error.data })
+  }
+  if (isDatabaseAway(error)) return new ORPCError('SERVICE_UNAVAILABLE', COMMON_ERRORS.SERVICE_UNAVAILABLE)
+  return error instanceof ORPCError ? error : undefined
+}
+
+/** oRPC answers input that is not as the contract says like broken JSON, with 400. */
+function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {
+  return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
+}
