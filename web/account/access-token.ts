@@ -1,17 +1,18 @@
+import { sharedTexts } from '#web/ui/kept-texts.ts'
+
 const NAME = 'accessToken'
 const listeners = new Set<() => void>()
 
-/** The token for the shop's calls. It lies in local storage, so all tabs share it and hear of its changes. */
+/**
+ * The token for the shop's calls. It lies in local storage, so all tabs share it and hear of its changes. Where that is
+ * forbidden it is this page's alone, and the next page asks for another.
+ */
 export const accessToken = {
-  read(): string | null {
-    return localStorage.getItem(NAME)
-  },
-  write(token: string): void {
-    localStorage.setItem(NAME, token)
-  },
+  read: (): string | null => sharedTexts.read(NAME),
+  write: (token: string): void => sharedTexts.write(NAME, token),
   remove(): void {
-    if (localStorage.getItem(NAME) === null) return
-    localStorage.removeItem(NAME)
+    if (sharedTexts.read(NAME) === null) return
+    sharedTexts.remove(NAME)
     for (const listener of listeners) listener()
   },
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Greeting } from '#web/account/greeting.tsx'
-import { type Account, startSession, useSession } from '#web/account/session.ts'
+import { startSession } from '#web/account/session.ts'
+import { type Account, useSession } from '#web/account/session-state.ts'
 import { createPart } from '#web/parts/part.ts'
 import { CloudOff } from '#web/ui/icons/cloud-off.tsx'
 

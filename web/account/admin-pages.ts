@@ -1,8 +1,36 @@
-const ADMIN_PAGES = /^\/dashboard\/(shop|settings|audit|manage-[a-z]+|add-product|edit-product)(?=[/?#]|$)/
+import type { Permission } from '#contract/permissions.ts'
+
+/** The admin's pages, by their part of the address after `/dashboard/`, and the permission that each needs. */
+const PAGES: Record<string, Permission> = {
+  shop: 'figures.read',
+  settings: 'settings.change',
+  audit: 'audit.read',
+  'manage-user': 'users.read',
+  'manage-orders': 'orders.read',
+  'manage-products': 'products.read',
+  'add-product': 'products.change',
+  'edit-product': 'products.change',
+  'manage-reviews': 'reviews.moderate',
+  'manage-messages': 'messages.read',
+  'manage-subscribers': 'subscribers.read',
+  'manage-newsletters': 'newsletters.write',
+  'manage-emails': 'emails.read',
+}
 
 /** Whether a path of this site leads to one of the admin's pages. */
 export function isForAdmins(path: string): boolean {
-  return ADMIN_PAGES.test(path)
+  return permissionFor(path) !== undefined
+}
+
+/** Whether somebody with these permissions may open the page that a path of this site leads to. */
+export function mayOpen(path: string, permissions: ReadonlySet<Permission>): boolean {
+  const needed = permissionFor(path)
+  return needed === undefined || permissions.has(needed)
+}
+
+function permissionFor(path: string): Permission | undefined {
+  const [, page = ''] = /^\/dashboard\/([a-z-]+)(?=[/?#]|$)/.exec(path) ?? []
+  return Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
 }
 
 export const FOR_ADMINS = {

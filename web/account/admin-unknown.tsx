@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { askAdminAgain } from '#web/account/session.ts'
+import { askPermissionsAgain } from '#web/account/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -9,7 +9,7 @@ export function AdminUnknown() {
 
   async function ask() {
     setAsking(true)
-    await askAdminAgain()
+    await askPermissionsAgain()
     setAsking(false)
   }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { FOR_ADMINS, isForAdmins } from '#web/account/admin-pages.ts'
-import { currentAccount, useSession } from '#web/account/session.ts'
+import { FOR_ADMINS, mayOpen } from '#web/account/admin-pages.ts'
+import { currentAccount } from '#web/account/session.ts'
+import { useSession } from '#web/account/session-state.ts'
 import { type Alert, showAlert } from '#web/ui/alerts.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
@@ -10,7 +11,7 @@ export function useArrive(): (path: string, news: Alert) => Promise<void> {
   const navigate = useNavigate()
   return async (wanted, news) => {
     const account = await currentAccount()
-    const refused = isForAdmins(wanted) && account?.adminKnown === true && !account.admin
+    const refused = account?.permissionsKnown === true && !mayOpen(wanted, account.permissions)
     const path = refused ? '/' : wanted
     if (needsOwnDocument(path)) {
       await showAlert(news)
@@ -29,7 +30,7 @@ export function useLeaveWhenSignedIn(path: string, busy: boolean): void {
   const navigate = useNavigate()
   const session = useSession()
   const signedIn = session.status === 'signedIn'
-  const refused = signedIn && isForAdmins(path) && session.adminKnown && !session.admin
+  const refused = signedIn && session.permissionsKnown && !mayOpen(path, session.permissions)
   useEffect(() => {
     if (!signedIn || busy) return
     // To go there all the same would lead back here, and so on.

@@ -1,3 +1,4 @@
+import type { SignedIn } from '#contract/users.ts'
 import { accessToken } from '#web/account/access-token.ts'
 import { idToken, LONGEST_WAIT, type Person, whoIsSignedIn } from '#web/account/identity-provider.ts'
 import { apiAddress, clientOver } from '#web/client.ts'
@@ -6,12 +7,11 @@ const shop = clientOver(apiAddress, (request) =>
   fetch(request, { signal: AbortSignal.timeout(LONGEST_WAIT) }),
 )
 
-/** Turns a fresh sign-in at the identity provider into an access token of the shop; null when it has ended again. */
-export async function exchangeToken(person: Person): Promise<string | null> {
-  const token = await tokenFor(person)
-  if (token) accessToken.write(token)
-  else accessToken.remove()
-  return token
+/** Buys an access token of the shop with an ID token of the identity provider; undefined when the session there has ended. */
+export async function exchangeIdToken({ email, name }: Person): Promise<SignedIn | undefined> {
+  const bearer = await idToken()
+  if (!bearer) return undefined
+  return shop.users.signIn({ params: { email }, body: { name, email } }, { context: { bearer } })
 }
 
 /**
@@ -20,21 +20,11 @@ export async function exchangeToken(person: Person): Promise<string | null> {
  */
 export async function renewToken(used: string | null): Promise<string | null> {
   const person = await whoIsSignedIn()
-  const token = person ? await tokenFor(person) : null
+  const token = (person && (await exchangeIdToken(person)))?.token ?? null
   const now = accessToken.read()
   // Signed out meanwhile, or signed in as somebody else, here or in another tab: that is the newer word.
   if (now !== used) return now
   if (token) accessToken.write(token)
   else accessToken.remove()
-  return token
-}
-
-async function tokenFor({ email, name }: Person): Promise<string | null> {
-  const bearer = await idToken()
-  if (!bearer) return null
-  const { token } = await shop.users.signIn(
-    { params: { email }, body: { name, email } },
-    { context: { bearer } },
-  )
   return token
 }

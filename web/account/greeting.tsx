@@ -1,4 +1,4 @@
-import type { Account } from '#web/account/session.ts'
+import type { Account } from '#web/account/session-state.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
 export function Greeting({ account }: { account: Account }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/account/session-state.ts'
 import { changesDocument } from '#web/ui/own-document.ts'
 import { PageError } from '#web/ui/page-error.tsx'
 

@@ -22,12 +22,12 @@ export class IdentityError extends Error {
   }
 }
 
-export async function signUp(person: { name: string; email: string; password: string }): Promise<void> {
-  await ask('sign-up/email', person)
+export async function signUp(newcomer: { name: string; email: string; password: string }): Promise<Person> {
+  return mustBePerson(await ask('sign-up/email', newcomer))
 }
 
-export async function signIn(credentials: { email: string; password: string }): Promise<void> {
-  await ask('sign-in/email', credentials)
+export async function signIn(credentials: { email: string; password: string }): Promise<Person> {
+  return mustBePerson(await ask('sign-in/email', credentials))
 }
 
 export async function signOut(): Promise<void> {
@@ -145,7 +145,16 @@ export async function removeWayIn(provider: SocialProvider): Promise<void> {
 
 /** Who is signed in at the provider, if anybody. */
 export async function whoIsSignedIn(): Promise<Person | undefined> {
-  const answer = await ask('get-session')
+  return personIn(await ask('get-session'))
+}
+
+function mustBePerson(answer: unknown): Person {
+  const person = personIn(answer)
+  if (!person) throw new Error('The identity provider did not say who signed in')
+  return person
+}
+
+function personIn(answer: unknown): Person | undefined {
   const user = fieldOf(answer, 'user')
   const email = fieldOf(user, 'email')
   if (typeof email !== 'string') return undefined

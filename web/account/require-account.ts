@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { comingBackTo } from '#web/account/return-path.ts'
-import { type Account, currentAccount } from '#web/account/session.ts'
+import { currentAccount } from '#web/account/session.ts'
+import type { Account } from '#web/account/session-state.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 /** For the loaders of pages behind the login: whoever is signed in, else off to the login, which leads back here. */

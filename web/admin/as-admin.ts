@@ -1,17 +1,18 @@
 import { ORPCError } from '@orpc/client'
 import { redirect } from 'react-router'
 import { accessToken } from '#web/account/access-token.ts'
+import { mayOpen } from '#web/account/admin-pages.ts'
 import { requireAccount, unavailable } from '#web/account/require-account.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
-import { askAdminAgain } from '#web/account/session.ts'
+import { askPermissionsAgain } from '#web/account/session.ts'
 
-/** For the loaders of the admin's pages. Anybody else is sent to the login with the access token cleared. */
+/** For the loaders of the admin's pages. Without the page's permission one is sent to the login with the access token cleared. */
 export async function asAdmin<T>(request: Request, load: () => Promise<T>): Promise<T> {
   await requireAccount(request)
-  await askAdminAgain()
-  const { admin, adminKnown } = await requireAccount(request)
-  if (!adminKnown) throw unavailable('We could not find out whether you are an admin.')
-  if (!admin) throw turnAway(request)
+  await askPermissionsAgain()
+  const { permissions, permissionsKnown } = await requireAccount(request)
+  if (!permissionsKnown) throw unavailable('We could not find out whether you are an admin.')
+  if (!mayOpen(new URL(request.url).pathname, permissions)) throw turnAway(request)
   try {
     return await load()
   } catch (error) {

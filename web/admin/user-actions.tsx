@@ -1,5 +1,5 @@
 import type { ListedUser } from '#contract/users.ts'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/account/session-state.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showAlert } from '#web/ui/alerts.ts'

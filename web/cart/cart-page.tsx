@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { comingBackTo } from '#web/account/return-path.ts'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/account/session-state.ts'
 import { apiOf } from '#web/api.ts'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Product } from '#contract/products.ts'
-import { type Session, useSession } from '#web/account/session.ts'
+import { type Session, useSession } from '#web/account/session-state.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { accountPlace, visitorPlace } from '#web/cart/cart-places.ts'
 import { onVisitorLines } from '#web/cart/kept-lines.ts'

@@ -1,5 +1,6 @@
 /** Lines kept in this browser: product ids and quantities, nothing else. */
 import { linesWithout, mergeLines, parseLines, type WantedLine } from '#web/cart/cart-lines.ts'
+import { sharedTexts } from '#web/ui/kept-texts.ts'
 
 // The number is the form's version: another form gets another key.
 const VISITOR = 'kerf-cart-1'
@@ -36,10 +37,10 @@ export function onVisitorLines(listener: () => void): void {
 
 function linesUnder(key: string): KeptLines {
   return {
-    read: () => parseLines(localStorage.getItem(key)),
+    read: () => parseLines(sharedTexts.read(key)),
     write(lines) {
-      if (lines.length === 0) localStorage.removeItem(key)
-      else localStorage.setItem(key, JSON.stringify(lines))
+      if (lines.length === 0) sharedTexts.remove(key)
+      else sharedTexts.write(key, JSON.stringify(lines))
     },
   }
 }

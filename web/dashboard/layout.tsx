@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { AdminUnknown } from '#web/account/admin-unknown.tsx'
 import { requireAccount } from '#web/account/require-account.ts'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/account/session-state.ts'
 import { SideMenu } from '#web/dashboard/side-menu.tsx'
 import { LoadingDashboard } from '#web/ui/loading-screens.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -16,12 +16,13 @@ export { LoadingDashboard as HydrateFallback }
 
 export default function Dashboard() {
   const session = useSession()
+  const account = session.status === 'signedIn' ? session : undefined
   return (
     // As tall as the window, as the loading screen is: the footer stays where it was.
     <div className="wrap grid min-h-svh content-start gap-x-8 gap-y-8 pt-6 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-12 print:block">
-      <SideMenu admin={session.status === 'signedIn' && session.admin} />
+      <SideMenu permissions={account?.permissions ?? new Set()} />
       <div className="min-w-0">
-        {session.status === 'signedIn' && !session.adminKnown && <AdminUnknown />}
+        {account && !account.permissionsKnown && <AdminUnknown />}
         <Outlet />
       </div>
     </div>

@@ -22,12 +22,13 @@ import type { Route } from './+types/order.ts'
 
 /** An order for the one who placed it; the admin's page of it is another. */
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return withAccount(request, async ({ email, admin }) => {
+  return withAccount(request, async ({ email, permissions }) => {
     const [error, order] = await safe(browserApi.orders.one({ id }))
     if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
     if (error) throw error
-    // Only an admin is shown another's; one's own may name the address that one had when it was placed.
-    if (admin && order.customerEmail !== email) throw redirect(`/dashboard/manage-orders/${id}`)
+    // Only who has orders.read is shown another's; one's own may name the address that one had when it was placed.
+    if (permissions.has('orders.read') && order.customerEmail !== email)
+      throw redirect(`/dashboard/manage-orders/${id}`)
     const [history, documents] = await Promise.all([
       browserApi.orders.history({ id }),
       order.paymentStatus === 'Paid' ? browserApi.documents.list({ id }) : [],

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import type { Permission } from '#contract/permissions.ts'
+import { mayOpen } from '#web/account/admin-pages.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
@@ -23,7 +25,7 @@ const FOR_CUSTOMERS = [
   { to: '/dashboard/add-review', label: 'Add A Review', Icon: SquarePen },
 ]
 
-const FOR_ADMINS = [
+const FOR_STAFF = [
   PROFILE,
   { to: '/dashboard/manage-user', label: 'Manage User', Icon: Users },
   { to: '/dashboard/manage-orders', label: 'Manage All Orders', Icon: ClipboardList },
@@ -47,8 +49,11 @@ function isBelow(pathname: string, to: string): boolean {
   return to !== PROFILE.to && pathname.startsWith(`${to}/`)
 }
 
-export function SideMenu({ admin }: { admin: boolean }) {
+/** Customers have their own menu; staff see those pages of the shop that they may open. */
+export function SideMenu({ permissions }: { permissions: ReadonlySet<Permission> }) {
   const { pathname } = useLocation()
+  const isStaff = permissions.size > 0
+  const entries = isStaff ? FOR_STAFF.filter(({ to }) => mayOpen(to, permissions)) : FOR_CUSTOMERS
   return (
     <nav
       aria-label="Dashboard"
@@ -56,9 +61,9 @@ export function SideMenu({ admin }: { admin: boolean }) {
     >
       <p className="mb-3 hidden text-eyebrow text-soft uppercase md:block">Dashboard</p>
       <ul
-        className={`grid grid-cols-[1.15fr_1fr] gap-x-1 md:grid-cols-1 md:gap-1 ${admin ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
+        className={`grid grid-cols-[1.15fr_1fr] gap-x-1 md:grid-cols-1 md:gap-1 ${isStaff ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}
       >
-        {(admin ? FOR_ADMINS : FOR_CUSTOMERS).map(({ to, label, Icon }) => (
+        {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <SiteLink
               to={to}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { AccountCorner } from '#web/account/account-corner.tsx'
-import { useSession } from '#web/account/session.ts'
+import { useSession } from '#web/account/session-state.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
 import { X } from '#web/ui/icons/x.tsx'

@@ -1,15 +1,21 @@
 /**
- * Texts that the browser keeps. Its storage may be full or forbidden: then a text is not kept, and whoever types goes on
- * typing.
+ * Texts that the browser stores. Its storage may be full or forbidden, as in some private windows: then this page alone
+ * knows the text, until it is left.
  */
 function textsIn(storage: () => Storage) {
+  const unstored = new Map<string, string>()
   return {
-    read: (key: string) => tried(() => storage().getItem(key)) ?? null,
+    read: (key: string): string | null => tried(() => storage().getItem(key)) ?? unstored.get(key) ?? null,
     write(key: string, text: string): void {
-      const isKept = tried(() => storage().setItem(key, text) ?? true)
-      if (!isKept) this.remove(key) // what was kept before is no longer what was typed
+      const isStored = tried(() => storage().setItem(key, text) ?? true)
+      if (isStored) return void unstored.delete(key)
+      this.remove(key) // what was stored before is no longer the text
+      unstored.set(key, text)
     },
-    remove: (key: string) => void tried(() => storage().removeItem(key)),
+    remove(key: string): void {
+      unstored.delete(key)
+      tried(() => storage().removeItem(key))
+    },
   }
 }
 

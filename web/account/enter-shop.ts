@@ -1,0 +1,58 @@
+import { safe } from '@orpc/client'
+import type { Standing } from '#contract/users.ts'
+import { accessToken } from '#web/account/access-token.ts'
+import { exchangeIdToken } from '#web/account/exchange.ts'
+import { LONGEST_WAIT, type Person } from '#web/account/identity-provider.ts'
+import type { Account } from '#web/account/session-state.ts'
+import { browserApi } from '#web/api.ts'
+
+/** Takes somebody who is signed in at the identity provider into the shop; undefined when that session has ended. */
+export async function enterShop(person: Person): Promise<Account | undefined> {
+  const entered = await exchangeIdToken(person)
+  if (!entered) return undefined
+  accessToken.write(entered.token)
+  return known(person, entered)
+}
+
+/** The account of somebody for whom this browser has an access token already; as enterShop. */
+export async function knownAccount(person: Person): Promise<Account | undefined> {
+  const [error, standing] = await askStanding(person.email)
+  if (!error) return known(person, standing)
+  if (!isForbidden(error)) return unknown(person)
+  // The token is somebody else's, of an earlier sign-in on this computer.
+  const [failure, account] = await safe(enterShop(person))
+  return failure ? unknown(person) : account
+}
+
+/** The same account, with what it may do if the shop can be asked. */
+export async function lookUpPermissions(account: Account): Promise<Account> {
+  const [error, { permissions } = NOTHING] = await askStanding(account.email)
+  return error ? account : { ...account, permissions: new Set(permissions), permissionsKnown: true }
+}
+
+function askStanding(email: string) {
+  return safe(browserApi.users.isAdmin({ email }, { signal: AbortSignal.timeout(LONGEST_WAIT) }))
+}
+
+/** The name and picture of the profile; the provider's only until there are any. */
+function known({ email, name, image }: Person, standing: Standing): Account {
+  const { permissions, name: displayName = name, img: photoURL = image } = standing
+  return {
+    email,
+    displayName: displayName || name,
+    photoURL,
+    permissions: new Set(permissions),
+    permissionsKnown: true,
+  }
+}
+
+/** Until the shop can be asked, they may do what any customer may. */
+function unknown({ email, name, image }: Person): Account {
+  return { email, displayName: name, photoURL: image, permissions: new Set(), permissionsKnown: false }
+}
+
+function isForbidden(error: Error): boolean {
+  return 'code' in error && error.code === 'FORBIDDEN'
+}
+
+const NOTHING = { permissions: [] }

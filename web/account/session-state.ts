@@ -1,0 +1,51 @@
+/** Who is signed in, as all pages see it, and how that may change. */
+import type { Permission } from '#contract/permissions.ts'
+import { createStore, useStore } from '#web/store.ts'
+
+/** `permissions`: what they may do with what is others'; `permissionsKnown`: whether the shop could be asked. Until then, nothing. */
+export type Account = {
+  email: string
+  displayName: string
+  photoURL: string | null
+  permissions: ReadonlySet<Permission>
+  permissionsKnown: boolean
+}
+
+/** `unknown`: the identity provider could not be asked. `ended`: they were signed in, and did not sign out here. */
+export type Session =
+  | { status: 'loading' }
+  | { status: 'unknown' }
+  | { status: 'signedOut'; ended: boolean }
+  | ({ status: 'signedIn' } & Account)
+
+type Status = Session['status']
+
+/** Which status may follow which; any other change is left out, as it brings no news. */
+const MOVES: Record<Status, Status[]> = {
+  loading: ['unknown', 'signedOut', 'signedIn'],
+  unknown: ['signedOut', 'signedIn'],
+  signedOut: ['signedIn'],
+  signedIn: ['signedIn', 'signedOut'],
+}
+
+const LOADING: Session = { status: 'loading' }
+const session = createStore<Session>(LOADING)
+
+/** Pages are rendered for everybody alike, so on the server the session is always still loading. */
+export function useSession(): Session {
+  return useStore(session, LOADING)
+}
+
+export function currentSession(): Session {
+  return session.get()
+}
+
+/** The account that is signed in, if that is known and there is one. */
+export function signedInAccount(): Account | undefined {
+  const now = session.get()
+  return now.status === 'signedIn' ? now : undefined
+}
+
+export function moveSession(next: Session): void {
+  if (MOVES[session.get().status].includes(next.status)) session.set(next)
+}
