@@ -17,7 +17,7 @@ const Document = z.object({
 export type Document = z.infer<typeof Document>
 
 const orderErrors = refusing('UNAUTHORIZED', 'NOT_FOUND')
-const drawingErrors = { ...orderErrors, ...refusing('PAPERS_BUSY') }
+const drawingErrors = { ...orderErrors, ...refusing('DOCUMENTS_BUSY') }
 const OfOrder = z.object({ id: z.string() })
 
 export const documents = {

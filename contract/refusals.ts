@@ -40,7 +40,7 @@ export const refusals = {
   UPLOADS_BUSY: { status: 503, message: 'Other pictures are being worked on: please try again in a moment' },
   UPLOADS_AWAY: { status: 503, message: 'The place for pictures cannot be reached: please try again' },
 
-  PAPERS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
+  DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },
   KEY_IN_USE: { status: 409, message: 'The first request with this Idempotency-Key is still being answered' },

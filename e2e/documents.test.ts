@@ -50,7 +50,7 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-orders')
   await page.getByRole('link', { name: number }).click()
-  const documents = page.getByRole('region', { name: 'Papers' })
+  const documents = page.getByRole('region', { name: 'Documents' })
   expect(await savedBy(page, documents.getByRole('button', { name: /^Invoice \(PDF\)/ }))).toEqual(invoice)
   const slip = await savedBy(page, documents.getByRole('button', { name: 'Packing slip' }))
   expect(slip.name).toBe(`Kerf-packing-slip-${number}.pdf`)

@@ -26,7 +26,7 @@ test('an order has a page of its own from the moment it is placed: how it stands
     expect(await where.evaluate((one: HTMLElement) => one.innerText)).toBe('1 Mill Lane\nBackyard')
     await expect(page.getByRole('list', { name: 'Ordered products' })).toContainText('Card scraper set')
     await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Papers' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Documents' })).toBeHidden()
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
     expect(kerf.said()).toContain(new URL(address).pathname) // in the e-mail to the customer
   })

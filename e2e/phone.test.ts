@@ -72,7 +72,7 @@ test('of what is pressed before the scripts are there the last is done when they
   await expect(slide(2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('e-mails that have been painted stay as they are when the fonts come late', async ({ page }) => {
+test('text that has been painted stays as it is when the fonts come late', async ({ page }) => {
   const release = await holdBack(page, '**/*.woff2')
   const arrived = ['fraunces', 'inter'].map((font) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/assets/${font}`)),

@@ -30,7 +30,7 @@ test('a confirmation by hand is taken back by keyboard while nothing was sent, a
   await expect(
     page.getByText(/^Nothing was sent yet\. Until \d+:\d\d\s[AP]M you can take this back/),
   ).toBeVisible()
-  const documents = page.getByRole('region', { name: 'Papers' })
+  const documents = page.getByRole('region', { name: 'Documents' })
   await expect(documents).toContainText(/InvoiceFollows at \d+:\d\d\s[AP]M/)
   await expect(documents.getByRole('button', { name: /Invoice/ })).toHaveCount(0)
   await press(takeBack)
@@ -76,5 +76,5 @@ test('an order that another admin refunded meanwhile says why it is not taken ba
   await answerAlert(page, 'Error', 'Something went wrong')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await expect(takeBack).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Papers' })).toContainText('Credit note')
+  await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Credit note')
 })

@@ -15,7 +15,7 @@ for (const link of document.querySelectorAll("link[rel=modulepreload][media]")) 
 
 /**
  * The same page, whose scripts are loaded once it has been painted: it can be read without them, and on a slow line they
- * hold up neither its styles nor its e-mails nor its first picture. Error: a script that begins in another way.
+ * hold up neither its styles nor its fonts nor its first picture. Error: a script that begins in another way.
  */
 export function scriptsAfterPaint(html: string): string {
   const [, open, code, close] = START.exec(html) ?? []

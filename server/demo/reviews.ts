@@ -38,7 +38,7 @@ export const demoReviews = [
     img: '/people/dale-pruitt-192.webp',
     rating: 5,
     reviewText:
-      'Bought six of the 16 oz hammers for my crew. The handles are straight-grained on all six. Two days to the door, packed in document and no plastic.',
+      'Bought six of the 16 oz hammers for my crew. The handles are straight-grained on all six. Two days to the door, packed in paper and no plastic.',
   },
   {
     name: 'Mei Tanaka',

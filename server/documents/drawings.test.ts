@@ -87,14 +87,14 @@ test.each([
   ['Cyrillic', 'Їлля Жуковський'],
   ['Vietnamese', 'Nguyễn Thị Hằng'],
   ['Icelandic', 'Þórður Æðarson'],
-  ['with marks apart from their e-mails', 'Zoe\u0308 U\u0308nal'.normalize('NFD')],
+  ['with marks apart from their letters', 'Zoe\u0308 U\u0308nal'.normalize('NFD')],
 ])('a name is printed whole: %s', async (_, customer) => {
   const { text } = await readPdf(await drawInvoice(invoice, { ...sale, customer }))
   expect(text).toContain(customer.normalize('NFC'))
   expect(text).not.toContain('typeface')
 })
 
-test('e-mails that the typeface lacks are shown as missing, one for one, and the paper says so', async () => {
+test('characters that the typeface lacks are shown as missing, one for one, and the document says so', async () => {
   const customer = '王小明 and 👩‍🔧 Zoë'
   const { text } = await readPdf(await drawInvoice(invoice, { ...sale, customer }))
   expect(text).toContain('��� and � Zoë')

@@ -27,7 +27,7 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): nu
   return drawTitleBlock(sheet, facts, titled + 12)
 }
 
-/** The logo, the mark of Kerf, or the shop's name in e-mails. */
+/** The logo, the mark of Kerf, or the shop's name in letters. */
 function drawSign(sheet: Sheet, { name }: PrintedSeller['sign'], logo: Uint8Array | undefined): void {
   const { left: x, top: y } = area
   if (logo) sheet.decorate((doc) => doc.image(Buffer.from(logo), x, y, { fit: [HALF - 40, 52] }))

@@ -46,7 +46,7 @@ export type Sheet = {
 type Cover = {
   title: string
   author: string
-  date: Date /** Where the e-mails are that a typeface lacks. */
+  date: Date /** Where the characters are that a typeface lacks. */
   source: string
 }
 

@@ -88,8 +88,8 @@ function listOf(mails: Mail[]) {
       </li>`,
   )
   return framed(
-    'E-mails',
-    html`<h1>E-mails</h1>
+    'Emails',
+    html`<h1>Emails</h1>
       <p>This demo shop sends no mail. What it would have sent stands here, the newest first.</p>
       ${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="none">No e-mail was written yet.</p>`}`,
   )

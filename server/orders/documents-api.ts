@@ -34,7 +34,7 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
   const inTurn = createConcurrencyLimit({
     atOnce: 1,
     waiting: WAITING,
-    full: () => new Refusal('PAPERS_BUSY', undefined, AGAIN_SECONDS),
+    full: () => new Refusal('DOCUMENTS_BUSY', undefined, AGAIN_SECONDS),
   })
   // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
   const drawn = (draw: () => Promise<File>) => inTurn(() => nextTurn().then(draw))

@@ -78,7 +78,7 @@ test('documents are drawn one at a time, and when many are asked for at once the
     for (const reply of told) {
       expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
       expect(await reply.json()).toMatchObject({
-        code: 'PAPERS_BUSY',
+        code: 'DOCUMENTS_BUSY',
         message: expect.stringMatching(/again/),
       })
     }

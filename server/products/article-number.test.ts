@@ -77,7 +77,7 @@ test('two products on sale have not the same article number, whatever its case; 
   expect(await kerf.db.$count(products)).toBe(before)
   expect(await change(plane, { sku: ' Ts-12', price: 1 })).toMatchObject(taken)
   expect(await shown(plane)).toMatchObject({ sku: 'JP-5', price: 149.5 })
-  expect(await change(saw, { sku: 'TS-12' })).toMatchObject({ status: 200 }) // its own, in other e-mails
+  expect(await change(saw, { sku: 'TS-12' })).toMatchObject({ status: 200 }) // its own, in other letters
 
   await kerf.call('DELETE', `/api/products/${saw}`, undefined, ada)
   expect(await change(plane, { sku: 'TS-12' })).toMatchObject({ status: 200 })

@@ -29,7 +29,7 @@ export function LogoField({ logo, problem, onChange, onUploading }: Props) {
           </p>
           <p className="text-sm text-soft">
             It is shown 36 pixels high: a wide picture with little space around it looks best. Without a logo
-            the name stands there in e-mails.
+            the name stands there in letters.
           </p>
         </div>
         <div className="grid justify-items-start gap-3">

@@ -12,8 +12,8 @@ type Props = { order: Order; documents: Document[]; children?: ReactNode }
 export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents, children }: Props) {
   if (documents.length === 0 && !invoiceFrom && !children) return null
   return (
-    <section aria-labelledby="papers" className="mt-10">
-      <h2 id="papers" className="text-2xl">
+    <section aria-labelledby="documents" className="mt-10">
+      <h2 id="documents" className="text-2xl">
         Documents
       </h2>
       <ul className="mt-4 border-t border-line">

@@ -4,8 +4,8 @@ import { Wordmark } from '#web/ui/wordmark.tsx'
 const HEIGHT = 36
 
 /**
- * The shop's logo, or its name in e-mails. `short`: on a phone the name of whoever is signed in needs some of its room. A logo
- * may be dark on nothing, so in the dark theme it has light document below it.
+ * The shop's logo, or its name in letters. `short`: on a phone the name of whoever is signed in needs some of its room. A logo
+ * may be dark on nothing, so in the dark theme it has light paper below it.
  */
 export function Sign({ shop, short }: { shop: ShopFacts; short: boolean }) {
   if (hasKerfMark(shop)) return <Wordmark short={short} />

@@ -62,7 +62,7 @@ function Column({ outer = false, children }: { outer?: boolean; children?: React
   )
 }
 
-/** A logo has light document below it in dark clients too: it may be dark on nothing. Its address is made whole when it is sent. */
+/** A logo has light paper below it in dark clients too: it may be dark on nothing. Its address is made whole when it is sent. */
 function Sign({ sign: { name, logo } }: { sign: ShopSign }) {
   const size = logo && { height: 40, width: Math.round((40 * logo.width) / logo.height) }
   return h(

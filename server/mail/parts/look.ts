@@ -16,7 +16,7 @@ export const BRASS = '#c79a3b'
 export const text: CSSProperties = { fontFamily: SANS, fontSize: '16px', lineHeight: '1.6', color: INK }
 export const small: CSSProperties = { fontFamily: SANS, fontSize: '14px', lineHeight: '1.5', color: SOFT }
 
-/** For the clients that read it: the same e-mail on dark document. */
+/** For the clients that read it: the same e-mail on dark paper. */
 export const DARK = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
