@@ -6,6 +6,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { createLog } from '#server/log/log.ts'
 import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import { createPayments } from '#server/payments/gateway.ts'
+import { createPriceBook } from '#server/prices/price-book.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
@@ -36,6 +37,7 @@ export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
     payments,
     log,
     notifications: createOrderNotifications(db),
+    prices: createPriceBook(db),
     origin: 'http://localhost',
     holdMinutes: 60,
     sender: {},

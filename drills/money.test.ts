@@ -2,10 +2,10 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Price } from '#contract/fields.ts'
 import { formatDollars, toCents, toDollars } from '#contract/money.ts'
-import { totalOf } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import { chargeableOf } from '#server/payments/sandbox/amount.ts'
+import { makeReceipt } from '#server/prices/receipt.ts'
 import { subtotalOf } from '#web/cart/cart-lines.ts'
 import { orderTotal } from '#web/storefront/order-total.ts'
 
@@ -43,14 +43,15 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
       ...{ productId: String(n), name: 'Saw', sku: null, img: '/saw.svg', quantity },
       unitPriceCents: toCents(Price.parse(toDollars(cents))),
     }))
-    expect(totalOf(lines)).toBe(cents)
+    const receipt = makeReceipt(lines.map((line) => ({ ...line, priceCents: line.unitPriceCents })))
+    expect(receipt.totalCents).toBe(cents)
 
-    const order = shownOrder({ ...row, totalCents: totalOf(lines), lines }, { toStaff: false })
+    const order = shownOrder({ ...row, totalCents: cents, receipt, lines }, { toStaff: false })
     expect(toCents(order.totalPrice)).toBe(cents)
     expect(
       order.lines.reduce((total, { unitPrice, quantity }) => total + toCents(unitPrice) * quantity, 0),
     ).toBe(cents)
-    expect(chargeableOf(String(totalOf(lines)), 'usd')).toBe(cents)
+    expect(chargeableOf(String(receipt.totalCents), 'usd')).toBe(cents)
     expect(Math.round(Number(formatDollars(order.totalPrice).replaceAll(/[$,]/g, '')) * 100)).toBe(cents)
 
     const [first] = products
@@ -66,7 +67,7 @@ const product = (n: number, cents: number) => ({
 
 const chosen = ({ _id: productId }: { _id: string }) => ({ productId })
 
-const row: Omit<OrderWithLines, 'totalCents' | 'lines'> = {
+const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   ...{ id: '', number: 10_001, userId: '', customer: '', customerEmail: '', address: '', phone: '' },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { receiptOf } from '#testing/receipts.ts'
 
 export type Size = { products: number; users: number; orders: number }
 
 /** How far back the orders go, in days. */
 const DAYS = 1_000
+
+/** The lines of the orders, before there are orders. */
+const BOUGHT = {
+  line: sql`line`,
+  productId: sql`pg_temp.id_of('product ' || product)`,
+  unitPriceCents: sql`cents`,
+  quantity: sql`quantity`,
+}
 
 /**
  * Fills an empty shop with so much that adds up: every piece has its movement, every order its lines, its history and,
@@ -44,16 +53,16 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
       WHERE line = 1 OR n % 3 = 0`)
     await tx.execute(sql`ANALYZE bought`)
     await tx.execute(sql`
-      INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, placed_at,
+      INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, receipt, placed_at,
         order_status, payment_status, transaction_id, paid_at, shipped_at, held_until)
-      SELECT pg_temp.id_of('order ' || n), u.id, u.name, u.email, n || ' Mill Lane', '555 0100', total, placed,
+      SELECT pg_temp.id_of('order ' || n), u.id, u.name, u.email, n || ' Mill Lane', '555 0100', total, receipt, placed,
         CASE WHEN age < 1 THEN 'Uncomplete' WHEN age < 2 THEN 'Completed' ELSE 'Shipped' END::order_status,
         CASE WHEN age < 1 THEN 'Unpaid' ELSE 'Paid' END::payment_status,
         CASE WHEN age >= 1 THEN 'pi_fill_' || n END,
         CASE WHEN age >= 1 THEN placed END, CASE WHEN age >= 2 THEN placed END,
         CASE WHEN age < 1 THEN now() + interval '1 hour' END
       FROM (
-        SELECT n, sum(cents * quantity)::int AS total, 100.0 * (${orders} - n) / ${orders} AS age,
+        SELECT n, sum(cents * quantity)::int AS total, ${receiptOf(BOUGHT)} AS receipt, 100.0 * (${orders} - n) / ${orders} AS age,
           now() - (${orders} - n) * (${DAYS} * interval '1 day' / ${orders}) AS placed
         FROM bought GROUP BY n ORDER BY n
       ) o JOIN users u ON u.id = pg_temp.id_of('user ' || (1 + n::bigint * 104729 % ${users}))

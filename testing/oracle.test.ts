@@ -38,7 +38,11 @@ const sabotages = {
   [`${again}, 3, 'release', order_id FROM stock_movements WHERE cause = 'order'`]:
     'holds stock if and only if',
   [`${again}, 1, 'return', order_id FROM stock_movements WHERE cause = 'order'`]: 'what a refund brings back',
-  'UPDATE orders SET total_cents = total_cents + 1': 'the total is the sum of the lines',
+  'UPDATE orders SET total_cents = total_cents + 1': 'the total is that of the receipt',
+  'UPDATE order_lines SET quantity = quantity + 1': 'the receipt is that of the lines',
+  "UPDATE orders SET receipt = jsonb_set(receipt, '{lines,0,totalCents}', '1')":
+    'the receipt is that of the lines',
+  "UPDATE orders SET receipt = jsonb_set(receipt, '{sumCents}', '1')": 'the receipt is that of the lines',
   'UPDATE orders SET held_until = now()': 'a hold ends',
   'UPDATE orders SET holds_stock = false': 'what is paid has its pieces',
   'DELETE FROM order_events': 'the history tells of every step, once',

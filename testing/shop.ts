@@ -18,6 +18,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments, type Payments } from '#server/payments/gateway.ts'
+import { createPriceBook } from '#server/prices/price-book.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
@@ -120,6 +121,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     payments,
     log,
     notifications: createOrderNotifications(db),
+    prices: createPriceBook(db),
     origin,
     holdMinutes,
     sender: config,

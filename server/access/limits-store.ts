@@ -1,7 +1,10 @@
 /** The only SQL for limits: how often somebody did something, counted for all processes together. */
 import { lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { limits } from '#server/db/tables/shop.ts'
+
+const SECONDS_TO_WAIT = sql.raw(functionName('seconds_to_wait'))
 
 /**
  * Counts one more of `key`, of which `most` are allowed within `seconds`. Answers in how many seconds it is allowed: 0 for now.
@@ -14,7 +17,7 @@ export async function secondsToWait(
   seconds: number,
 ): Promise<number> {
   const { rows } = await db.execute<{ wait: number }>(
-    sql`SELECT seconds_to_wait(${key}, ${most}::int, ${seconds}::float8) AS wait`,
+    sql`SELECT ${SECONDS_TO_WAIT}(${key}, ${most}::int, ${seconds}::float8) AS wait`,
   )
   if (!rows[0]) throw new Error('The limit was not counted')
   return rows[0].wait

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
 import { codeOf, rootOf } from '#server/db/error-code.ts'
+import { installFunctions } from '#server/db/functions.ts'
 import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
 import { preparing } from '#server/db/preparing-client.ts'
 import { triedAgain, tryAgain } from '#server/db/try-again.ts'
@@ -35,7 +36,8 @@ const PATIENCE_MS = 5_000
 const QUERY_MS = 20_000
 /** Whoever asks for the database's health has long gone by then; the next one gets a new connection. */
 const HEALTH_MS = 1_000
-const BACKUP_MS = 3_600_000
+/** A backup before a migration, and a migration of large tables, take as long as they take. */
+const MIGRATION_MS = 3_600_000
 
 type Opening = {
   /** The same database past any pooler that gives a session away between transactions. */
@@ -74,7 +76,13 @@ export async function openDatabase(
   }
   try {
     await checkServer(pool)
-    if (migrating) await migrateOnce(workerPool, beforeMigrating).catch(explainRights(workerPool))
+    if (migrating) {
+      const patient = open(direct ?? connection, connection.Client, { max: 1, query_timeout: MIGRATION_MS })
+      await migrateOnce(patient, beforeMigrating)
+        .finally(() => patient.end())
+        .then(() => runMigrations({ pgPool: workerPool }))
+        .catch(explainRights(workerPool))
+    }
   } catch (error) {
     await close()
     throw error
@@ -145,19 +153,18 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** One process migrates, the others wait: drizzle's migrator takes no lock. */
+/** One process migrates and installs this release's functions, the others wait: drizzle's migrator takes no lock. */
 async function migrateOnce(pool: pg.Pool, beforeMigrating?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
-    // Another process may be writing a backup: that takes as long as it takes.
-    const wait = { text: 'SELECT pg_advisory_lock($1)', values: [MIGRATION_LOCK], query_timeout: BACKUP_MS }
-    await client.query(wait)
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (beforeMigrating && (await wouldMigrate(client))) await beforeMigrating()
+    await client.query(`SET lock_timeout = ${QUERY_MS}`) // everybody else waits behind one who waits for a table
     await migrate(databaseOn(client), { migrationsFolder: MIGRATIONS })
+    await installFunctions(client)
   } finally {
     client.release(true) // closing the connection frees the lock, also after a failure
   }
-  await runMigrations({ pgPool: pool })
 }
 
 /** PostgreSQL's own sentence says which right is missing; this adds whose, and how it is given. */

@@ -14,6 +14,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { demoSettings } from '#server/demo/settings.ts'
 import { createLog } from '#server/log/log.ts'
 import { recordOrder } from '#server/orders/record-order.ts'
+import { makeReceipt } from '#server/prices/receipt.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 import { bareDatabase } from '#testing/database.ts'
@@ -23,6 +24,7 @@ const FIRST_RELEASE = 4
 const LETTERS_WERE_JOBS = 11
 const REVIEWS_WERE_SHOWN = 19
 const NO_ARTICLE_NUMBERS = 31
+const NO_RECEIPTS = 32
 
 /** A database as this many migrations leave it, with something in it. */
 async function earlierDatabase(count: number, filling: string): Promise<pg.ClientConfig> {
@@ -118,8 +120,9 @@ test('a shop that is updated has no article numbers and keeps all else, and the 
     'SELECT g.id AS grant, p.id AS product FROM grants g, products p',
   )
   if (!old) throw new Error('The product is gone')
-  const pieces = [{ productId: old.product, quantity: 1 }]
-  await recordOrder(db, { id: randomUUID(), grantId: old.grant, pieces, ...SMALL }).finally(close)
+  const pieces = [{ productId: old.product, quantity: 1, version: 1 }]
+  const receipt = makeReceipt([{ productId: old.product, quantity: 1, priceCents: 100 }])
+  await recordOrder(db, { id: randomUUID(), grantId: old.grant, pieces, receipt, ...SMALL }).finally(close)
   const asBefore = `SELECT place_order(gen_random_uuid(), '${old.grant}', '555 0100', '1 Mill Lane', 60, ARRAY['${old.product}'::uuid],
     ARRAY[1], ARRAY[1], NULL, 50, 100, NULL, NULL, 1, 'http://localhost', most_unpaid => 10)`
   await inDatabase(connection, asBefore)
@@ -129,6 +132,36 @@ test('a shop that is updated has no article numbers and keeps all else, and the 
   expect(await inDatabase(connection, 'SELECT name, sku FROM order_lines')).toEqual(
     Array(3).fill({ name: 'Saw', sku: null }),
   )
+  expect(await inDatabase(connection, 'SELECT receipt FROM orders')).toEqual(Array(3).fill({ receipt }))
+})
+
+/** An order of two lines, whose buyer's account was deleted, and what the products cost since. */
+const OLD_ORDER_OF_TWO = `
+  INSERT INTO users (issuer, subject, email, deleted_at) VALUES ('i', 's', 'gone@deleted.invalid', now());
+  INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
+  SELECT name, 1, 1, 9, 5, '/tool.svg', 'Cuts.' FROM unnest(ARRAY['Saw', 'Plane']) AS name;
+  INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents)
+  SELECT id, 'Deleted customer', email, '', '', 6067 FROM users;
+  INSERT INTO order_lines (order_id, line, product_id, name, img, unit_price_cents, quantity)
+  SELECT o.id, CASE p.name WHEN 'Plane' THEN 1 ELSE 2 END, p.id, p.name, p.img,
+    CASE p.name WHEN 'Plane' THEN 1999 ELSE 10 END, CASE p.name WHEN 'Plane' THEN 3 ELSE 7 END
+  FROM orders o, products p`
+
+test('an order that was placed before there were receipts has the receipt that it would have had then', async () => {
+  const connection = await earlierDatabase(NO_RECEIPTS, OLD_ORDER_OF_TWO)
+  await (await openDatabase(connection, createLog('silent'))).close()
+  const ordered = await inDatabase<{ productId: string }>(
+    connection,
+    'SELECT product_id AS "productId" FROM order_lines ORDER BY line',
+  )
+  const [plane, saw] = ordered.map(({ productId }) => productId)
+  const receipt = makeReceipt([
+    { productId: plane ?? '', priceCents: 1_999, quantity: 3 },
+    { productId: saw ?? '', priceCents: 10, quantity: 7 },
+  ])
+  expect(await inDatabase(connection, 'SELECT receipt, total_cents FROM orders')).toEqual([
+    { receipt, total_cents: 6_067 },
+  ])
 })
 
 const SETTINGS_CAME = 5
@@ -193,10 +226,10 @@ test('e-mails that wait in an older shop wait on, with the tries they have left,
   ])
 })
 
-/** The rest of an order of a dollar. */
+/** The rest of an order. */
 const SMALL = {
   ...{ phone: '555 0100', address: '1 Mill Lane', holdMinutes: 60, mailsAnHour: 1, mostUnpaid: 10 },
-  ...{ leastTotalCents: 50, mostTotalCents: 100, origin: 'http://localhost' },
+  origin: 'http://localhost',
 }
 
 test('whoever has a database of their own, and no more rights than that, migrates it and has it place orders', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
+import { rootOf } from '#server/db/error-code.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** What the database's function `refuse` throws. */
@@ -10,8 +11,9 @@ export async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === REFUSED && isRefusal(error.message))
-      throw new Refusal(error.message, error.detail || undefined)
+    const root = rootOf(error)
+    if (root instanceof pg.DatabaseError && root.code === REFUSED && isRefusal(root.message))
+      throw new Refusal(root.message, root.detail || undefined)
     throw error
   }
 }

@@ -7,6 +7,7 @@ import type { WayToPages } from '#server/db/read-page.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { searchOrders } from '#server/manage/store.ts'
+import { receiptOfLines } from '#testing/receipts.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -55,8 +56,8 @@ async function tenThousand(): Promise<void> {
     SELECT 'Bevel ' || to_char(n, 'FM00000'), n, 1, 0, 4, '/tools/claw-hammer-640.webp', 'A tool of number ' || n
     FROM generate_series(1, 10000) n`)
   await kerf.db.execute(sql`
-    INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, placed_at)
-    SELECT u.id, u.name, u.email, 'x', '1', 2 * n, now() - n * interval '1 hour'
+    INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, receipt, placed_at)
+    SELECT u.id, u.name, u.email, 'x', '1', 2 * n, '{}', now() - n * interval '1 hour'
     FROM generate_series(1, 10000) n JOIN users u ON u.subject = 'person-' || n`)
   await kerf.db.execute(sql`
     UPDATE orders SET paid_at = placed_at, order_status = 'Completed', payment_status = 'Paid', transaction_id = 'pi_' || number
@@ -67,5 +68,8 @@ async function tenThousand(): Promise<void> {
     FROM (SELECT *, row_number() OVER (ORDER BY number) AS n FROM orders) o
     CROSS JOIN generate_series(1, 2) l
     JOIN (SELECT *, row_number() OVER (ORDER BY position) AS n FROM products) p ON p.n = o.n`)
+  await kerf.db.execute(sql`
+    UPDATE orders SET receipt = counted.receipt
+    FROM (SELECT order_id, ${receiptOfLines} AS receipt FROM order_lines GROUP BY order_id) counted WHERE order_id = id`)
   for (const table of [orders, orderLines, products]) await kerf.db.execute(sql`ANALYZE ${table}`)
 }

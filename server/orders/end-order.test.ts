@@ -224,8 +224,8 @@ test('however many orders cannot be released, the others are', async () => {
   const { orderId } = await orderToPay(kerf, casey, productId, 4)
   await kerf.db.execute(sql`
     WITH stuck AS (
-      INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, held_until)
-      SELECT user_id, customer, customer_email, 'stuck', phone, total_cents, held_until - interval '1 minute'
+      INSERT INTO orders (user_id, customer, customer_email, address, phone, total_cents, receipt, held_until)
+      SELECT user_id, customer, customer_email, 'stuck', phone, total_cents, receipt, held_until - interval '1 minute'
       FROM orders, generate_series(1, 150) WHERE id = ${orderId} RETURNING id, total_cents
     )
     INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents)

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
-import { recordOrder } from '#server/orders/record-order.ts'
+import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import type { Prices } from '#server/prices/price-book.ts'
+import { makeReceipt, type Receipt } from '#server/prices/receipt.ts'
 import type { Pieces } from '#server/products/stock.ts'
+import { Refusal } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
 export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phone: string; address: string }
@@ -16,10 +20,15 @@ const MOST_TOTAL = 99_999_999
  */
 const MAILS_AN_HOUR = 20
 
+/** So often an order is tried with prices that are read anew each time. */
+const MOST_TRIES = 5
+
 /**
- * Places an order for the holder of this grant and answers its id: takes the stock, checks quantities and price, records order
- * and e-mail, and takes what was ordered out of the buyer's cart, all in one statement, the function `place_order` of the
- * database. With a key, the same request is done once, however often it is sent. Totals in cents.
+ * Places an order for the holder of this grant and answers its id. The receipt is made here, of the prices that this process knows;
+ * the database's function `place_order` does all else in one statement: it takes the stock, checks the quantities and that the prices
+ * still stand, records order and e-mail, and takes what was ordered out of the buyer's cart. Where a product was changed meanwhile,
+ * its price is read anew and the order tried again: the buyer hears of it only if the total is not the expected one. With a key,
+ * the same request is done once, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant holds no more, or its holder was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
  */
@@ -29,23 +38,54 @@ export async function placeOrder(
   request: OrderRequest,
   key?: RequestKey,
 ): Promise<string> {
-  const answer = await recordOrder(shop.db, {
-    id: randomUUID(),
-    grantId,
-    phone: request.phone,
-    address: request.address,
-    pieces: merged(request.pieces),
-    expectedTotalCents: request.expectedTotalCents,
-    leastTotalCents: LEAST_TOTAL,
-    mostTotalCents: MOST_TOTAL,
-    holdMinutes: shop.holdMinutes,
-    key,
-    mailsAnHour: MAILS_AN_HOUR,
-    origin: shop.origin,
-    mostUnpaid: DEFAULTS.orders.mostUnpaid,
+  const id = randomUUID()
+  const pieces = merged(request.pieces)
+  const productIds = pieces.map(({ productId }) => productId)
+  let prices = await shop.prices.read(productIds)
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const placed = await recordOrder(shop.db, {
+      id,
+      grantId,
+      phone: request.phone,
+      address: request.address,
+      ...priced(pieces, prices, request.expectedTotalCents),
+      holdMinutes: shop.holdMinutes,
+      key,
+      mailsAnHour: MAILS_AN_HOUR,
+      origin: shop.origin,
+      mostUnpaid: DEFAULTS.orders.mostUnpaid,
+    })
+    if (placed !== undefined) {
+      shop.notifications.send()
+      return placed
+    }
+    prices = await shop.prices.reread(productIds)
+  }
+  throw new Refusal('PRICE_CHANGED')
+}
+
+/** The pieces with the versions of their products, their receipt, and what speaks against its total. */
+function priced(
+  pieces: Pieces[],
+  prices: Prices,
+  expectedTotalCents: number | undefined,
+): Pick<NewOrder, 'pieces' | 'receipt' | 'objection'> {
+  const known = pieces.flatMap((piece) => {
+    const price = prices.get(piece.productId)
+    return price ? [{ ...piece, ...price }] : []
   })
-  shop.notifications.send()
-  return answer
+  const isWhole = known.length === pieces.length
+  const receipt = isWhole ? makeReceipt(known) : undefined
+  return {
+    pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
+    receipt,
+    objection: receipt && objectionTo(receipt, expectedTotalCents),
+  }
+}
+
+function objectionTo({ totalCents }: Receipt, expected: number | undefined): RefusalCode | undefined {
+  if (expected !== undefined && totalCents !== expected) return 'PRICE_CHANGED'
+  return totalCents < LEAST_TOTAL || totalCents > MOST_TOTAL ? 'TOTAL_OUT_OF_RANGE' : undefined
 }
 
 /** A product that was asked for twice is one line. */

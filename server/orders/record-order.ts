@@ -1,6 +1,10 @@
+import pg from 'pg'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { refusing } from '#server/db/refusing.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
+import type { Receipt } from '#server/prices/receipt.ts'
 import type { Pieces } from '#server/products/stock.ts'
 
 /** An order that somebody wants to place. */
@@ -10,12 +14,12 @@ export type NewOrder = {
   grantId: string
   phone: string
   address: string
-  /** Each product once. */
-  pieces: Pieces[]
-  /** What the buyer thinks that it comes to. */
-  expectedTotalCents?: number
-  leastTotalCents: number
-  mostTotalCents: number
+  /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt. */
+  pieces: (Pieces & { version: number })[]
+  /** What the order costs; none where a product has no price, whose version is then 0. */
+  receipt?: Receipt
+  /** What speaks against the receipt's total. It is refused with this where nothing else is to be refused. */
+  objection?: RefusalCode
   /** So long its stock is held, by the database's clock. */
   holdMinutes: number
   key?: RequestKey
@@ -27,39 +31,47 @@ export type NewOrder = {
   mostUnpaid: number
 }
 
-const PLACE_ORDER =
-  'SELECT place_order($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)'
+const PLACE_ORDER = `SELECT ${functionName('place_order')}(
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS id`
 
 /**
- * Has the database's function `place_order` (server/db/migrations/0031_article_numbers.sql) place an order; answers its id, or
- * that of the order which the same key brought before. What it refuses is thrown as a Refusal: place-order.ts names them.
+ * Has the database's function `place_order` (place-order.sql) place an order. Answers its id, or that of the order which the same
+ * key brought before; undefined where a product is of another version by now, and the receipt may be wrong.
+ * What it refuses is thrown as a Refusal: place-order.ts names them.
  */
-export async function recordOrder(db: Db, order: NewOrder): Promise<string> {
+export async function recordOrder(db: Db, order: NewOrder): Promise<string | undefined> {
   const { key } = order
   // Two orders of the same products then wait for each other in the same order.
   const pieces = order.pieces
     .map((piece, index) => ({ ...piece, line: index + 1 }))
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
-  const { rows } = await refusing(
-    db.$client.query<{ place_order: string }>(PLACE_ORDER, [
-      order.id,
-      order.grantId,
-      order.phone,
-      order.address,
-      order.holdMinutes,
-      pieces.map(({ productId }) => productId),
-      pieces.map(({ quantity }) => quantity),
-      pieces.map(({ line }) => line),
-      order.expectedTotalCents,
-      order.leastTotalCents,
-      order.mostTotalCents,
-      key?.key,
-      key?.requestHash,
-      order.mailsAnHour,
-      order.origin,
-      order.mostUnpaid,
-    ]),
-  )
-  if (!rows[0]) throw new Error('The order was not recorded')
-  return rows[0].place_order
+  const placed = db.$client.query<{ id: string }>(PLACE_ORDER, [
+    order.id,
+    order.grantId,
+    order.phone,
+    order.address,
+    order.holdMinutes,
+    pieces.map(({ productId }) => productId),
+    pieces.map(({ version }) => version),
+    pieces.map(({ quantity }) => quantity),
+    pieces.map(({ line }) => line),
+    order.receipt,
+    order.objection,
+    key?.key,
+    key?.requestHash,
+    order.mailsAnHour,
+    order.origin,
+    order.mostUnpaid,
+  ])
+  try {
+    const { rows } = await refusing(placed)
+    if (!rows[0]) throw new Error('The order was not recorded')
+    return rows[0].id
+  } catch (error) {
+    if (isOutdated(error)) return undefined
+    throw error
+  }
 }
+
+const isOutdated = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.message === 'PRICES_OUTDATED'

@@ -3,6 +3,7 @@ import type { Log } from '#server/log/log.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import type { OrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Payments } from '#server/payments/gateway.ts'
+import type { PriceBook } from '#server/prices/price-book.ts'
 
 /** What the verbs of orders work with. */
 export type Shop = {
@@ -10,6 +11,7 @@ export type Shop = {
   payments: Payments
   log: Log
   notifications: OrderNotifications
+  prices: PriceBook
   /** The shop's address, such as https://shop.example. */
   origin: string
   /** How long an unpaid order keeps its stock. */

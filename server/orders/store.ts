@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { isId } from '#server/db/ids.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
@@ -155,7 +156,9 @@ export async function findToTell(db: Db, now: Date): Promise<string[]> {
 export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
   const { issuer, subject } = users
   const [user] = await tx
-    .select({ confirmed: sql<boolean>`has_confirmed_address(${issuer}, ${subject})` })
+    .select({
+      confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${issuer}, ${subject})`,
+    })
     .from(users)
     .where(eq(users.id, userId))
   return user?.confirmed ?? false

@@ -30,6 +30,7 @@ import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
+import { createPriceBook } from '#server/prices/price-book.ts'
 import { announceNewPasswords } from '#server/processes/announce.ts'
 import { cacheShop } from '#server/settings/shown-shop.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
@@ -115,11 +116,13 @@ export async function openShop(
   const busy = createBusy(origin, { refused: metrics.refused, log })
   const line = { waiting: () => pool.waitingCount, most: config.MOST_WAITING }
   const { HOLD_MINUTES: holdMinutes } = config
+  const prices = createPriceBook(db)
   const shop: Shop = {
     db,
     payments,
     log,
     notifications: createOrderNotifications(db),
+    prices,
     origin,
     holdMinutes,
     sender: config,
@@ -137,7 +140,7 @@ export async function openShop(
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
-    listeners: [claims, shownShop],
+    listeners: [claims, shownShop, prices],
     answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({

@@ -1,15 +1,13 @@
 /**
- * The stock ledger: `available` never changes without a movement that says why, so it is always their sum. The first time an
- * order takes its pieces, the database's function `place_order` does it, as one statement with all else (decision 38): by the
- * same condition, in the same order of ids and with the same refusals as `takeStock`, which is for orders that are there already.
+ * The stock ledger: `available` never changes without a movement that says why, so it is always their sum. Orders take their pieces
+ * by the database's function `take_pieces`: a new one within `place_order`, one that is there already by `takeStock`.
  */
-import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { prepared } from '#server/db/prepared.ts'
+import { functionName } from '#server/db/functions.ts'
+import { refusing } from '#server/db/refusing.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
-import { findProduct } from '#server/products/store.ts'
-import { Refusal } from '#server/refusal.ts'
 
 /** So many pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
@@ -19,44 +17,12 @@ export type Pieces = { productId: string; quantity: number }
  * Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction then takes back what was taken before.
  */
 export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<void> {
-  for (const one of inOrderOfIds(wanted)) {
-    if (!(await takePieces(tx, orderId, one))) throw await whyNot(tx, one.productId)
+  for (const { productId, quantity } of inOrderOfIds(wanted)) {
+    await refusing(tx.execute(sql`SELECT ${TAKE_PIECES}(${orderId}, ${productId}, ${quantity}::int)`))
   }
 }
 
-/** Takes pieces of one product and records their movement, in one statement; answers whether it had as many. */
-async function takePieces(tx: Tx, orderId: string, { productId, quantity }: Pieces): Promise<boolean> {
-  const taken = await taking(tx).execute({ orderId, productId, quantity })
-  return taken.length > 0
-}
-
-const taking = prepared((tx) => {
-  const quantity = sql.placeholder('quantity')
-  const taken = tx.$with('taken').as(
-    tx
-      .update(products)
-      .set({ available: sql`${products.available} - ${quantity}::int` })
-      .where(
-        and(
-          eq(products.id, sql.placeholder('productId')),
-          gte(products.available, quantity),
-          isNull(products.archivedAt),
-        ),
-      )
-      .returning(),
-  )
-  const moved = tx.$with('moved', {}).as(sql`
-    INSERT INTO ${stockMovements} (product_id, quantity, cause, order_id)
-    SELECT ${taken.id}, -(${quantity}::int), 'order', ${sql.placeholder('orderId')}::uuid FROM ${taken}`)
-  return tx.with(taken, moved).select().from(taken)
-})
-
-async function whyNot(tx: Tx, productId: string): Promise<Refusal> {
-  const product = await findProduct(tx, productId)
-  if (!product) return new Refusal('PRODUCT_GONE')
-  const left = product.available === 0 ? 'is sold out' : `has only ${product.available} left`
-  return new Refusal('SOLD_OUT', `${product.name} ${left}`)
-}
+const TAKE_PIECES = sql.raw(functionName('take_pieces'))
 
 type Return = { cause: 'release' | 'return'; actorId?: string | null }
 

@@ -3,6 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
 import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { isId } from '#server/db/ids.ts'
 import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
 import { containing, type Order, orderOf, type Page, type Search } from '#server/db/search.ts'
@@ -134,7 +135,9 @@ export function listReviewsBy(db: Db | Tx, userId: string): Promise<ReviewRow[]>
 /** Whether this person has confirmed the e-mail address, which stays as it is until the transaction ends. */
 export async function holdsConfirmation(tx: Tx, userId: string): Promise<boolean> {
   const [person] = await tx
-    .select({ confirmed: sql<boolean>`hold_confirmation(${users.issuer}, ${users.subject})` })
+    .select({
+      confirmed: sql<boolean>`${sql.raw(functionName('hold_confirmation'))}(${users.issuer}, ${users.subject})`,
+    })
     .from(users)
     .where(eq(users.id, userId))
   return person?.confirmed ?? false

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle
 import pg from 'pg'
 import { permissionsOf, rolesWith } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { functionName } from '#server/db/functions.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { NOBODY } from '#server/orders/history.ts'
@@ -65,7 +66,7 @@ export type KnownUser = UserRow & { confirmed: boolean }
 /** The columns of a KnownUser. */
 export const knownUser = {
   ...getTableColumns(users),
-  confirmed: sql<boolean>`has_confirmed_address(${users.issuer}, ${users.subject})`,
+  confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`,
 }
 
 /** All whose account was not deleted, the oldest first. */

@@ -22,7 +22,7 @@ export async function invite(kerf: TestShop): Promise<People> {
 }
 
 /** Where they point at each other, what points first. */
-const FLEETING = `refund_returns documents refunds payment_attempts order_events order_lines stock_movements cart_lines orders
+const FLEETING = `refund_returns papers refunds payment_attempts order_events order_lines stock_movements cart_lines orders
   products payment_events idempotency_keys mails audit_events
   stripe_sandbox.objects stripe_sandbox.deliveries stripe_sandbox.idempotency`
 

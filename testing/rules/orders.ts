@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { receiptOfLines } from '#testing/receipts.ts'
 
 /** How often something happened to an order. */
 const times = (event: string) =>
@@ -6,9 +7,13 @@ const times = (event: string) =>
 
 /** Each rule of orders as a query for what breaks it. */
 export const orderRules: Record<string, SQL> = {
-  'the total is the sum of the lines': sql`
-    SELECT o.id::text AS subject FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id
-    GROUP BY o.id HAVING o.total_cents IS DISTINCT FROM sum(l.unit_price_cents * l.quantity)`,
+  'the receipt is that of the lines: unit prices, quantities, sums, total': sql`
+    SELECT o.id::text AS subject FROM orders o
+    LEFT JOIN (SELECT order_id, ${receiptOfLines} AS receipt FROM order_lines GROUP BY order_id) counted ON counted.order_id = o.id
+    WHERE o.receipt IS DISTINCT FROM counted.receipt`,
+
+  'the total is that of the receipt': sql`
+    SELECT o.id::text AS subject FROM orders o WHERE to_jsonb(o.total_cents) IS DISTINCT FROM o.receipt -> 'totalCents'`,
 
   'a hold ends: what holds stock is paid, or has a time until when': sql`
     SELECT o.id::text AS subject FROM orders o

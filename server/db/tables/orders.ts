@@ -6,6 +6,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgEnum,
   pgSequence,
   pgTable,
@@ -18,6 +19,7 @@ import {
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
+import type { Receipt } from '#server/prices/receipt.ts'
 
 export const orderStatus = pgEnum('order_status', ['Uncomplete', 'Pending', 'Completed', 'Shipped'])
 
@@ -40,6 +42,8 @@ export const orders = pgTable(
     address: text().notNull(),
     phone: text().notNull(),
     totalCents: integer().notNull(),
+    /** What it costs and how that came to be, as it was when the order was placed. */
+    receipt: jsonb().$type<Receipt>().notNull(),
     orderStatus: orderStatus().notNull().default('Uncomplete'),
     paymentStatus: paymentStatus().notNull().default('Unpaid'),
     transactionId: text(),

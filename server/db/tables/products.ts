@@ -35,6 +35,8 @@ export const products = pgTable(
     /** When an admin last edited it; a sale is no edit. */
     changedAt: now(),
     archivedAt: moment(),
+    /** Raised by a trigger when anything changes that an order is made from; a sale changes none of it. */
+    version: integer().notNull().default(1),
   },
   (t) => [
     check('price_is_positive', sql`${t.priceCents} > 0`),

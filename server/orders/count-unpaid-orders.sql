@@ -1,0 +1,7 @@
+-- How many orders of somebody are not paid. A connection keeps the plan that it made while there were few orders. So the condition
+-- is in words that only one index has, and the whole table is never read.
+CREATE FUNCTION functions.count_unpaid_orders(buyer_id uuid) RETURNS integer LANGUAGE plpgsql SET enable_seqscan = off AS $$
+BEGIN
+  RETURN (SELECT count(*) FROM orders o
+    WHERE o.user_id = buyer_id AND o.payment_status = 'Unpaid' AND num_nulls(o.deleted_at) = 1);
+END $$;

@@ -1,0 +1,92 @@
+-- Places an order: takes the stock, records order, lines and e-mail, and takes what was ordered out of the cart. All of it or, where
+-- it refuses, nothing. Answers the order's id; under a key that was used before, that of the order which was placed then.
+-- Products are given in the order of their ids, each once, with the version whose price is in the receipt; `lines` says which line of
+-- the receipt each is. The receipt (server/prices/receipt.ts) says what the order costs: nothing is calculated here.
+-- Where a version does not stand any more, it refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
+-- `objection`: what place-order.ts has against the total, PRICE_CHANGED or TOTAL_OUT_OF_RANGE. It is said last, when all else is well.
+-- `most_unpaid`: so many unpaid orders a buyer may have where the owner has set no number of them; 0: any.
+CREATE FUNCTION functions.place_order(
+  order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
+  product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
+  request_key text, request_hash text, letters_an_hour integer, origin text, most_unpaid integer
+) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  buyer record;
+  earlier record;
+  unpaid integer;
+  product record;
+  ordered jsonb[]; -- the lines of the receipt with what their products were called
+  order_number integer;
+  buyer_hash text;
+  done text; -- of calls whose answer does not matter: PERFORM takes longer
+BEGIN
+  done := set_config('kerf.told_later', 'yes', true); -- here: as a setting of the function it would be for superusers only
+
+  -- Nothing is written about somebody who is being forgotten; several orders of theirs may go on at once.
+  SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
+    coalesce((s.value ->> 'mostUnpaid')::integer, most_unpaid) AS most_unpaid INTO buyer
+  FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
+  WHERE g.id = grant_id AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
+  IF NOT FOUND THEN PERFORM functions.refuse('UNAUTHORIZED'); END IF;
+
+  IF request_key IS NOT NULL THEN
+    IF NOT pg_try_advisory_xact_lock(hashtextextended(buyer.id || ' ' || request_key, 0)) THEN PERFORM functions.refuse('KEY_IN_USE'); END IF;
+    SELECT o.id, o.request_hash INTO earlier
+    FROM orders o WHERE o.user_id = buyer.id AND o.request_key = place_order.request_key;
+    IF FOUND THEN
+      IF earlier.request_hash IS DISTINCT FROM place_order.request_hash THEN PERFORM functions.refuse('KEY_REUSED'); END IF;
+      RETURN earlier.id;
+    END IF;
+  END IF;
+
+  -- Counted under a lock, so that orders placed at the same moment count each other.
+  IF buyer.most_unpaid > 0 THEN
+    done := pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || buyer.id, 0))::text;
+    unpaid := functions.count_unpaid_orders(buyer.id);
+    IF unpaid >= buyer.most_unpaid THEN
+      PERFORM functions.refuse('TOO_MANY_UNPAID', 'You have ' || unpaid || ' unpaid order' || CASE unpaid WHEN 1 THEN '' ELSE 's' END
+        || ', and this shop keeps at most ' || buyer.most_unpaid
+        || ' at a time: pay or delete one in My Orders, then there is room for this one');
+    END IF;
+  END IF;
+
+  FOR i IN 1 .. cardinality(product_ids) LOOP
+    IF product_ids[i] <= product_ids[i - 1] THEN RAISE EXCEPTION 'The products are not in the order of their ids'; END IF;
+    product := functions.take_pieces(order_id, product_ids[i], quantities[i]);
+    IF quantities[i] < product.minimum THEN
+      PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || product.name || ' is ' || product.minimum);
+    END IF;
+    IF product.version <> versions[i] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+    ordered[lines[i]] := (receipt -> 'lines' -> lines[i] - 1)
+      || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
+  END LOOP;
+  IF objection IS NOT NULL THEN PERFORM functions.refuse(objection); END IF;
+
+  INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, receipt, held_until, request_key, request_hash)
+  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.phone, (receipt ->> 'totalCents')::integer,
+    place_order.receipt, now() + make_interval(mins => hold_minutes), place_order.request_key, place_order.request_hash)
+  RETURNING number INTO order_number;
+  INSERT INTO order_lines (order_id, line, product_id, name, sku, img, unit_price_cents, quantity)
+  SELECT place_order.order_id, place, (line ->> 'productId')::uuid, line ->> 'name', line ->> 'sku', line ->> 'img',
+    (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer
+  FROM unnest(ordered) WITH ORDINALITY AS listed (line, place);
+
+  IF EXISTS (SELECT FROM cart_lines c WHERE c.user_id = buyer.id) THEN
+    PERFORM FROM cart_lines c WHERE c.user_id = buyer.id AND c.product_id = ANY (product_ids) ORDER BY c.product_id FOR UPDATE;
+    DELETE FROM cart_lines c WHERE c.user_id = buyer.id AND c.product_id = ANY (product_ids);
+  END IF;
+
+  -- The e-mail to a buyer who has not confirmed the address names nobody and is the only one about orders that are not paid.
+  buyer_hash := encode(sha256(convert_to(buyer.email, 'UTF8')), 'hex');
+  IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, letters_an_hour, 3600) = 0
+    OR NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0
+  THEN
+    INSERT INTO mails (kind, recipient, cause, subject, told)
+    VALUES ('order placed', buyer.email, buyer.id, 'Your order K-' || order_number, json_build_object(
+      'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
+      'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
+      'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
+      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered)));
+  END IF;
+  RETURN order_id;
+END $$;

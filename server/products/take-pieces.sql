@@ -1,0 +1,21 @@
+-- Takes pieces of a product off the shelf for an order and records their movement. Answers the product as it is now, locked until the
+-- transaction ends. Who takes several products takes them in the order of their ids, and never deadlocks.
+-- Refuses PRODUCT_GONE and SOLD_OUT.
+CREATE FUNCTION functions.take_pieces(
+  order_id uuid, product_id uuid, quantity integer,
+  OUT name text, OUT sku text, OUT img text, OUT minimum integer, OUT version integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  left_over integer;
+BEGIN
+  UPDATE products p SET available = p.available - quantity
+  WHERE p.id = product_id AND p.available >= quantity AND p.archived_at IS NULL
+  RETURNING p.name, p.sku, p.img, p.minimum, p.version INTO name, sku, img, minimum, version;
+  IF NOT FOUND THEN
+    SELECT p.name, p.available INTO name, left_over FROM products p WHERE p.id = product_id AND p.archived_at IS NULL;
+    IF NOT FOUND THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;
+    PERFORM functions.refuse('SOLD_OUT', name || CASE left_over WHEN 0 THEN ' is sold out' ELSE ' has only ' || left_over || ' left' END);
+  END IF;
+  INSERT INTO stock_movements (product_id, quantity, cause, order_id)
+  VALUES (take_pieces.product_id, -take_pieces.quantity, 'order', take_pieces.order_id);
+END $$;
