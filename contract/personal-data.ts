@@ -5,7 +5,7 @@ import { KnownReview } from '#contract/reviews.ts'
 
 const Moment = z.iso.datetime()
 
-const KeptOrder = Order.extend({
+const ExportedOrder = Order.extend({
   deletedAt: Moment.optional().describe('Taken out of My Orders; the books keep it'),
   history: z.array(z.object({ at: Moment, event: z.string() })),
 })
@@ -48,7 +48,7 @@ export const PersonalData = z.object({
     describe: z.string().optional(),
   }),
   identity: Known,
-  orders: z.array(KeptOrder),
+  orders: z.array(ExportedOrder),
   reviews: z.array(KnownReview),
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),

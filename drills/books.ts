@@ -43,7 +43,7 @@ export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
     sender: {},
   })
   await payments.close()
-  const unlike = await toldOtherwise(db, dealings)
+  const unlike = await differences(db, dealings)
   return [...(await findFaults(db, dealings.placed)), ...(await placedTwice(db, dealings)), ...unlike]
 }
 
@@ -55,7 +55,7 @@ async function placedTwice(db: Db, { buyers, begun }: Dealings): Promise<string[
   return kept?.orders === begun ? [] : [`${begun} orders were begun and ${kept?.orders} are there`]
 }
 
-async function toldOtherwise(db: Db, { paid, deleted }: Dealings): Promise<string[]> {
+async function differences(db: Db, { paid, deleted }: Dealings): Promise<string[]> {
   const told = [...paid.map((id) => ({ id, as: 'paid' })), ...deleted.map((id) => ({ id, as: 'deleted' }))]
   const isPaid = eq(orders.paymentStatus, 'Paid')
   const isDeleted = and(isNotNull(orders.deletedAt), ne(orders.paymentStatus, 'Paid'))

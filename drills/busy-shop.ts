@@ -60,7 +60,7 @@ export async function openBusyShop(settings: Record<string, string> = {}, preloa
       const code = await kerf.end()
       const lost = await withDatabase(DATA_DIR, (opened) => lostPatiently(opened, buyers.dealings))
       if (code !== 0) lost.push(`the server ended with ${code} and said: ${kerf.said()}`)
-      return { tried: toldIn(buyers.dealings), lost }
+      return { tried: countsOf(buyers.dealings), lost }
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   }
@@ -72,7 +72,7 @@ async function openedOf({ opened, said }: BeginningKerf): Promise<KerfProcess> {
   return kerf
 }
 
-function toldIn({ begun, placed, paid, deleted, putOff }: Dealings): Outcome['tried'] {
+function countsOf({ begun, placed, paid, deleted, putOff }: Dealings): Outcome['tried'] {
   return {
     'orders begun': begun,
     'orders acknowledged': placed.length,

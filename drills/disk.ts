@@ -11,7 +11,7 @@ const OWN_MOUNTS =
     : ['unshare', '--user', '--map-root-user', '--mount', '--']
 const INSIDE = path.join(import.meta.dirname, 'disk-inside.ts')
 
-const Told = z.union([
+const ChildMessage = z.union([
   z.object({ say: z.string() }),
   z.object({ tried: z.record(z.string(), z.number()), lost: z.array(z.string()) }),
 ])
@@ -41,9 +41,9 @@ export const disk: Drill = {
     const inside = spawn(program, command, { stdio: ['ignore', 'pipe', 'inherit'] })
     let outcome: { tried: Record<string, number>; lost: string[] } | undefined
     for await (const line of createInterface({ input: inside.stdout })) {
-      const told = Told.parse(JSON.parse(line))
-      if ('say' in told) say(told.say)
-      else outcome = told
+      const message = ChildMessage.parse(JSON.parse(line))
+      if ('say' in message) say(message.say)
+      else outcome = message
     }
     if (!outcome) throw new Error('The disk drill broke off')
     return outcome

@@ -30,7 +30,7 @@ export const shutdown: Drill = {
     const { DATA_DIR, remove } = await scratchData()
     opened.defer(remove)
     const port = await freePort()
-    const told: Told = { answered: 0, refused: 0, placed: [], lost: [] }
+    const told: CrowdOutcome = { answered: 0, refused: 0, placed: [], lost: [] }
     let longest = 0
     let productId: string | undefined
     for (let n = 1; n <= times; n++) {
@@ -65,10 +65,10 @@ export const shutdown: Drill = {
   },
 }
 
-type Told = { answered: number; refused: number; placed: string[]; lost: string[] }
+type CrowdOutcome = { answered: number; refused: number; placed: string[]; lost: string[] }
 
 /** They ask until nobody takes their connections any more: half of the readers on a new one each time, all others on kept ones. */
-async function startCrowd(port: number, people: Shopper[], productId: string, told: Told): Promise<void> {
+async function startCrowd(port: number, people: Shopper[], productId: string, told: CrowdOutcome): Promise<void> {
   async function ask(keepAlive: boolean, next: () => Asked): Promise<void> {
     const agent = new Agent({ keepAlive, maxSockets: 1 })
     for (;;) {

@@ -195,9 +195,9 @@ test('an empty message, and an empty reset, are told aloud and lead on at what i
   await page.getByRole('button', { name: 'Reset Password' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Email')).toBeFocused()
-  const news = page.getByRole('region', { name: 'Notifications' })
-  await expect(news).toHaveAttribute('aria-live', 'polite')
-  await expect(news).toContainText('Sorry! Your Email input is empty')
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await expect(toasts).toHaveAttribute('aria-live', 'polite')
+  await expect(toasts).toContainText('Sorry! Your Email input is empty')
 })
 
 test('a refusal of the server, a page on its way and rows that were found are told aloud', async ({

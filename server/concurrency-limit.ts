@@ -14,7 +14,7 @@ export function createConcurrencyLimit({ atOnce, waiting, patienceMs, full }: Ro
   let free = atOnce
   const queue: (() => void)[] = []
 
-  async function turn(): Promise<void> {
+  async function waitForRoom(): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     queue.push(resolve)
     const giveUp = () => {
@@ -27,7 +27,7 @@ export function createConcurrencyLimit({ atOnce, waiting, patienceMs, full }: Ro
 
   return async (work) => {
     if (free > 0) free -= 1
-    else if (queue.length < waiting) await turn()
+    else if (queue.length < waiting) await waitForRoom()
     else throw full()
     try {
       return await work()

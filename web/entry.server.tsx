@@ -8,7 +8,7 @@ import {
 import { scriptsAfterPaint } from '#web/after-paint.ts'
 import { failuresContext } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
-import { withFoundHead } from '#web/seo/page-head.ts'
+import { withSeoHead } from '#web/seo/page-head.ts'
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts'
 import { THEME_SCRIPT } from '#web/ui/theme.ts'
 
@@ -34,7 +34,7 @@ export default async function renderDocument(
     },
   )
   await stream.allReady
-  const html = withFoundHead(await new Response(stream).text(), new URL(request.url), page)
+  const html = withSeoHead(await new Response(stream).text(), new URL(request.url), page)
   const script = `<script nonce="${nonce}">${THEME_SCRIPT}${EARLY_PRESS_SCRIPT}</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(

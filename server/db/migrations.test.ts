@@ -21,7 +21,7 @@ import { bareDatabase } from '#testing/database.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 
 const FIRST_RELEASE = 4
-const LETTERS_WERE_JOBS = 11
+const MAILS_WERE_JOBS = 11
 const REVIEWS_WERE_SHOWN = 19
 const NO_ARTICLE_NUMBERS = 31
 const NO_RECEIPTS = 32
@@ -198,7 +198,7 @@ test('a shop that is updated goes on saying what it said; a new one says nothing
 })
 
 /** E-mails as they waited before their row was their place in the queue: each was a job. */
-const OLD_LETTERS = `
+const OLD_MAILS = `
   INSERT INTO mails (recipient, subject, body, tries, sent_at, failure, given_up_at) VALUES
     ('waits@mail.example', 'Hello', 'Hello', 0, NULL, NULL, NULL),
     ('again@mail.example', 'Hello', 'Hello', 3, NULL, 'Busy', NULL),
@@ -211,7 +211,7 @@ const OLD_LETTERS = `
   SELECT graphile_worker.add_job('refund-payment', '{}'::json)`
 
 test('e-mails that wait in an older shop wait on, with the tries they have left, and none that was sent is sent again', async () => {
-  const connection = await earlierDatabase(LETTERS_WERE_JOBS, OLD_LETTERS)
+  const connection = await earlierDatabase(MAILS_WERE_JOBS, OLD_MAILS)
   const { db, close } = await openDatabase(connection, createLog('silent'))
   const kept = await db.select().from(mails).orderBy(asc(mails.recipient)).finally(close)
   expect(kept).toMatchObject([

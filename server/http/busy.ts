@@ -39,10 +39,10 @@ const PAGE = `<!doctype html>
 `
 const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-type Told = { refused: Refused; log: Pick<Log, 'warn'> }
+type BusyParts = { refused: Refused; log: Pick<Log, 'warn'> }
 
 /** Its replies are ready before anybody comes: a refusal must cost next to nothing. */
-export function createBusy(origin: string, { refused, log }: Told): Busy {
+export function createBusy(origin: string, { refused, log }: BusyParts): Busy {
   const common = { ...commonHeaders(origin), 'cache-control': 'no-store' }
   const problem = inEachSecond(PROBLEM, { ...common, 'content-type': 'application/json', ...API_HEADERS })
   const page = inEachSecond(PAGE, {
@@ -50,16 +50,19 @@ export function createBusy(origin: string, { refused, log }: Told): Busy {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': PAGE_POLICY,
   })
-  let toldAt = Number.NEGATIVE_INFINITY
-  let told = 0
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let logged = 0
 
   function tell(): void {
     refused.requests++
     const now = performance.now()
-    if (now - toldAt > TELL_MS) {
-      log.warn({ refused: refused.requests - told }, 'Too much is asked at once: some are told to come again')
-      toldAt = now
-      told = refused.requests
+    if (now - loggedAt > TELL_MS) {
+      log.warn(
+        { refused: refused.requests - logged },
+        'Too much is asked at once: some are told to come again',
+      )
+      loggedAt = now
+      logged = refused.requests
     }
   }
 

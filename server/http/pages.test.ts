@@ -117,7 +117,7 @@ test('only pages of real addresses, as we write them, are kept: made-up ones pus
       /^kerf_cached_replies_total\{answer="sent"\} (\d+)$/m.exec(await (await get('/metrics')).text())?.[1],
     )
   /** Whether the second visit is answered from memory. */
-  const isKept = async (path: string) => {
+  const isCached = async (path: string) => {
     await (await get(path)).text()
     const before = await sent()
     await (await get(path)).text()
@@ -133,7 +133,7 @@ test('only pages of real addresses, as we write them, are kept: made-up ones pus
     '/all-reviews.data',
     `/dashboard/payment/${id}.data?_routes=root`,
   ])
-    expect(await isKept(path), path).toBe(true)
+    expect(await isCached(path), path).toBe(true)
   for (const path of [
     '/aLL-reviews',
     '/all-reviews/',
@@ -147,7 +147,7 @@ test('only pages of real addresses, as we write them, are kept: made-up ones pus
     '/no/such/page',
     '/no/such/page.data',
   ])
-    expect(await isKept(path), path).toBe(false)
+    expect(await isCached(path), path).toBe(false)
 })
 
 test('an address in other capitals is no address of the shop', async () => {

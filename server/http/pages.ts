@@ -29,13 +29,13 @@ class TooMany extends Error {}
 export function createPages(options: Options): Pages {
   const { renderPage, keeping, origin, busy } = options
   const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
-  const inTurn = createConcurrencyLimit({ ...room, full: () => new TooMany() })
+  const limited = createConcurrencyLimit({ ...room, full: () => new TooMany() })
 
   /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
     const rendering = { ...options, policy: keeping !== undefined, lasting }
-    return inTurn(() => render(request, renderPage, api, rendering))
+    return limited(() => render(request, renderPage, api, rendering))
   }
 
   async function page(request: Request, api: Fetch): Promise<Response> {

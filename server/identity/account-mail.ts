@@ -28,7 +28,7 @@ export function createAccountMail(db: Db, log: Log): AccountMail {
   const underway = new Set<Promise<void>>()
 
   async function queue(mail: Mail, { id, emailVerified }: Holder): Promise<void> {
-    await nextTurn() // putting it on paper takes time, too
+    await nextTurn() // rendering it takes time, too
     if (await mayWrite(db, mail, emailVerified)) await enqueueMail(db, { ...mail, cause: id })
   }
 

@@ -20,18 +20,18 @@ test('a sign-in from a new browser is told to the owner, once; the first of all 
   const laptop = aBrowser()
   await laptop('sign-up/email', { name: 'Ada', email, password: PASSWORD })
   await laptop('sign-in/email', { email, password: PASSWORD })
-  expect(await toldTo(email)).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
 
   const phone = aBrowser()
   await phone('sign-in/email', { email, password: PASSWORD })
-  const [mail, ...more] = await toldTo(email)
+  const [mail, ...more] = await mailsTo(email)
   expect(more).toEqual([])
   expect(mail).toContain('Chrome on Linux')
   expect(mail).toMatch(/\d{1,2}:\d\d [AP]M UTC/)
   expect(mail).toContain(`${ORIGIN}/dashboard/sessions`)
   await phone('sign-in/email', { email, password: PASSWORD })
   await laptop('sign-in/email', { email, password: PASSWORD })
-  expect(await toldTo(email)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
 })
 
 test('two people on one browser are each known there', async () => {
@@ -40,8 +40,8 @@ test('two people on one browser are each known there', async () => {
     await shared('sign-up/email', { name, email: `${name}@kerf.example`, password: PASSWORD })
   for (const name of ['bea', 'cy', 'bea'])
     await shared('sign-in/email', { email: `${name}@kerf.example`, password: PASSWORD })
-  expect(await toldTo('bea@kerf.example')).toEqual([])
-  expect(await toldTo('cy@kerf.example')).toEqual([])
+  expect(await mailsTo('bea@kerf.example')).toEqual([])
+  expect(await mailsTo('cy@kerf.example')).toEqual([])
 })
 
 test('a wrong password makes no browser known and tells nobody', async () => {
@@ -51,16 +51,16 @@ test('a wrong password makes no browser known and tells nobody', async () => {
   const refused = await stranger('sign-in/email', { email, password: 'not-it-1' })
   expect(refused.status).toBe(401)
   expect(refused.headers.getSetCookie()).toEqual([])
-  expect(await toldTo(email)).toEqual([])
+  expect(await mailsTo(email)).toEqual([])
   await stranger('sign-in/email', { email, password: PASSWORD })
-  expect(await toldTo(email)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
 })
 
 test('who registered with another’s address sends that person one email of a kind, until it is confirmed', async () => {
   const email = 'unconfirmed@kerf.example'
   await aBrowser()('sign-up/email', { name: 'Mallory', email, password: PASSWORD })
   for (let n = 0; n < 4; n++) await aBrowser()('sign-in/email', { email, password: PASSWORD })
-  expect(await toldTo(email)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
   for (let n = 0; n < 3; n++) await aBrowser()('send-verification-email', { email })
   await shop.identity.close()
   const asked = (await shop.db.select().from(mails).where(eq(mails.recipient, email))).map(({ kind }) => kind)
@@ -74,7 +74,7 @@ test('a confirmed address gets five emails about new devices an hour', async () 
   for (let n = 0; n < 7; n++) {
     expect((await aBrowser()('sign-in/email', { email, password: PASSWORD })).status).toBe(200)
   }
-  expect(await toldTo(email)).toHaveLength(5)
+  expect(await mailsTo(email)).toHaveLength(5)
 })
 
 test('the exchange for an access token is no sign-in, wherever it comes from', async () => {
@@ -82,7 +82,7 @@ test('the exchange for an access token is no sign-in, wherever it comes from', a
   const elsewhere = { ...ada, cookie: ada.cookie.replace(/kerf\.device=[^;]+(; )?/, '') }
   expect(elsewhere.cookie).not.toBe(ada.cookie)
   await exchange(shop.fetch, elsewhere)
-  expect(await toldTo(ada.email)).toEqual([])
+  expect(await mailsTo(ada.email)).toEqual([])
 })
 
 test('a value that somebody made up is no known browser', async () => {
@@ -93,7 +93,7 @@ test('a value that somebody made up is no known browser', async () => {
   const token = decodeURIComponent(/=([^.;]+)/.exec(cookie)?.[1] ?? '')
   const planted = aBrowser(`kerf.device=${token}.${'A'.repeat(43)}%3D`)
   await planted('sign-in/email', { email, password: PASSWORD })
-  expect(await toldTo(email)).toHaveLength(1)
+  expect(await mailsTo(email)).toHaveLength(1)
 })
 
 test('the cookie outlives the session, scripts cannot read it, and the database has only its hash', async () => {
@@ -162,7 +162,7 @@ function aBrowser(planted = '') {
   }
 }
 
-async function toldTo(email: string): Promise<string[]> {
+async function mailsTo(email: string): Promise<string[]> {
   await identity.close()
   const queued = await db.select().from(mails).where(eq(mails.recipient, email))
   return queued

@@ -11,31 +11,33 @@ export type SocialSignIns = {
   /** The way to the practice providers, where there are any. */
   routes?: Hono
   /** Who runs these, where there are any. */
-  house?: PracticeProvider
+  practiceProvider?: PracticeProvider
   close(): Promise<void>
 }
 
 /**
  * Which providers people may sign in with: those the shop has keys of, and in the demo practice ones for the others.
- * `house`: who runs these, where it is another process.
+ * `practiceProvider`: who runs these, where it is another process.
  */
 export function openSocialSignIns(
   config: Config,
   origin: string,
-  house: PracticeProvider = runPractice(origin),
+  practiceProvider: PracticeProvider = runPractice(origin),
 ): SocialSignIns {
   const keys: Social = {}
   for (const provider of SOCIAL_PROVIDERS) keys[provider] = socialKeys(config, provider)
   const missing = SOCIAL_PROVIDERS.filter((provider) => !keys[provider])
   const practice =
-    missing.length > 0 && mayPractise(config, origin) ? openPractice(origin, missing, house) : undefined
+    missing.length > 0 && mayPractise(config, origin)
+      ? openPractice(origin, missing, practiceProvider)
+      : undefined
   const state = (provider: SocialProvider) => (keys[provider] ? 'on' : practice ? 'practice' : 'off')
   return {
     offered: SOCIAL_PROVIDERS.map((provider) => ({ provider, state: state(provider) })),
     keys: { ...practice?.keys, ...present(keys) },
     routes: practice?.routes,
-    ...(practice && { house }),
-    close: house.close,
+    ...(practice && { practiceProvider }),
+    close: practiceProvider.close,
   }
 }
 

@@ -20,7 +20,7 @@ test('a changed password signs in, the old one does not, and the owner is told',
   expect([await signIn(shopper, NEW), await signIn(shopper, OLD)]).toEqual([200, 401])
   for (const one of [shopper, other]) expect(await isIn(one)).toBe(true)
 
-  const [mail, ...more] = await toldTo(shopper.email)
+  const [mail, ...more] = await mailsTo(shopper.email)
   expect(more).toEqual([])
   expect(mail).toMatch(/changed on .* UTC/)
   expect(mail).toContain(`${ORIGIN}/reset-password`)
@@ -88,7 +88,7 @@ test('a wrong current password changes nothing, and five lock the sign-in', asyn
   expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(14 * 60)
   expect(await signIn(shopper, OLD)).toBe(429)
   expect(await isIn(shopper)).toBe(true)
-  expect(await toldTo(shopper.email)).toEqual([])
+  expect(await mailsTo(shopper.email)).toEqual([])
 })
 
 test('20 wrong guesses at once get at most 5 answers, and then the right one none', async () => {
@@ -133,10 +133,10 @@ test('who came through another provider has no password to change, and sets one 
   const [link] = await linksMailedTo(shop, shopper.email, 'Choose%')
   const reset = { token: link?.searchParams.get('token'), newPassword: NEW }
   expect((await post(fetch, '/api/auth/reset-password', reset)).status).toBe(200)
-  expect(await toldTo(shopper.email)).toHaveLength(1)
+  expect(await mailsTo(shopper.email)).toHaveLength(1)
   expect(await hasPassword(await signInShopper(fetch, { ...shopper, password: NEW }))).toBe(true)
   expect((await post(fetch, '/api/auth/reset-password', reset)).status).toBe(400)
-  expect(await toldTo(shopper.email)).toHaveLength(1)
+  expect(await mailsTo(shopper.email)).toHaveLength(1)
 })
 
 type Act = (shopper: Shopper) => Promise<void>
@@ -178,7 +178,7 @@ async function hasPassword({ cookie }: Shopper): Promise<boolean> {
   return ways.some(({ providerId }) => providerId === 'credential')
 }
 
-async function toldTo(email: string): Promise<string[]> {
+async function mailsTo(email: string): Promise<string[]> {
   await shop.identity.close()
   const queued = await db.select().from(mails).where(eq(mails.recipient, email))
   return queued

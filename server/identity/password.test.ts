@@ -18,34 +18,34 @@ test('a hash of another kind is an error, not a wrong password', async () => {
 })
 
 test('only so many work at once, only so many wait, the next is sent away', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: 1, full: tooManyPeople })
+  const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, full: tooManyPeople })
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   let working = 0
   const works = gates.map((gate) =>
-    inTurn(async () => {
+    limited(async () => {
       working += 1
       await gate.promise
     }),
   )
   expect(working).toBe(2)
-  await expect(inTurn(async () => {})).rejects.toMatchObject({ status: 503, seconds: 2 })
+  await expect(limited(async () => {})).rejects.toMatchObject({ status: 503, seconds: 2 })
   for (const gate of gates) gate.resolve()
   await Promise.all(works)
   expect(working).toBe(3)
 })
 
 test('a turn that fails is over too', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 0, full: tooManyPeople })
-  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await inTurn(async () => 'next')).toBe('next')
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 0, full: tooManyPeople })
+  await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await limited(async () => 'next')).toBe('next')
 })
 
 test('whoever waits too long for a turn is sent away, and the others keep theirs', async () => {
-  const inTurn = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooManyPeople })
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooManyPeople })
   const gate = Promise.withResolvers<string>()
-  const first = inTurn(() => gate.promise)
-  await expect(inTurn(async () => 'too late')).rejects.toMatchObject({ status: 503 })
+  const first = limited(() => gate.promise)
+  await expect(limited(async () => 'too late')).rejects.toMatchObject({ status: 503 })
   gate.resolve('first')
   expect(await first).toBe('first')
-  expect(await inTurn(async () => 'next')).toBe('next')
+  expect(await limited(async () => 'next')).toBe('next')
 })

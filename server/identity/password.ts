@@ -18,9 +18,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Z
  * `waiting` more may wait; any other is refused (503, TryLater).
  */
 export function createPasswords({ waiting }: { waiting: number }): Passwords {
-  const inTurn = createConcurrencyLimit({ atOnce: 2, waiting, full: tooManyPeople })
+  const limited = createConcurrencyLimit({ atOnce: 2, waiting, full: tooManyPeople })
   const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
-    inTurn(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
+    limited(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
 
   return {
     async hash(password) {

@@ -21,8 +21,12 @@ const METHODS = ['GET', 'POST']
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
 /** The way through the shop to stand-ins for providers it has no keys of. */
-export function openPractice(origin: string, providers: SocialProvider[], house: PracticeProvider): Practice {
-  const { addressOf, secret: clientSecret } = house
+export function openPractice(
+  origin: string,
+  providers: SocialProvider[],
+  provider: PracticeProvider,
+): Practice {
+  const { addressOf, secret: clientSecret } = provider
   const routes = new Hono()
 
   for (const provider of providers) {

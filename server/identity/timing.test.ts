@@ -34,9 +34,9 @@ test.each([
   { timeout: 120_000 },
   async (_, path, status, atOnce) => {
     const ask = asking(path, status)
-    await inTurns(known.slice(PAIRS), atOnce, ask)
+    await inBatches(known.slice(PAIRS), atOnce, ask)
     const pairs: Pair[] = []
-    do pairs.push(...(await inTurns(known.slice(0, PAIRS), atOnce, ask)))
+    do pairs.push(...(await inBatches(known.slice(0, PAIRS), atOnce, ask)))
     while (Math.abs(ratioOf(pairs) - 1) > DIFFERENCE && pairs.length < MOST_PAIRS)
     expect(Math.abs(ratioOf(pairs) - 1)).toBeLessThanOrEqual(DIFFERENCE)
   },
@@ -46,7 +46,7 @@ type Pair = { known: number; unknown: number }
 type Ask = (email: string) => Promise<number>
 
 /** So many pairs at a time; who is asked for first changes from pair to pair. */
-async function inTurns(emails: string[], atOnce: number, ask: Ask): Promise<Pair[]> {
+async function inBatches(emails: string[], atOnce: number, ask: Ask): Promise<Pair[]> {
   const pairs: Pair[] = []
   const waiting = [...emails.entries()]
   const lane = async (): Promise<void> => {

@@ -20,7 +20,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
 }
 
 /** The e-mails to this address that are still kept, oldest first. */
-export function listLettersTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {
+export function listMailsTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {
   return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
 

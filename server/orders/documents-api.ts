@@ -31,13 +31,13 @@ const AGAIN_SECONDS = 2
 
 /** The calls for an order's documents: documents know no orders, so they stand here. */
 export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
-  const inTurn = createConcurrencyLimit({
+  const limited = createConcurrencyLimit({
     atOnce: 1,
     waiting: WAITING,
     full: () => new Refusal('DOCUMENTS_BUSY', undefined, AGAIN_SECONDS),
   })
   // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
-  const drawn = (draw: () => Promise<File>) => inTurn(() => nextTurn().then(draw))
+  const drawn = (draw: () => Promise<File>) => limited(() => nextTurn().then(draw))
 
   /** Without its picture a document has the shop's name in e-mails: better than no document. */
   const logoOf = async ({ sign: { logo } }: PrintedSeller) =>

@@ -125,7 +125,7 @@ test('an address that nobody confirmed gets one email about unpaid orders in all
   expect(received.map(({ kind }) => kind).sort()).toEqual(['order placed', 'verify address'])
   for (const mail of received) {
     const { text, html } = wordsOf(mail)
-    expect(`${mail.subject} ${text} ${html} ${JSON.stringify(mail.told)}`).not.toContain('evil.example')
+    expect(`${mail.subject} ${text} ${html} ${JSON.stringify(mail.payload)}`).not.toContain('evil.example')
   }
   const [told] = received.filter(({ kind }) => kind === 'order placed').map((mail) => wordsOf(mail))
   expect(told?.text).toContain('Hello,')

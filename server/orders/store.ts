@@ -100,7 +100,7 @@ export async function findProfileDelivery(
 }
 
 /** All orders of an account that the books keep, also those it deleted, newest first. */
-export async function listKeptOrders(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
+export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
   return withLines(
     db,
     await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt)),

@@ -25,7 +25,7 @@ export async function openMainProcess(config: Config, opened: AsyncDisposableSta
   await web.open({
     origin,
     embedded: embedded?.connection,
-    practice: open.social.house,
+    practice: open.social.practiceProvider,
     metrics: open.metrics,
   })
   opened.defer(web.close)

@@ -88,19 +88,19 @@ export async function openShopDatabase(
 }
 
 /**
- * What each process of a shop needs: its people, its payments, its verbs. `house`: who runs the practice sign-ins;
+ * What each process of a shop needs: its people, its payments, its verbs. `practiceProvider`: who runs the practice sign-ins;
  * `figures`: whether this process tells what the shop as a whole has done.
  */
 export async function openShop(
   opening: Opening,
   { db, pool, health, figures: counting }: Database,
-  { house, figures }: { house?: PracticeProvider; figures: boolean },
+  { practiceProvider, figures }: { practiceProvider?: PracticeProvider; figures: boolean },
 ): Promise<OpenShop> {
   const { config, log, origin, opened } = opening
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = config.IDENTITY_SECRET ?? (await secretOf(db, 'identity'))
   const trustedOrigins = config.ORIGIN ? undefined : ownHost
-  const social = openSocialSignIns(config, origin, house)
+  const social = openSocialSignIns(config, origin, practiceProvider)
   opened.defer(social.close)
   const identity = createIdentity({
     ...{ db, origin, secret, trustedOrigins, log, access, social: social.keys },

@@ -24,8 +24,8 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   const opening = { config, log, origin, opened }
 
   const database = await openShopDatabase(opening, embedded, false)
-  const house = practiceSecret === undefined ? undefined : houseNextDoor(practiceSecret)
-  const open = await openShop(opening, database, { house, figures: false })
+  const practiceProvider = practiceSecret === undefined ? undefined : providerInPrimary(practiceSecret)
+  const open = await openShop(opening, database, { practiceProvider, figures: false })
   const web = await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
@@ -67,7 +67,7 @@ function tellMeasures(metrics: Metrics): void {
 }
 
 /** The practice providers, which the main process runs. */
-function houseNextDoor(secret: string): PracticeProvider {
+function providerInPrimary(secret: string): PracticeProvider {
   return {
     secret,
     async addressOf(provider: SocialProvider) {

@@ -15,7 +15,7 @@ import {
   updateProduct,
 } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
-import { mustBeKept, nameUpload } from '#server/uploads/name-upload.ts'
+import { mustBeStored, nameUpload } from '#server/uploads/name-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function addProduct(
   admin: Account,
   fields: ProductFields,
 ): Promise<string> {
-  await mustBeKept(uploads, fields.img)
+  await mustBeStored(uploads, fields.img)
   return db.transaction(async (tx) => {
     await nameUpload(tx, fields.img)
     await mustBeFree(tx, fields.sku)
@@ -60,7 +60,7 @@ export async function changeProduct(
   change: Change,
 ): Promise<void> {
   const { newQuantity, expectedQuantity, ...given } = change
-  if (given.img !== undefined) await mustBeKept(uploads, given.img)
+  if (given.img !== undefined) await mustBeStored(uploads, given.img)
   return db.transaction(async (tx) => {
     const product = isId(id) ? await lockProduct(tx, id) : undefined
     if (!product || product.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such product')

@@ -1,6 +1,6 @@
 import type { Logo } from '#contract/settings.ts'
 import { Refusal } from '#server/refusal.ts'
-import { mustBeKept } from '#server/uploads/name-upload.ts'
+import { mustBeStored } from '#server/uploads/name-upload.ts'
 import { fileName, uploadAt } from '#server/uploads/names.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -13,7 +13,7 @@ const WIDTH = 640
  * size. Errors: PICTURE_REFUSED, UPLOADS_AWAY.
  */
 export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
-  await mustBeKept(uploads, img)
+  await mustBeStored(uploads, img)
   const upload = uploadAt(img)
   if (typeof upload === 'string') throw new Refusal('PICTURE_REFUSED', 'Upload the logo as a picture')
   const { storage, log } = uploads

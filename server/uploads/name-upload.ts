@@ -14,7 +14,7 @@ const gone = () => new Refusal('PICTURE_REFUSED', 'This picture is no longer kep
  * Before a transaction that will name this picture: whether it is there. Any address that is not an upload's is left
  * as it is, and never asked for. Errors: PICTURE_REFUSED, UPLOADS_AWAY.
  */
-export async function mustBeKept({ storage, log }: Uploads, img: string): Promise<void> {
+export async function mustBeStored({ storage, log }: Uploads, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
   if (upload === 'wrong') throw gone()

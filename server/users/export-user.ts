@@ -5,11 +5,11 @@ import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Identity } from '#server/identity/provider.ts'
-import { listLettersTo } from '#server/mail/queue.ts'
+import { listMailsTo } from '#server/mail/queue.ts'
 import { findSubscriber } from '#server/newsletter/store.ts'
 import { historyOf } from '#server/orders/history.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
-import { listKeptOrders } from '#server/orders/store.ts'
+import { listOrdersOfUser } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { knownReview } from '#server/reviews/shown-review.ts'
 import { listReviewsBy } from '#server/reviews/store.ts'
@@ -73,7 +73,7 @@ async function knownOf(
 }
 
 async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']> {
-  const orders = await listKeptOrders(tx, userId)
+  const orders = await listOrdersOfUser(tx, userId)
   return Promise.all(
     orders.map(async (order) => ({
       ...shownOrder(order, { toStaff: false }),
@@ -98,7 +98,7 @@ async function knownByAddress(
     messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt }) => ({
       ...{ name, message, sentAt: sentAt.toISOString() },
     })),
-    emails: (await listLettersTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
+    emails: (await listMailsTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
       ...{ kind, subject, writtenAt: createdAt.toISOString() },
       ...(sentAt && { sentAt: sentAt.toISOString() }),
     })),

@@ -12,7 +12,7 @@ import {
   upsertUser,
 } from '#server/users/store.ts'
 
-type Door = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
+type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
 /** The access token and whose it is. */
 export type SignedIn = { token: string; user: UserRow }
@@ -23,15 +23,19 @@ const Name = Line(200)
  * Exchanges an identity for an access token. A person is known by (issuer, subject), never by e-mail address, and what
  * they wrote in their profile stays. Errors: UNAUTHORIZED (deleted, or the session has ended), EMAIL_TAKEN.
  */
-export async function signIn(door: Door, identified: Identified, givenName?: string): Promise<SignedIn> {
+export async function signIn(
+  parts: SignInParts,
+  identified: Identified,
+  givenName?: string,
+): Promise<SignedIn> {
   const { issuer, subject, email, session } = identified
   const name = Name.safeParse(identified.name ?? givenName).data ?? ''
   const img = Picture.safeParse(identified.picture).data ?? null
-  const user = await upsert(door.db, { issuer, subject, email, name, img })
+  const user = await upsert(parts.db, { issuer, subject, email, name, img })
   if (!user) throw new Refusal('UNAUTHORIZED')
-  if (session && (await isSessionRevoked(door.db, session))) throw new Refusal('UNAUTHORIZED')
-  const token = await door.access.grant(user.id, session)
-  await refuseEnded(door, identified)
+  if (session && (await isSessionRevoked(parts.db, session))) throw new Refusal('UNAUTHORIZED')
+  const token = await parts.access.grant(user.id, session)
+  await refuseEnded(parts, identified)
   return { token, user }
 }
 
@@ -54,7 +58,10 @@ async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> 
 }
 
 /** Asked after the grant: a session that ends later takes the grant with it, one that ended before is seen here. */
-async function refuseEnded({ access, identity }: Door, { issuer, session }: Identified): Promise<void> {
+async function refuseEnded(
+  { access, identity }: SignInParts,
+  { issuer, session }: Identified,
+): Promise<void> {
   if (issuer !== identity.issuer.issuer || !session || (await identity.sessionLives(session))) return
   await access.revokeSession(session)
   throw new Refusal('UNAUTHORIZED')

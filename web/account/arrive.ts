@@ -7,19 +7,19 @@ import { type Alert, showAlert } from '#web/ui/alerts.ts'
 import { needsOwnDocument } from '#web/ui/own-document.ts'
 
 /** Goes to where somebody wanted to be before signing in, and tells them that it worked. */
-export function useArrive(): (path: string, news: Alert) => Promise<void> {
+export function useArrive(): (path: string, alert: Alert) => Promise<void> {
   const navigate = useNavigate()
-  return async (wanted, news) => {
+  return async (wanted, alert) => {
     const account = await currentAccount()
     const refused = account?.permissionsKnown === true && !mayOpen(wanted, account.permissions)
     const path = refused ? '/' : wanted
     if (needsOwnDocument(path)) {
-      await showAlert(news)
+      await showAlert(alert)
       location.assign(path)
     } else {
       // At once: a page that came after the alert would take the keyboard from it.
       await navigate(path, { replace: true, flushSync: true })
-      await showAlert(news)
+      await showAlert(alert)
     }
     if (refused) await showAlert(FOR_ADMINS)
   }

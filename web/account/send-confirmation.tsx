@@ -6,16 +6,16 @@ import { Button } from '#web/ui/button.tsx'
 /** A button that has the link to confirm an address mailed again, and says what came of it. */
 export function SendConfirmation({ email, children }: { email: string; children: string }) {
   const [sending, setSending] = useState(false)
-  const [news, setNews] = useState<{ text: string; wrong: boolean }>()
+  const [outcome, setOutcome] = useState<{ text: string; wrong: boolean }>()
 
   async function send() {
     setSending(true)
-    setNews(undefined)
+    setOutcome(undefined)
     try {
       await mailConfirmation(email)
-      setNews({ text: `If ${email} still needs one, a new link is on its way.`, wrong: false })
+      setOutcome({ text: `If ${email} still needs one, a new link is on its way.`, wrong: false })
     } catch (error) {
-      setNews({ text: identityWords(error), wrong: true })
+      setOutcome({ text: identityWords(error), wrong: true })
     }
     setSending(false)
   }
@@ -25,8 +25,8 @@ export function SendConfirmation({ email, children }: { email: string; children:
       <Button look="quiet" size="small" busy={sending} onClick={() => void send()}>
         {sending ? 'Sending…' : children}
       </Button>
-      <p role="status" className={`mt-2 text-sm empty:hidden ${news?.wrong ? 'text-wrong' : ''}`}>
-        {news?.text}
+      <p role="status" className={`mt-2 text-sm empty:hidden ${outcome?.wrong ? 'text-wrong' : ''}`}>
+        {outcome?.text}
       </p>
     </div>
   )

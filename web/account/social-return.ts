@@ -7,7 +7,7 @@ import { providerNamed, socialWords } from '#web/account/social-words.ts'
 import type { Alert } from '#web/ui/alerts.ts'
 
 /** Somebody comes back from a provider to the login page: signed in, then on to `path`; or with a problem to read. */
-export function useSocialReturn(path: string, news: Alert): { arriving: boolean; problem: string } {
+export function useSocialReturn(path: string, alert: Alert): { arriving: boolean; problem: string } {
   const [query] = useSearchParams()
   const code = query.get('error')
   const [arriving, setArriving] = useState(code === null && query.has('welcome'))
@@ -25,10 +25,10 @@ export function useSocialReturn(path: string, news: Alert): { arriving: boolean;
       setArriving(false)
     }
     currentAccount().then(
-      (account) => (account ? arrive(path, news) : stay('')),
+      (account) => (account ? arrive(path, alert) : stay('')),
       (error) => stay(identityWords(error)),
     )
-  }, [arriving, arrive, path, news])
+  }, [arriving, arrive, path, alert])
 
   return { arriving, problem }
 }

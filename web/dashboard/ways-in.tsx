@@ -19,7 +19,7 @@ type Props = { person: Person; ways: string[]; offered: SocialSignIn[] }
 /** How one may sign in, with what can be linked and removed. */
 export function WaysIn({ person, ways, offered }: Props) {
   const heading = useId()
-  useNews()
+  useProviderResult()
   const usable = ways.filter(
     (way) =>
       way === 'credential' || offered.some(({ provider, state }) => provider === way && state !== 'off'),
@@ -164,7 +164,7 @@ function useLinking(provider: SocialProvider) {
 }
 
 /** Tells once what came of linking, when the provider leads back here, and takes it out of the address. */
-function useNews(): void {
+function useProviderResult(): void {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const told = useRef(false)
@@ -174,12 +174,12 @@ function useNews(): void {
   useEffect(() => {
     if (told.current || (!linked && code === null)) return
     told.current = true
-    const news =
+    const alert =
       code === null
         ? ({ icon: 'success', title: `${linked ? NAMES[linked] : ''} is linked` } as const)
         : ({ icon: 'error', title: 'Nothing was linked', text: socialWords(code, provider) } as const)
     void Promise.resolve(navigate('/dashboard', { replace: true })).then(() =>
-      showAlert({ ...news, button: 'OK' }),
+      showAlert({ ...alert, button: 'OK' }),
     )
   }, [linked, code, provider, navigate])
 }

@@ -15,7 +15,7 @@ export function keepTyped(): void {
 
 /** Puts into a form that has just been shown what was kept of it. */
 export function restoreTyped(form: HTMLFormElement): void {
-  kept ??= takeKept()
+  kept ??= takeStored()
   if (kept.path !== location.pathname) return
   for (const field of form.querySelectorAll<Field>('[name]')) {
     const text = kept.texts[field.name]
@@ -27,7 +27,7 @@ export function restoreTyped(form: HTMLFormElement): void {
 let kept: Typed | undefined
 
 /** For this document only: the next one begins with what it brings itself. */
-function takeKept(): Typed {
+function takeStored(): Typed {
   const text = tabTexts.read(KEY)
   tabTexts.remove(KEY)
   return text ? JSON.parse(text) : { path: '', texts: {} }

@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import type { FoundPage } from '#web/seo/page.ts'
+import type { SeoPage } from '#web/seo/page.ts'
 
 export type Card = {
   picture: { address: string; alt: string; width?: number; height?: number }
@@ -7,7 +7,7 @@ export type Card = {
 }
 
 /** What a link preview shows of a page: of a product its picture and price, of any other the shop's own picture. */
-export function cardOf({ origin, loaderData, routes }: FoundPage): Card {
+export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
   const product = productOn({ loaderData, routes })
   if (!product) {
     const alt = 'Chisels, planes, a mallet, a saw and a gauge laid out on green cloth'
@@ -29,7 +29,7 @@ export function cardOf({ origin, loaderData, routes }: FoundPage): Card {
 export function productOn({
   loaderData,
   routes,
-}: Pick<FoundPage, 'loaderData' | 'routes'>): Product | undefined {
+}: Pick<SeoPage, 'loaderData' | 'routes'>): Product | undefined {
   const id = 'storefront/purchase'
   return routes.includes(id) ? loaderData[id]?.product : undefined
 }

@@ -2,7 +2,7 @@
 import type { EntryContext } from 'react-router'
 import { type Card, cardOf } from '#web/seo/card.ts'
 import { escaped, textOf } from '#web/seo/html.ts'
-import type { FoundPage } from '#web/seo/page.ts'
+import type { SeoPage } from '#web/seo/page.ts'
 import { schemaOf } from '#web/seo/schema.ts'
 import { pageOf } from '#web/ui/page-query.ts'
 import { shopIn } from '#web/ui/shop.ts'
@@ -21,11 +21,11 @@ const NOT_FOR_SEARCH = [
 const IN_PARTS = ['storefront/all-reviews']
 
 /** The page with its canonical address, its card for link previews and its structured data in the head. */
-export function withFoundHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {
+export function withSeoHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {
   const routes = made.matches.map(({ route }) => route.id)
   const isFound = made.statusCode === 200 && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
   const shop = shopIn(made.loaderData.root)
-  const page: FoundPage = {
+  const page: SeoPage = {
     origin: url.origin,
     shop,
     address: addressOf(url, routes),
@@ -34,7 +34,7 @@ export function withFoundHead(html: string, url: URL, { staticHandlerContext: ma
     routes,
     loaderData: made.loaderData,
   }
-  const tags = isFound ? foundTags(page) : '<meta name="robots" content="noindex"/>'
+  const tags = isFound ? seoTags(page) : '<meta name="robots" content="noindex"/>'
   return html.replace('</head>', () => `${tags}</head>`)
 }
 
@@ -48,7 +48,7 @@ function addressOf({ origin, pathname, searchParams }: URL, routes: string[]): s
   return `${origin}${path === '/home' ? '/' : path || '/'}${part > 1 ? `?page=${part}` : ''}`
 }
 
-function foundTags(page: FoundPage): string {
+function seoTags(page: SeoPage): string {
   return [
     `<link rel="canonical" href="${escaped(page.address)}"/>`,
     ...Object.entries(propertiesOf(page, cardOf(page))).map(
@@ -59,7 +59,7 @@ function foundTags(page: FoundPage): string {
   ].join('')
 }
 
-function propertiesOf({ shop, address, title, description }: FoundPage, { picture, ...rest }: Card) {
+function propertiesOf({ shop, address, title, description }: SeoPage, { picture, ...rest }: Card) {
   return {
     'og:site_name': shop.name,
     'og:locale': 'en_US',

@@ -2,7 +2,7 @@ import type { EntryContext } from 'react-router'
 import type { ShopFacts } from '#web/ui/shop.ts'
 
 /** What is known of a page when it was rendered. */
-export type FoundPage = {
+export type SeoPage = {
   origin: string
   /** The one address of the page. */
   address: string

@@ -1,12 +1,12 @@
 /** Structured data in the words of schema.org. It says nothing that the shop does not know to be true. */
 import type { Product } from '#contract/products.ts'
 import { isAvailable, pictureOf, productOn } from '#web/seo/card.ts'
-import type { FoundPage } from '#web/seo/page.ts'
+import type { SeoPage } from '#web/seo/page.ts'
 import { titleIn } from '#web/ui/page-meta.ts'
 import { hasKerfMark } from '#web/ui/shop.ts'
 
 /** One graph a page: where it stands, and what it is about. */
-export function schemaOf(page: FoundPage): object {
+export function schemaOf(page: SeoPage): object {
   const product = productOn(page)
   const last = page.routes.at(-1) ?? ''
   const graph = [
@@ -20,7 +20,7 @@ export function schemaOf(page: FoundPage): object {
 const isHome = (id: string) => id === 'home' || id === 'home-by-name'
 const shopId = (origin: string) => `${origin}/#shop`
 
-function site({ origin, shop: { name }, description }: FoundPage) {
+function site({ origin, shop: { name }, description }: SeoPage) {
   return {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
@@ -32,7 +32,7 @@ function site({ origin, shop: { name }, description }: FoundPage) {
   }
 }
 
-function shop({ origin, shop: { name, tagline, logo } }: FoundPage) {
+function shop({ origin, shop: { name, tagline, logo } }: SeoPage) {
   return {
     '@type': ['Organization', 'OnlineStore'],
     '@id': shopId(origin),
@@ -59,7 +59,7 @@ function rated({ total, average }: { total: number; average?: number }) {
   }
 }
 
-function offered(product: Product, { origin, shop, address }: FoundPage) {
+function offered(product: Product, { origin, shop, address }: SeoPage) {
   const stock = isAvailable(product) ? 'InStock' : 'OutOfStock'
   return {
     '@type': 'Product',
@@ -81,7 +81,7 @@ function offered(product: Product, { origin, shop, address }: FoundPage) {
   }
 }
 
-function breadcrumb({ origin, shop, address, title }: FoundPage, product: Product | undefined) {
+function breadcrumb({ origin, shop, address, title }: SeoPage, product: Product | undefined) {
   const way = [
     { name: 'Home', item: `${origin}/` },
     ...(product ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),

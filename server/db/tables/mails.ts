@@ -56,8 +56,8 @@ export const mails = pgTable(
     /** Where a mail program ends what this is one of, by a POST (RFC 8058). */
     unsubscribe: text(),
     subject: text().notNull(),
-    /** What it tells, for an e-mail of this kind to be drawn from when it is sent; or else its words, as plain text and as HTML. */
-    told: json(),
+    /** What an e-mail of this kind is rendered from when it is sent; or else its words, as plain text and as HTML. */
+    payload: json('told'),
     body: text(),
     html: text(),
     createdAt: now(),

@@ -35,10 +35,10 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): M
 }
 
 /** A newsletter as `startIssue` stores it for each of its readers. `link` ends it for that reader. */
-export type ToldIssue = { to: string; subject: string; words: string; link: string }
+export type IssuePayload = { to: string; subject: string; words: string; link: string }
 
 /** One e-mail of a newsletter. */
-export function newsletterIssue({ to, subject, words, link }: ToldIssue): Mail {
+export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mail {
   const paragraphs = paragraphsOf(words)
   return {
     kind: 'newsletter issue',

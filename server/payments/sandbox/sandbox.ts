@@ -31,7 +31,7 @@ const LARGEST_BODY = 64 * 1024
 
 /** A payment provider that speaks Stripe's protocol and takes only Stripe's test cards. */
 export async function createSandbox({ db, log, keys, webhook }: Settings): Promise<Sandbox> {
-  const deliveries = createDeliveries(db, log, { ...webhook, onDelivered: finishTold })
+  const deliveries = createDeliveries(db, log, { ...webhook, onDelivered: finishDelivered })
   const app = new Hono()
   app.get('/stripe.js', etag(), (context) => serveScript(context))
   app.use('/v1/*', bodyLimit({ maxSize: LARGEST_BODY, onError: () => replyTo(refusal(tooLarge())) }))
@@ -63,7 +63,7 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
 }
 
 /** The refunds to some test cards are finished only when the shop knows of them. */
-async function finishTold(tx: Tx, { type, data: { object } }: StripeEvent): Promise<void> {
+async function finishDelivered(tx: Tx, { type, data: { object } }: StripeEvent): Promise<void> {
   if (type === 'refund.created') await finishRefund(tx, object.id)
 }
 

@@ -8,12 +8,16 @@ import type { Kind, ObjectOf, StripeObject } from '#server/payments/sandbox/obje
 import { objects } from '#server/payments/sandbox/tables.ts'
 
 /** Keeps a new object; `intent` is the payment intent it belongs to. */
-export async function insert<Kept extends StripeObject>(tx: Tx, body: Kept, intent?: string): Promise<Kept> {
+export async function insert<Stored extends StripeObject>(
+  tx: Tx,
+  body: Stored,
+  intent?: string,
+): Promise<Stored> {
   await tx.insert(objects).values({ id: body.id, type: body.object, intent, body })
   return body
 }
 
-export async function save<Kept extends StripeObject>(tx: Tx, body: Kept): Promise<Kept> {
+export async function save<Stored extends StripeObject>(tx: Tx, body: Stored): Promise<Stored> {
   await tx.update(objects).set({ body }).where(eq(objects.id, body.id))
   return body
 }

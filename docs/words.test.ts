@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Where a word of the last column means something else: a letter of an alphabet, paper as a colour, the front of a drawing. */
+const ANOTHER_MEANING: Record<string, RegExp> = {
+  letter: /^(letterSpacing|randomLetters|lettersIn|(most_|least_)?letters(_of_(one|each))?)$|^letter$/i,
+  paper: /^paper$/i,
+}
+
+const rows = [
+  ...readFileSync('STYLE.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \| ([^|]+) \|([^|]*)\|$/gm),
+]
+  .map(([, word = '', , where = '', not = '']) => ({ word, where, not: not.trim() }))
+  .filter(({ word }) => word !== 'word' && !word.startsWith('-'))
+const forbidden = rows.flatMap(({ not }) => (not ? not.split(', ') : []))
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(file) && !/^(docs\/decisions|media|public)\//.test(file))
+
+test('the table of words names places that exist', () => {
+  expect(forbidden.length).toBeGreaterThan(6)
+  const places = rows.flatMap(({ where }) => [...where.matchAll(/`([^`]+)`/g)].map(([, place = '']) => place))
+  expect(places.filter((place) => !existsSync(place))).toEqual([])
+})
+
+test('no name in the code is a word that the table forbids', () => {
+  const named = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).flatMap((file) => namesIn(file))
+  expect(named.length).toBeGreaterThan(10_000)
+  expect(named.filter(({ name }) => isForbidden(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual(
+    [],
+  )
+})
+
+test('no file and no folder is named by one', () => {
+  const parts = files.flatMap((file) =>
+    file.split('/').map((part) => ({ file, name: part.replace(/\..*$/, '') })),
+  )
+  expect(parts.filter(({ name }) => isForbidden(name)).map(({ file }) => file)).toEqual([])
+})
+
+function isForbidden(name: string): boolean {
+  const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])/).map((word) => word.toLowerCase())
+  return forbidden.some(
+    (bad) => (words.includes(bad) || words.includes(`${bad}s`)) && !ANOTHER_MEANING[bad]?.test(name),
+  )
+}
+
+/** Every name that a file uses, without those in texts and comments. */
+function namesIn(file: string): { file: string; name: string }[] {
+  const code = readFileSync(file, 'utf8')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
+    .replace(/\/\/[^\n]*/g, '')
+    .replace(/(?<=[:,(] )\/(?:\\.|[^/\n])+\//g, '') // patterns
+    .replace(/>[^<>{}=();]*</g, '><') // words between tags
+  return [...new Set(code.match(/[A-Za-z_$][\w$]*/g))].map((name) => ({ file, name }))
+}
