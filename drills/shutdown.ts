@@ -68,7 +68,12 @@ export const shutdown: Drill = {
 type CrowdOutcome = { answered: number; refused: number; placed: string[]; lost: string[] }
 
 /** They ask until nobody takes their connections any more: half of the readers on a new one each time, all others on kept ones. */
-async function startCrowd(port: number, people: Shopper[], productId: string, told: CrowdOutcome): Promise<void> {
+async function startCrowd(
+  port: number,
+  people: Shopper[],
+  productId: string,
+  told: CrowdOutcome,
+): Promise<void> {
   async function ask(keepAlive: boolean, next: () => Asked): Promise<void> {
     const agent = new Agent({ keepAlive, maxSockets: 1 })
     for (;;) {
