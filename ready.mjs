@@ -1,22 +1,26 @@
 // Makes a fresh clone ready, then runs the command given, under the Node that package.json names.
 // It runs before anything is installed: plain JavaScript, Node 20 and newer, nothing but Node's own modules.
-//   node ready.mjs [--build] [command [arguments]]
+//   node ready.mjs [--shop] [--build] [command [arguments]]
+// --shop: the command builds and runs a shop and needs no packages of tests and checks.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { INSTALL, install } from './supply/install.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 process.chdir(root)
 
-/** NODE_ENV and a person's npm settings change nothing: Kerf is built where it runs, and the build needs all packages. */
-const INSTALL = ['--include=dev', '--include=optional', '--ignore-scripts']
 /** Where an install or a build is made before it takes the place of the last one; each process has a folder of its own. */
 const WORK = path.join(root, '.kerf-ready')
+const STAMP = '.kerf-stamp'
 
-const wantsBuild = process.argv[2] === '--build'
-const [command, ...rest] = process.argv.slice(wantsBuild ? 3 : 2)
+const words = process.argv.slice(2)
+const isSaid = (flag) => words[0] === flag && words.shift() === flag
+const isShop = isSaid('--shop')
+const wantsBuild = isSaid('--build')
+const [command, ...rest] = words
 const { config, allowScripts = {} } = JSON.parse(fs.readFileSync('package.json', 'utf8'))
 const env = {
   // Where libc is glibc, what large buffers leave behind is given back to the system, instead of being kept for the next ones.
@@ -29,15 +33,15 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Kerf needs Node 20.19 or newer; this is ${process.version}.`)
 
-prepare(
-  'node_modules',
-  stamp(['package-lock.json'], [process.platform, process.arch, ...INSTALL, JSON.stringify(allowScripts)]),
-  install,
-)
+const facts = [process.platform, process.arch, ...INSTALL, JSON.stringify([allowScripts, config.build])]
+const packages = stamp(['package-lock.json'], facts)
+// Who has tested here will again: a new lock file does not take away what tests need.
+const set = isShop && !stampIn('node_modules').startsWith('all ') ? 'shop' : 'all'
+await prepare('node_modules', `${set} ${packages}`, (work) => installing(work, set))
 if (wantsBuild) {
   const sources = ['web', 'contract', 'public', 'vite.config.ts', 'react-router.config.ts', 'build-folder.ts']
   const steps = ['compress.ts', 'bench/bounds.ts', 'bench/budget.ts', 'bench/weight.ts']
-  prepare('build', stamp([...sources, ...steps, 'package-lock.json']), build)
+  await prepare('build', stamp([...sources, ...steps, 'package-lock.json']), build)
 }
 if (command) follow(spawn(command, rest, { env, stdio: 'inherit' }))
 
@@ -61,28 +65,35 @@ function filesIn(place) {
  * Makes a folder anew unless its stamp is this one. It is made elsewhere and put in its place when it is complete: until then,
  * and if anything fails, a shop that is open goes on with the old one, and the version it belongs to still starts.
  */
-function prepare(place, wanted, make) {
-  const stampIn = (folder) => path.join(folder, '.kerf-stamp')
-  const isReady = () => fs.existsSync(stampIn(place)) && fs.readFileSync(stampIn(place), 'utf8') === wanted
+async function prepare(place, wanted, make) {
+  const isReady = () => [wanted, wanted.replace(/^shop/, 'all')].includes(stampIn(place))
   if (isReady()) return
   const work = newWorkFolder()
   const clear = () => remove(work)
   process.once('exit', clear)
   const fresh = path.join(work, place)
-  make(work, fresh)
-  fs.writeFileSync(stampIn(fresh), wanted)
+  await make(work, fresh)
+  fs.writeFileSync(path.join(fresh, STAMP), wanted)
   const old = path.join(work, 'old')
   try {
-    if (fs.existsSync(place)) fs.renameSync(place, old)
-    fs.renameSync(fresh, place)
+    // Another process may have been first.
+    if (!isReady()) {
+      if (fs.existsSync(place)) fs.renameSync(place, old)
+      fs.renameSync(fresh, place)
+    }
   } catch (error) {
     if (fs.existsSync(old) && !fs.existsSync(place)) fs.renameSync(old, place)
-    // Unless another process was first.
     if (!isReady())
       fail(`${path.join(root, place)} cannot be replaced (${error.code}): remove it, then start again.`)
   }
   clear()
   process.off('exit', clear)
+}
+
+/** What a folder was made of; nothing where it was not made here. */
+function stampIn(place) {
+  const file = path.join(place, STAMP)
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
 }
 
 /** Also removes what processes left that were killed at it. */
@@ -112,57 +123,38 @@ function hasEnded(pid) {
   }
 }
 
-/** Install scripts run only of the packages that `allowScripts` lists: npm itself, up to 11, runs those of all others too. */
-function install(work, modules) {
-  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
-    if (fs.existsSync(file)) fs.copyFileSync(file, path.join(work, file))
-  run('Installing', ['ci', ...INSTALL, '--prefix', work], env)
-  const allowed = Object.keys(allowScripts).filter((name) => allowScripts[name] === true)
-  const present = allowed.map((name) => path.join(modules, name)).filter((folder) => fs.existsSync(folder))
-  if (present.length > 0)
-    run('Setting up', ['rebuild', '--ignore-scripts=false', '--prefix', work, ...present], env)
-  leaveOutUnused(modules)
+async function installing(work, which) {
+  const done = began('Installing')
+  await install(work, { set: which, env }).catch(({ message }) => failed('Installing', message))
+  done()
 }
 
 /** As for production whatever NODE_ENV says: the server runs no other pages. */
 function build(_work, folder) {
-  run('Building', ['run', '--silent', 'build'], { ...env, NODE_ENV: 'production', KERF_BUILD: folder })
+  const done = began('Building')
+  const environment = { ...env, NODE_ENV: 'production', KERF_BUILD: folder }
+  const words = ['run', '--silent', 'build', '--loglevel=error']
+  const { status, error } = spawnSync('npm', words, {
+    env: environment,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (status !== 0) failed('Building', `npm run build${error ? ` (${error.message})` : ''}`)
+  done()
 }
 
-function run(what, args, environment) {
+function began(what) {
   console.log(`${what} (once) ...`)
-  const began = Date.now()
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error']
-  const stdio = ['ignore', 'ignore', 'inherit']
-  const { status, error } = spawnSync('npm', [...args, ...quiet], { env: environment, stdio })
-  if (status !== 0) {
-    fail(`${what} failed: npm ${args.join(' ')}${error ? ` (${error.message})` : ''}
-Mend what npm says above, then start again. ${
-      fs.existsSync('build/.kerf-stamp')
-        ? 'Nothing that was there before has changed: an open shop goes on, and the last version that ran here still starts.'
-        : ''
-    }`)
-  }
-  console.log(`${what} took ${Math.round((Date.now() - began) / 1000)} s`)
+  const since = Date.now()
+  return () => console.log(`${what} took ${Math.round((Date.now() - since) / 1000)} s`)
 }
 
-/**
- * A hundred megabytes that nothing here ever opens: Node's headers for compiling C++, its manual, and the maps by which a
- * debugger shows the sources of other people's packages. Nothing breaks where this cannot be done.
- */
-function leaveOutUnused(modules) {
-  try {
-    for (const name of fs
-      .readdirSync(modules)
-      .filter((each) => /^node-(bin-)?(linux|darwin|win)-/.test(each))) {
-      for (const part of ['include', 'share', 'CHANGELOG.md']) remove(path.join(modules, name, part))
-    }
-    for (const name of fs.readdirSync(modules, { recursive: true })) {
-      if (/\.(js|mjs|cjs|ts|mts|cts|css)\.map$/.test(name)) remove(path.join(modules, name))
-    }
-  } catch (error) {
-    console.log(`Some unused files stay: ${error.message}`)
-  }
+function failed(what, how) {
+  fail(`${what} failed: ${how}
+Mend what npm says above, then start again. ${
+    stampIn('build')
+      ? 'Nothing that was there before has changed: an open shop goes on, and the last version that ran here still starts.'
+      : ''
+  }`)
 }
 
 function remove(place) {

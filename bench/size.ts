@@ -1,34 +1,101 @@
-/** `npm run size`: what is installed, by package, the largest first; fails where it is more than 700 MB. */
-import { lstatSync, readdirSync } from 'node:fs'
+/**
+ * `npm run size`: what is installed here, by package, the largest first; then what a fresh clone installs for `npm start`, how much
+ * it is and how long it takes beside an install of everything by one npm, as it was in 0.1.0. Fails over each bound.
+ * `-- --installed`: only what is here.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { performance } from 'node:perf_hooks'
 
-const MOST_MB = 700
+const MOST_MB = { shop: 400, all: 700 }
+const MOST_OF_THE_TIME = 2 / 3
 const SHOWN = 15
+const ROUNDS = 2
+const ROOT = path.join(import.meta.dirname, '..')
+/** All that an install reads. */
+const SOURCES = ['package.json', 'package-lock.json', '.npmrc', 'ready.mjs', 'supply/install.mjs']
 
-const modules = path.join(import.meta.dirname, '../node_modules')
-const counted = new Set<number>()
-// What begins with a dot was not installed: caches that builds and tests make.
-const installed = readdirSync(modules).filter((name) => !name.startsWith('.'))
-const packages = installed.flatMap((name) =>
-  name.startsWith('@') ? readdirSync(path.join(modules, name)).map((part) => path.join(name, part)) : name,
-)
-const sizes = packages.map((name) => ({ name, bytes: bytesOn(path.join(modules, name)) }))
-const all = sizes.reduce((total, { bytes }) => total + bytes, 0)
+type Kind = keyof typeof MOST_MB
 
-for (const { name, bytes } of sizes.toSorted((a, b) => b.bytes - a.bytes).slice(0, SHOWN))
-  process.stdout.write(`${inMb(bytes).padStart(6)} MB  ${name}\n`)
-process.stdout.write(`${inMb(all).padStart(6)} MB  installed, of at most ${MOST_MB}\n`)
-if (all > MOST_MB * 2 ** 20) process.exitCode = 1
+const here = path.join(ROOT, 'node_modules')
+for (const { name, bytes } of packagesIn(here).slice(0, SHOWN)) say(`${inMb(bytes).padStart(6)} MB  ${name}`)
+hold(here, readFileSync(path.join(here, '.kerf-stamp'), 'utf8').startsWith('all ') ? 'all' : 'shop')
+if (!process.argv.includes('--installed')) measureInstalls()
+
+function measureInstalls(): void {
+  const scratch = mkdtempSync(path.join(tmpdir(), 'kerf-size-'))
+  const modules = path.join(scratch, 'node_modules')
+  try {
+    for (const source of SOURCES) cpSync(path.join(ROOT, source), path.join(scratch, source))
+    const everything = ['npm', 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit']
+    const times = { everything: [] as number[], shop: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++) {
+      times.everything.push(secondsOf(scratch, everything))
+      rmSync(modules, { recursive: true })
+      times.shop.push(secondsOf(scratch, [process.execPath, 'ready.mjs', '--shop']))
+      if (round === 0) hold(modules, 'shop')
+      rmSync(modules, { recursive: true })
+    }
+    const [before, now] = [Math.min(...times.everything), Math.min(...times.shop)]
+    const share = now / before
+    say(`${now.toFixed(1)} s for a shop, ${before.toFixed(1)} s for everything: ${inPercent(share)} of it`)
+    if (share > MOST_OF_THE_TIME) fail(`That is more than ${inPercent(MOST_OF_THE_TIME)}.`)
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+}
+
+function secondsOf(folder: string, [program = '', ...words]: string[]): number {
+  const began = performance.now()
+  execFileSync(program, words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  return (performance.now() - began) / 1000
+}
+
+function hold(modules: string, set: Kind): void {
+  const all = packagesIn(modules).reduce((total, { bytes }) => total + bytes, 0)
+  const what = set === 'all' ? 'installed with all that tests need' : 'installed for a shop'
+  say(`${inMb(all).padStart(6)} MB  ${what}, of at most ${MOST_MB[set]}`)
+  if (all > MOST_MB[set] * 2 ** 20) fail(`That is more than ${MOST_MB[set]} MB.`)
+}
+
+/** The largest first. What begins with a dot was not installed: caches that builds and tests make. */
+function packagesIn(modules: string): { name: string; bytes: number }[] {
+  const counted = new Set<number>()
+  return readdirSync(modules)
+    .filter((name) => !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@')
+        ? readdirSync(path.join(modules, name)).map((part) => path.join(name, part))
+        : name,
+    )
+    .map((name) => ({ name, bytes: bytesOn(path.join(modules, name), counted) }))
+    .toSorted((a, b) => b.bytes - a.bytes)
+}
 
 /** On the disk, as `du` counts: whole blocks, and what has several names once. */
-function bytesOn(place: string): number {
+function bytesOn(place: string, counted: Set<number>): number {
   const status = lstatSync(place)
   const own = status.nlink > 1 && counted.has(status.ino) ? 0 : (status.blocks ?? 0) * 512
   counted.add(status.ino)
   const names = status.isDirectory() ? readdirSync(place) : []
-  return names.reduce((total, name) => total + bytesOn(path.join(place, name)), own)
+  return names.reduce((total, name) => total + bytesOn(path.join(place, name), counted), own)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function fail(why: string): void {
+  process.stderr.write(`${why}\n`)
+  process.exitCode = 1
 }
 
 function inMb(bytes: number): string {
   return (bytes / 2 ** 20).toFixed(0)
+}
+
+function inPercent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`
 }

@@ -34,6 +34,34 @@ test.each(['package-lock.json', 'media/package-lock.json', 'bench/lighthouse/pac
   },
 )
 
+test('what building and running import is installed for `npm start`, where nothing else is', () => {
+  const { dependencies, optionalDependencies, devDependencies, config } = JSON.parse(read('package.json'))
+  expect(Object.keys(devDependencies)).toEqual(expect.arrayContaining(config.build))
+  const there = [...Object.keys({ ...dependencies, ...optionalDependencies }), ...config.build]
+  const rooms = ['server', 'web', 'contract'].flatMap((room) =>
+    readdirSync(new URL(room, ROOT), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/(^|[./])test(ing)?\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
+  )
+  const building = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    'compress.ts',
+    'bench/budget.ts',
+    'bench/weight.ts',
+  ]
+  const IMPORT = /^(?:(?:import|export)\b(?! type)[^'"]*\bfrom |import )'([^.#'][^']*)'/gm
+  const imported = [...rooms, ...building, 'start.mjs'].flatMap((file) =>
+    [...read(file).matchAll(IMPORT)].map(([, from = '']) => ({
+      file,
+      name: /^(@[^/]+\/)?[^/]+/.exec(from)?.[0] ?? '',
+    })),
+  )
+  const others = imported.filter(({ name }) => !name.startsWith('node:') && !name.startsWith('virtual:'))
+  expect(others.length).toBeGreaterThan(200)
+  expect(others.filter(({ name }) => !there.includes(name))).toEqual([])
+})
+
 describe('licences', () => {
   test('of all packages allow an MIT shop', () => {
     const packages = listPackages()

@@ -23,15 +23,17 @@ beforeAll(async () => {
   atTheEnd(() => new Promise<void>((resolve) => server.close(() => resolve())))
   const address = server.address()
   registry = `http://127.0.0.1:${typeof address === 'object' && address?.port}`
-  for (const name of ['listed', 'refused', 'forgotten']) await publish(name, { postinstall: leaveMark(name) })
+  for (const name of ['listed', 'refused', 'forgotten', 'engine'])
+    await publish(name, { postinstall: leaveMark(name) })
   await publish('builder', {}, BUILDER)
+  await publish('tester', {}, "console.log('tested')")
 })
 
 beforeEach(async () => {
   project = path.join(await scratchFolder(), 'a clone')
   marks = path.join(await scratchFolder(), 'marks')
-  await Promise.all([mkdir(project), mkdir(marks)])
-  for (const file of ['ready.mjs', '.npmrc'])
+  await Promise.all([mkdir(path.join(project, 'supply'), { recursive: true }), mkdir(marks)])
+  for (const file of ['ready.mjs', '.npmrc', 'supply/install.mjs'])
     await cp(new URL(`../${file}`, import.meta.url), path.join(project, file))
   await describeProject()
 })
@@ -53,10 +55,31 @@ test('pages are built as for production whatever NODE_ENV says; without a comman
 
 test('only packages that allowScripts lists run a script when they are installed', async () => {
   expect(await ready([])).toMatchObject({ code: 0 })
-  expect(await readdir(path.join(project, 'node_modules'))).toEqual(
-    expect.arrayContaining(['listed', 'refused', 'forgotten']),
-  )
-  expect(await readdir(marks)).toEqual(['listed'])
+  expect(await packages()).toEqual(expect.arrayContaining(['listed', 'refused', 'forgotten', 'engine']))
+  expect((await readdir(marks)).sort()).toEqual(['engine', 'listed'])
+})
+
+test('for a shop only what building and running need is installed, without types and manuals', async () => {
+  expect(await ready(['--shop', '--build', 'node', '-p', '6 * 7'])).toMatchObject({ code: 0 })
+  expect(await packages()).toEqual(['builder', 'engine', 'forgotten', 'listed', 'refused'])
+  expect(await filesOf('listed')).toEqual(['LICENSE.md', 'package.json', 'run.js'])
+  expect((await readdir(path.join(project, 'node_modules/.bin'))).sort()).toEqual(await packages())
+  expect(await ready(['--shop', '--build', 'node', '-p', '6 * 7'])).toEqual({ code: 0, said: '42\n' })
+})
+
+test('what tests need comes with the first command that needs it, and stays, also with another lock file', async () => {
+  await ready(['--shop'])
+  expect((await ready(['tester'])).said).toMatch(/^Installing took .*^tested$/ms)
+  expect(await filesOf('listed')).toEqual(['LICENSE.md', 'README.md', 'package.json', 'run.d.ts', 'run.js'])
+  expect(await ready(['--shop', 'tester'])).toEqual({ code: 0, said: 'tested\n' })
+  await describeProject({}, { lockfile: 'another' })
+  expect((await ready(['--shop', 'tester'])).said).toMatch(/^Installing took .*^tested$/ms)
+})
+
+test('of two that install at once, one for a shop and one for tests, what tests need is there at the end', async () => {
+  const both = await Promise.all([ready(['--shop', 'node', '-p', '1']), ready(['tester'])])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(await ready(['tester'])).toMatchObject({ said: expect.stringMatching(/tested\n$/) })
 })
 
 test('a plain npm ci runs no script of any package', async () => {
@@ -112,6 +135,11 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+const packages = async () =>
+  (await readdir(path.join(project, 'node_modules'))).filter((name) => !name.startsWith('.')).sort()
+const filesOf = async (name: string) =>
+  (await readdir(path.join(project, 'node_modules', name))).filter((file) => !file.startsWith('.')).sort()
+
 /** The only package of the build: it writes in which mode it ran, and fails on a page that is broken. */
 const BUILDER = `#!/usr/bin/env node
 const { existsSync, mkdirSync, writeFileSync } = require('node:fs')
@@ -126,7 +154,8 @@ async function publish(name: string, scripts: Record<string, string>, program = 
   const folder = await scratchFolder()
   const files = {
     'package.json': JSON.stringify({ name, version: '1.0.0', scripts, bin: './run.js' }),
-    'run.js': program,
+    'run.js': `${program.startsWith('#!') ? '' : '#!/usr/bin/env node\n'}${program}`,
+    ...{ 'run.d.ts': '', 'README.md': '', 'LICENSE.md': '' },
   }
   await mkdir(path.join(folder, 'package'))
   for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, 'package', file), text)
@@ -134,22 +163,26 @@ async function publish(name: string, scripts: Record<string, string>, program = 
 }
 
 /** Its package.json and lock file; `more` is not in the registry. */
-async function describeProject(more: Record<string, string> = {}): Promise<void> {
+async function describeProject(more: Record<string, string> = {}, facts: object = {}): Promise<void> {
   const dependencies = { listed: '1.0.0', refused: '1.0.0', forgotten: '1.0.0', ...more }
-  const devDependencies = { builder: '1.0.0' }
-  const locked = Object.keys({ ...dependencies, ...devDependencies }).map((name) => [
+  const devDependencies = { builder: '1.0.0', tester: '1.0.0' }
+  const optionalDependencies = { engine: '1.0.0' }
+  const locked = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => [
     `node_modules/${name}`,
     {
       version: '1.0.0',
       ...lockedTo(name),
       bin: { [name]: 'run.js' },
-      ...(name === 'builder' && { dev: true }),
+      ...(name in devDependencies && { dev: true }),
+      ...(name in optionalDependencies && { optional: true }),
     },
   ])
-  const about = { name: 'a-clone', version: '1.0.0', dependencies, devDependencies }
-  const allowScripts = { listed: true, refused: false, elsewhere: true }
-  const rest = { config: { malloc: {} }, scripts: { build: 'builder' }, allowScripts }
-  const lock = { lockfileVersion: 3, requires: true, packages: { '': about, ...Object.fromEntries(locked) } }
+  const about = { name: 'a-clone', version: '1.0.0', dependencies, devDependencies, optionalDependencies }
+  const allowScripts = { listed: true, engine: true, refused: false, elsewhere: true }
+  const config = { malloc: {}, build: ['builder'] }
+  const rest = { config, scripts: { build: 'builder' }, allowScripts }
+  const locks = { '': about, ...Object.fromEntries(locked) }
+  const lock = { lockfileVersion: 3, requires: true, packages: locks, ...facts }
   await writeFile(path.join(project, 'package.json'), JSON.stringify({ ...about, ...rest }))
   await writeFile(path.join(project, 'package-lock.json'), JSON.stringify({ ...about, ...lock }))
 }
@@ -161,7 +194,7 @@ function lockedTo(name: string) {
   return {
     resolved: `${registry}/${name}.tgz`,
     integrity: `sha512-${digest}`,
-    hasInstallScript: name !== 'builder',
+    hasInstallScript: name !== 'builder' && name !== 'tester',
   }
 }
 
