@@ -8,6 +8,7 @@ import { openTestShop, type TestShop } from '#testing/shop.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
 import { fillShop } from './fill.ts'
 import { backupOf, keptReleases, seenIn } from './kept.ts'
+import { inTodaysWords } from './renamed.ts'
 import { askingIn, look, type Seen } from './seen.ts'
 
 const releases = await keptReleases()
@@ -23,7 +24,7 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
   let admin: Shopper
   beforeAll(async () => {
     kerf = await shopFrom(backupOf(version))
-    seen = await seenIn(version)
+    seen = inTodaysWords(await seenIn(version))
   })
 
   const ordersSeenBy = (email: string) =>
@@ -63,7 +64,7 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
     expect(placed.status, JSON.stringify(placed.body)).toBe(201)
     const id = String(placed.body.insertedId)
     await pay(id)
-    expect((await kerf.call('GET', `/api/orders/${id}/papers`, undefined, customer)).body).toHaveLength(1)
+    expect((await kerf.call('GET', `/api/orders/${id}/documents`, undefined, customer)).body).toHaveLength(1)
     const shelf = await kerf.call('GET', `/api/products/${tool._id}`)
     expect(shelf.body).toMatchObject({ aviQuantity: tool.aviQuantity - tool.minQuantity })
     const after = await kerf.call('GET', `/api/orders?email=${customer.email}`, undefined, customer)
@@ -101,7 +102,7 @@ describe.each(releases)('a shop of %s that is updated to this version', (version
   }
 })
 
-/** `/orders/<id>/papers as a customer`: one failure tells of all that are alike. */
+/** `/orders/<id>/documents as a customer`: one failure tells of all that are alike. */
 function kindOf({ as, path }: Seen): string {
   const who = as === null ? 'a visitor' : as === demoAccounts[1].email ? 'the admin' : 'a customer'
   return `${path.replace(/[?].*/, '').replace(/[0-9a-f-]{36}|[^/]+@[^/]+/, '<id>')} as ${who}`

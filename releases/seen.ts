@@ -34,7 +34,7 @@ export async function look(kerf: TestShop, { customers, admin }: Filled): Promis
   for (const email of customers) {
     const orders = (await ask(email, `/orders?email=${email}`)) as Row[]
     for (const { _id } of orders)
-      for (const part of ['', '/history', '/papers']) await ask(email, `/orders/${_id}${part}`)
+      for (const part of ['', '/history', '/documents']) await ask(email, `/orders/${_id}${part}`)
     for (const path of ['/my-reviews', '/cart', '/known-delivery', `/user/${email}`, `/user/${email}/export`])
       await ask(email, path)
   }
@@ -47,10 +47,10 @@ export async function look(kerf: TestShop, { customers, admin }: Filled): Promis
   }
   for (const { _id } of orders) {
     await ask(admin, `/manage/orders/${_id}/history`)
-    await ask(admin, `/orders/${_id}/papers`)
+    await ask(admin, `/orders/${_id}/documents`)
   }
   for (const show of ['waiting', 'shown']) await askAll(admin, `/manage/reviews?show=${show}`)
-  for (const table of ['users', 'audit', 'letters', 'newsletters', 'subscribers', 'messages'])
+  for (const table of ['users', 'audit', 'emails', 'newsletters', 'subscribers', 'messages'])
     await askAll(admin, `/manage/${table}`, '?')
   for (const path of ['/user', '/settings', '/manage/summary', '/manage/texts']) await ask(admin, path)
   for (const name of TEXT_NAMES) await ask(admin, `/manage/texts/${name}`)
