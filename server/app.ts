@@ -136,7 +136,7 @@ export function createApp(parts: Parts) {
       )
       return c.json({ received: true })
     } catch (error) {
-      if (error instanceof WebhookRefused) return c.json({ message: error.message }, 400)
+      if (error instanceof WebhookRefused) return errorReply('BAD_REQUEST', error.message)
       throw error
     }
   })

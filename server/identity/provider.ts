@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { betterAuth } from 'better-auth/minimal'
 import type { Issuer } from '#server/access/id-tokens.ts'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
-import { type Db, isDatabaseAway, isUnstorable, type Tx } from '#server/db/client.ts'
+import { type Db, isUnstorable, type Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type AccountData, accountData } from '#server/identity/account-data.ts'
 import { createAccountMail } from '#server/identity/account-mail.ts'
+import { failureReply } from '#server/identity/failure-reply.ts'
 import { type IdentitySettings, ISSUER, identityOptions, PATH } from '#server/identity/options.ts'
 import { createPasswords } from '#server/identity/password.ts'
 import { isLiving } from '#server/identity/sessions-store.ts'
@@ -66,13 +67,9 @@ export function createIdentity(settings: IdentitySettings): Identity {
       try {
         return await answer(request)
       } catch (error) {
-        if (error instanceof TryLater) return error.reply()
-        if (isUnstorable(error))
-          return refusal(400, 'INVALID_TEXT', 'This text holds characters that cannot be stored')
-        log.error({ err: error }, 'The identity provider failed')
-        if (isDatabaseAway(error))
-          return new TryLater(503, 'SERVICE_UNAVAILABLE', 'Please try again', 5).reply()
-        return refusal(500, 'INTERNAL_SERVER_ERROR', 'Something went wrong')
+        const isOurs = !(error instanceof TryLater) && !isUnstorable(error)
+        if (isOurs) log.error({ err: error }, 'The identity provider failed')
+        return failureReply(error)
       }
     },
 
@@ -115,10 +112,6 @@ export function createIdentity(settings: IdentitySettings): Identity {
 async function evenly(answering: Promise<Response>): Promise<Response> {
   const [reply] = await Promise.all([answering, sleep(EVEN_MS)])
   return reply
-}
-
-function refusal(status: number, code: string, message: string): Response {
-  return Response.json({ code, message }, { status })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The provider will not answer now; `seconds` later it may. Becomes a reply with `Retry-After`. */
+/** The provider will not answer now; `seconds` later it may. `failure-reply.ts` makes a reply with `Retry-After` of it. */
 export class TryLater extends Error {
   override name = 'TryLater'
   readonly status: 429 | 503
@@ -10,13 +10,6 @@ export class TryLater extends Error {
     this.status = status
     this.code = code
     this.seconds = seconds
-  }
-
-  reply(): Response {
-    return Response.json(
-      { code: this.code, message: this.message },
-      { status: this.status, headers: { 'retry-after': String(this.seconds) } },
-    )
   }
 }
 
