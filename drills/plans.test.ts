@@ -3,17 +3,16 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createAccess } from '#server/access/grants.ts'
-import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
+import { createListCache } from '#server/db/lists/read-page.ts'
 import { isPlannedOnce } from '#server/db/preparing-client.ts'
-import type { WayToPages } from '#server/db/read-page.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
-import { findCloseProducts, findCloseUsers } from '#server/manage/close-to.ts'
-import { findCloseOrders, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
+import { findSimilarProducts, findSimilarUsers } from '#server/manage/similar-store.ts'
+import { findSimilarOrders, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
 import { summarise } from '#server/manage/summary.ts'
 import { findOverdueHolds, findToTell, findUnpaidOrders, listOrdersOf } from '#server/orders/store.ts'
-import { readLedger } from '#server/products/ledger.ts'
+import { readLedger } from '#server/products/ledger-store.ts'
 import { findProduct, listProducts } from '#server/products/store.ts'
 import { findUser } from '#server/users/store.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -111,61 +110,61 @@ test.each<[string, (db: Db) => Promise<unknown>]>([
 })
 
 /** Long lists that were looked through a moment ago: that is done once a minute, beside the pages. */
-const ways = cacheForAMinute<WayToPages>()
+const lists = createListCache()
 const FAR = { page: 333, size: 20 }
 const LAST = { page: 1_500, size: 20 }
 const MIDDLE = { page: 125, size: 20 }
 
 test.each<[string, (db: Db) => Promise<{ total: number }>]>([
-  ['orders', (db) => searchOrders(db, ways, FIRST)],
-  ['orders, a page in the middle', (db) => searchOrders(db, ways, FAR)],
-  ['orders, the last page', (db) => searchOrders(db, ways, LAST)],
-  ['orders by number', (db) => searchOrders(db, ways, { ...FAR, sort: 'number' })],
-  ['orders by customer', (db) => searchOrders(db, ways, { ...FAR, sort: 'customer' })],
+  ['orders', (db) => searchOrders(db, lists, FIRST)],
+  ['orders, a page in the middle', (db) => searchOrders(db, lists, FAR)],
+  ['orders, the last page', (db) => searchOrders(db, lists, LAST)],
+  ['orders by number', (db) => searchOrders(db, lists, { ...FAR, sort: 'number' })],
+  ['orders by customer', (db) => searchOrders(db, lists, { ...FAR, sort: 'customer' })],
   [
     'orders by total, the largest first',
-    (db) => searchOrders(db, ways, { ...FAR, sort: 'totalPrice', direction: 'desc' }),
+    (db) => searchOrders(db, lists, { ...FAR, sort: 'totalPrice', direction: 'desc' }),
   ],
-  ['orders that are to be shipped', (db) => searchOrders(db, ways, { ...FIRST, orderStatus: 'Completed' })],
-  ['orders that are to be paid', (db) => searchOrders(db, ways, { ...FIRST, paymentStatus: 'Unpaid' })],
-  ['orders that are paid', (db) => searchOrders(db, ways, { ...FAR, paymentStatus: 'Paid' })],
-  ['orders that were shipped', (db) => searchOrders(db, ways, { ...FAR, orderStatus: 'Shipped' })],
-  ['an order by its number', (db) => searchOrders(db, ways, { ...FIRST, search: 'K-25042' })],
-  ['an order by e-mail address', (db) => searchOrders(db, ways, { ...FIRST, search: 'person-4242@kerf' })],
-  ['an order by its address', (db) => searchOrders(db, ways, { ...FIRST, search: 'lane 25042' })],
-  ['an order by its payment', (db) => searchOrders(db, ways, { ...FIRST, search: 'pi_fill_25042' })],
-  ['orders by an article number', (db) => searchOrders(db, ways, { ...FIRST, search: 'A-12042' })],
+  ['orders that are to be shipped', (db) => searchOrders(db, lists, { ...FIRST, orderStatus: 'Completed' })],
+  ['orders that are to be paid', (db) => searchOrders(db, lists, { ...FIRST, paymentStatus: 'Unpaid' })],
+  ['orders that are paid', (db) => searchOrders(db, lists, { ...FAR, paymentStatus: 'Paid' })],
+  ['orders that were shipped', (db) => searchOrders(db, lists, { ...FAR, orderStatus: 'Shipped' })],
+  ['an order by its number', (db) => searchOrders(db, lists, { ...FIRST, search: 'K-25042' })],
+  ['an order by e-mail address', (db) => searchOrders(db, lists, { ...FIRST, search: 'person-4242@kerf' })],
+  ['an order by its address', (db) => searchOrders(db, lists, { ...FIRST, search: 'lane 25042' })],
+  ['an order by its payment', (db) => searchOrders(db, lists, { ...FIRST, search: 'pi_fill_25042' })],
+  ['orders by an article number', (db) => searchOrders(db, lists, { ...FIRST, search: 'A-12042' })],
   [
     'orders by an article number and a customer',
-    (db) => searchOrders(db, ways, { ...FIRST, search: `lane A-12042` }),
+    (db) => searchOrders(db, lists, { ...FIRST, search: `lane A-12042` }),
   ],
   [
     'an order by words of its customer, address and products',
-    (db) => searchOrders(db, ways, { ...FIRST, search: `mill ${someone.email} no.` }),
+    (db) => searchOrders(db, lists, { ...FIRST, search: `mill ${someone.email} no.` }),
   ],
-  ['people', (db) => searchUsers(db, ways, FIRST)],
-  ['people, a page further on', (db) => searchUsers(db, ways, { page: 200, size: 20 })],
-  ['people by name', (db) => searchUsers(db, ways, { ...FIRST, sort: 'name' })],
-  ['people by e-mail address', (db) => searchUsers(db, ways, { ...FIRST, sort: 'email' })],
-  ['people by role', (db) => searchUsers(db, ways, { ...FIRST, sort: 'role' })],
-  ['somebody by a part of the address', (db) => searchUsers(db, ways, { ...FIRST, search: 'son-4242@' })],
-  ['products', (db) => searchProducts(db, ways, FIRST)],
+  ['people', (db) => searchUsers(db, lists, FIRST)],
+  ['people, a page further on', (db) => searchUsers(db, lists, { page: 200, size: 20 })],
+  ['people by name', (db) => searchUsers(db, lists, { ...FIRST, sort: 'name' })],
+  ['people by e-mail address', (db) => searchUsers(db, lists, { ...FIRST, sort: 'email' })],
+  ['people by role', (db) => searchUsers(db, lists, { ...FIRST, sort: 'role' })],
+  ['somebody by a part of the address', (db) => searchUsers(db, lists, { ...FIRST, search: 'son-4242@' })],
+  ['products', (db) => searchProducts(db, lists, FIRST)],
   ...(['productName', 'price', 'minQuantity', 'rating'] as const).map(
     (sort): [string, (db: Db) => Promise<{ total: number }>] => [
       `products by ${sort}, from the end`,
-      (db) => searchProducts(db, ways, { ...FIRST, sort, direction: 'desc' }),
+      (db) => searchProducts(db, lists, { ...FIRST, sort, direction: 'desc' }),
     ],
   ),
-  ['products by stock', (db) => searchProducts(db, ways, { ...FIRST, sort: 'aviQuantity' })],
+  ['products by stock', (db) => searchProducts(db, lists, { ...FIRST, sort: 'aviQuantity' })],
   [
     'products by stock, a page in the middle, from the end',
-    (db) => searchProducts(db, ways, { ...MIDDLE, sort: 'aviQuantity', direction: 'desc' }),
+    (db) => searchProducts(db, lists, { ...MIDDLE, sort: 'aviQuantity', direction: 'desc' }),
   ],
-  ['products that most are', (db) => searchProducts(db, ways, { ...MIDDLE, search: 'by hand of' })],
-  ['a product by its article number', (db) => searchProducts(db, ways, { ...FIRST, search: 'a-12042' })],
+  ['products that most are', (db) => searchProducts(db, lists, { ...MIDDLE, search: 'by hand of' })],
+  ['a product by its article number', (db) => searchProducts(db, lists, { ...FIRST, search: 'a-12042' })],
   [
     'a product by a part of its description',
-    (db) => searchProducts(db, ways, { ...FIRST, search: '6bb61e3b7b hand' }),
+    (db) => searchProducts(db, lists, { ...FIRST, search: '6bb61e3b7b hand' }),
   ],
 ])(
   'the admin’s table of %s: no big table is read from end to end, not to count it either',
@@ -176,20 +175,20 @@ test.each<[string, (db: Db) => Promise<{ total: number }>]>([
 )
 
 test.each<[string, (db: Db) => Promise<unknown[]>]>([
-  ['products', (db) => findCloseProducts(db, { search: 'dovtail c4ca43', size: 20 })],
-  ['people', (db) => findCloseUsers(db, { search: 'c4ca432', size: 20 })],
-  ['orders', (db) => findCloseOrders(db, { search: 'dovtail c4ca432', size: 20 })],
-  ['deleted orders', (db) => findCloseOrders(db, { search: 'dovtail', size: 20, show: 'deleted' })],
+  ['products', (db) => findSimilarProducts(db, { search: 'dovtail c4ca43', size: 20 })],
+  ['people', (db) => findSimilarUsers(db, { search: 'c4ca432', size: 20 })],
+  ['orders', (db) => findSimilarOrders(db, { search: 'dovtail c4ca432', size: 20 })],
+  ['deleted orders', (db) => findSimilarOrders(db, { search: 'dovtail', size: 20, show: 'deleted' })],
 ])('%s that are spelled like a search: no big table is read from end to end', async (what, work) => {
   if (what !== 'deleted orders') expect((await work(db)).length).toBeGreaterThan(0)
   expect(await readWhole(work)).toEqual([])
 })
 
-test('what is found along landmarks is what is found by walking past all rows before, both ways, by every column', async () => {
+test('a page of a long list is what is found by walking past all rows before it, both ways, by every column', async () => {
   for (const sort of ['placedAt', 'number', 'customer', 'totalPrice'] as const) {
     for (const direction of ['asc', 'desc'] as const) {
       for (const page of [1, 25, 26, 167, 500, 1_499, 1_500, 1_501]) {
-        const { rows, total } = await searchOrders(db, ways, { sort, direction, page, size: 20 })
+        const { rows, total } = await searchOrders(db, lists, { sort, direction, page, size: 20 })
         const columns = {
           placedAt: 'placed_at',
           number: 'number',
@@ -210,7 +209,7 @@ test('what is found along landmarks is what is found by walking past all rows be
   }
 })
 
-test('what is found by the roll is what is found by sorting all, both ways', async () => {
+test('a page of a list that no index has in its order is what is found by sorting all, both ways', async () => {
   for (const direction of ['asc', 'desc'] as const) {
     for (const [page, size] of [
       [1, 20],
@@ -221,7 +220,7 @@ test('what is found by the roll is what is found by sorting all, both ways', asy
       [251, 20],
     ] as const) {
       const wanted = { sort: 'aviQuantity', direction, page, size } as const
-      const { rows, total } = await searchProducts(db, ways, wanted)
+      const { rows, total } = await searchProducts(db, lists, wanted)
       const sorted = await pool.query(
         `SELECT id FROM products ORDER BY available ${direction}, position ${direction} LIMIT $1 OFFSET $2`,
         [size, (page - 1) * size],
@@ -235,19 +234,29 @@ test('what is found by the roll is what is found by sorting all, both ways', asy
   }
 })
 
-test('a page by the roll shows what is there now, in order, and nothing that went off sale', async () => {
+test('rows beyond the ids that are cached are walked to', async () => {
+  const first = { bytes: Buffer.alloc(0), total: 5_000 }
+  const none: typeof lists = { has: () => true, of: async () => first, forget: () => {} }
+  for (const sort of ['price', 'aviQuantity'] as const) {
+    const wanted = { ...MIDDLE, sort }
+    const [walked, known] = [await searchProducts(db, none, wanted), await searchProducts(db, lists, wanted)]
+    expect(walked, sort).toEqual(known)
+  }
+})
+
+test('a page by cached ids shows what is there now, in order, and nothing that went off sale', async () => {
   const wanted = { ...FIRST, sort: 'aviQuantity' } as const
-  const before = await searchProducts(db, ways, wanted)
+  const before = await searchProducts(db, lists, wanted)
   const [first, second] = before.rows
   if (!first || !second) throw new Error('There are no products')
   const change = (id: string, values: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(values).where(eq(products.id, id))
   await change(first.id, { available: first.available + 1_000_000, name: 'Counted anew' })
-  const sold = await searchProducts(db, ways, wanted)
+  const sold = await searchProducts(db, lists, wanted)
   expect(sold.rows.at(-1)).toMatchObject({ id: first.id, name: 'Counted anew' })
   expect(sold.rows[0]?.id).toBe(second.id)
   await change(first.id, { archivedAt: new Date() })
-  const gone = await searchProducts(db, ways, wanted)
+  const gone = await searchProducts(db, lists, wanted)
   expect([gone.rows.length, gone.total]).toEqual([20, 4_999])
   expect(gone.rows[0]?.id).toBe(second.id)
   await change(first.id, { available: first.available, name: first.name, archivedAt: null })
@@ -255,12 +264,12 @@ test('a page by the roll shows what is there now, in order, and nothing that wen
 
 test('where rows of a long list are gone since, its last page is found anew', async () => {
   const wanted = { ...LAST, sort: 'number' } as const
-  expect(await searchOrders(db, ways, wanted)).toMatchObject({ total: 30_000 })
+  expect(await searchOrders(db, lists, wanted)).toMatchObject({ total: 30_000 })
   await db.transaction(async (tx) => {
     const newest = sql`(SELECT max(number) FROM orders WHERE deleted_at IS NULL)`
     await tx.update(orders).set({ deletedAt: sql`now()` }).where(eq(orders.number, newest))
   })
-  const { rows, total } = await searchOrders(db, ways, wanted)
+  const { rows, total } = await searchOrders(db, lists, wanted)
   expect([rows.length, total]).toEqual([19, 29_999])
   await db.update(orders).set({ deletedAt: null }).where(isNotNull(orders.deletedAt))
 })

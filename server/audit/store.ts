@@ -2,7 +2,8 @@
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
+import { containsWords } from '#server/db/lists/search.ts'
+import { limitOf, orderBy, type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { auditEvents, users } from '#server/db/tables/people.ts'
@@ -25,17 +26,18 @@ export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Prom
   const { id, at, act, subject } = auditEvents
   const { name, email, deletedAt } = users
   const found = or(
-    containing(wanted.search, name, email, subject),
+    containsWords(wanted.search, name, email, subject),
     wanted.search && acts.length > 0 ? inArray(act, acts) : undefined,
   )
-  const { limit, offset } = part(wanted)
+  const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
+  const { limit, offset } = limitOf(wanted)
   const [rows, [counted]] = await Promise.all([
     db
       .select({ id, at, act, subject, name, email, deletedAt })
       .from(auditEvents)
       .innerJoin(users, eq(users.id, auditEvents.actorId))
       .where(found)
-      .orderBy(...inOrder(orderOf(wanted, { at: id, by: email, act }, { column: id, direction: 'desc' }, id)))
+      .orderBy(...orderBy(sortOf(wanted, by, { by: id, direction: 'desc' }, id)))
       .limit(limit)
       .offset(offset),
     db

@@ -2,14 +2,14 @@ import type { Account } from '#server/access/actor.ts'
 import { recordAct } from '#server/access/audit.ts'
 import { deleteMessage } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { forgetMailsOf } from '#server/mail/forget-mails.ts'
+import { deleteMailsOf } from '#server/mail/deletion-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Deletes a message to the shop and the e-mail that brings it, also where that was not sent yet. Errors: NOT_FOUND. */
 export function removeMessage(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await deleteMessage(tx, id))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
-    await forgetMailsOf(tx, [id])
+    await deleteMailsOf(tx, [id])
     await recordAct(tx, admin, 'delete message', id.toLowerCase())
   })
 }

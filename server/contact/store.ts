@@ -1,8 +1,10 @@
 /** The only SQL for messages to the shop. */
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
+import { readPage } from '#server/db/lists/read-page.ts'
+import { containsWords } from '#server/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { contactMessages } from '#server/db/tables/mails.ts'
 
 export type MessageRow = typeof contactMessages.$inferSelect
@@ -17,26 +19,20 @@ export async function insertMessage(tx: Tx, message: Message): Promise<string> {
 }
 
 /** Messages to the shop, the newest first unless told. */
-export async function searchMessages(
+export function searchMessages(
   db: Db,
   wanted: Search<'sentAt' | 'name' | 'email'> & { show: 'all' | 'unread' },
 ): Promise<Page<MessageRow>> {
   const { id, name, email, message, sentAt, readAt } = contactMessages
-  const isShown = wanted.show === 'unread' ? isNull(readAt) : undefined
-  const found = and(isShown, containing(wanted.search, name, email, message))
-  const order = orderOf(wanted, { sentAt, name, email }, { column: sentAt, direction: 'desc' }, id)
-  const { limit, offset } = part(wanted)
-  const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(contactMessages)
-      .where(found)
-      .orderBy(...inOrder(order))
-      .limit(limit)
-      .offset(offset),
-    db.$count(contactMessages, found),
-  ])
-  return { rows, total }
+  const by = wanted.sort && { sentAt, name, email }[wanted.sort]
+  const list = {
+    table: contactMessages,
+    among: wanted.show === 'unread' ? isNull(readAt) : undefined,
+    search: containsWords(wanted.search, name, email, message),
+    sort: sortOf(wanted, by, { by: sentAt, direction: 'desc' }, id),
+    select: () => db.select().from(contactMessages).$dynamic(),
+  }
+  return readPage(db, list, wanted)
 }
 
 /** Marks a message as read or unread; answers whether there is one. */

@@ -1,8 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import { isOneAddress } from '#contract/one-address.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { mails } from '#server/db/tables/mails.ts'
 import { type Mail, renderMail } from '#server/mail/mail.ts'
+import { insertMail } from '#server/mail/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 const CONTROL_CHARACTER = /\p{Cc}/u
@@ -15,13 +14,7 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
   refuseInjection(mail)
   const { kind, to: recipient, cause, replyTo, subject } = mail
   const { text: body, html } = renderMail(mail, await readSettings(tx, 'shop'))
-  await tx.insert(mails).values({ kind, recipient, cause, replyTo, subject, body, html })
-  await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
-}
-
-/** The e-mails to this address that are still kept, oldest first. */
-export function listMailsTo(tx: Tx, email: string): Promise<(typeof mails.$inferSelect)[]> {
-  return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
+  await insertMail(tx, { kind, recipient, cause, replyTo, subject, body, html })
 }
 
 /**

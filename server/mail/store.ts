@@ -2,10 +2,24 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
+import { readPage } from '#server/db/lists/read-page.ts'
+import { containsWords } from '#server/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
+import { notifyChanged } from '#server/db/notify.ts'
 import { MOST_TRIES, mails } from '#server/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
+
+/** Queues an e-mail and tells, with the commit, those who send e-mails. */
+export async function insertMail(tx: Tx | Db, mail: typeof mails.$inferInsert): Promise<void> {
+  await tx.insert(mails).values(mail)
+  await notifyChanged(tx, 'mails')
+}
+
+/** The e-mails to this address that are still kept, oldest first. */
+export function listMailsTo(tx: Tx, email: string): Promise<Mail[]> {
+  return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
+}
 
 /** So long somebody may have a handful of e-mails, whatever becomes of them; then they are anybody's again. */
 const TRYING = sql`interval '10 minutes'`
@@ -102,30 +116,18 @@ type MailSearch = Search<'createdAt' | 'to' | 'kind' | 'tries'>
 const failed = and(isNotNull(mails.failure), isNull(mails.sentAt))
 
 /** E-mails whose last try failed and that have not been sent since; else the newest first. */
-export async function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMailRow>> {
+export function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMailRow>> {
   const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt } = mails
-  const found = and(failed, containing(wanted.search, recipient, subject, failure))
-  const { limit, offset } = part(wanted)
-  const [rows, total] = await Promise.all([
-    db
-      .select({ id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt })
-      .from(mails)
-      .where(found)
-      .orderBy(
-        ...inOrder(
-          orderOf(
-            wanted,
-            { createdAt, to: recipient, kind, tries },
-            { column: createdAt, direction: 'desc' },
-            id,
-          ),
-        ),
-      )
-      .limit(limit)
-      .offset(offset),
-    db.$count(mails, found),
-  ])
-  return { rows, total }
+  const by = wanted.sort && { createdAt, to: recipient, kind, tries }[wanted.sort]
+  const shown = { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt }
+  const list = {
+    table: mails,
+    among: failed,
+    search: containsWords(wanted.search, recipient, subject, failure),
+    sort: sortOf(wanted, by, { by: createdAt, direction: 'desc' }, id),
+    select: () => db.select(shown).from(mails).$dynamic(),
+  }
+  return readPage(db, list, wanted)
 }
 
 /**
@@ -139,7 +141,7 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
     .set({ givenUpAt: null, triesLeft: MOST_TRIES, nextTryAt: sql`now()` })
     .where(inOrderOfIds(tx, and(failed, id === undefined ? undefined : eq(mails.id, id))))
     .returning({ id: mails.id })
-  if (again.length > 0) await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
+  if (again.length > 0) await notifyChanged(tx, 'mails')
   return again.length
 }
 

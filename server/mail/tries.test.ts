@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetOldMails } from '#server/mail/forget-mails.ts'
+import { deleteOldMails } from '#server/mail/deletion-store.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { queueAgain, searchFailed } from '#server/mail/store.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
@@ -107,7 +107,7 @@ test('what failed is found by address, subject or reason, with when it is tried 
 test('e-mails that were sent or given up a month ago are forgotten, those still waiting are not', async () => {
   await pool.query(`UPDATE mails SET created_at = now() - interval '40 days',
     sent_at = sent_at - interval '40 days', given_up_at = given_up_at - interval '40 days'`)
-  await forgetOldMails(db)
+  await deleteOldMails(db)
   const { rows } = await pool.query('SELECT recipient FROM mails ORDER BY recipient')
   expect(rows.map(({ recipient }) => recipient)).toEqual(['closed@kerf.example', 'grey@kerf.example'])
 })

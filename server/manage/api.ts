@@ -1,47 +1,57 @@
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { signedIn } from '#server/access/calls.ts'
-import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { WayToPages } from '#server/db/read-page.ts'
-import { findCloseProducts, findCloseUsers } from '#server/manage/close-to.ts'
-import { findCloseOrders, isOrder, searchOrders, searchProducts, searchUsers } from '#server/manage/store.ts'
-import { readSummary, type Sums } from '#server/manage/summary.ts'
+import { createMinuteCache } from '#server/db/lists/minute-cache.ts'
+import { createListCache } from '#server/db/lists/read-page.ts'
+import { findSimilarProducts, findSimilarUsers } from '#server/manage/similar-store.ts'
+import {
+  findSimilarOrders,
+  isOrder,
+  searchOrders,
+  searchProducts,
+  searchUsers,
+} from '#server/manage/store.ts'
+import { readSummary } from '#server/manage/summary.ts'
+import type { Sums } from '#server/manage/summary-store.ts'
 import { type EventRow, historyOf } from '#server/orders/history.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import { correctStock } from '#server/products/correct-stock.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
-import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger.ts'
+import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { knownReview } from '#server/reviews/shown-review.ts'
 import { searchReviews } from '#server/reviews/store.ts'
 import { listedUser } from '#server/users/shown-user.ts'
 
+/** So many lengths of time are summed up in the cache. */
+const MOST_SUMMARIES = 50
+
 /** The calls of the admin's tables and of the shop's own dashboard. */
 export function createManageApi({ db }: { db: Db }) {
-  const ways = cacheForAMinute<WayToPages>()
-  const summaries = cacheForAMinute<Sums>()
+  const lists = createListCache()
+  const summaries = createMinuteCache<Sums>(MOST_SUMMARIES)
   return {
     products: signedIn.manage.products.handler(async ({ input }) => {
-      const { rows, total } = await searchProducts(db, ways, input)
-      const close = input.search && total === 0 ? await findCloseProducts(db, input) : []
+      const { rows, total } = await searchProducts(db, lists, input)
+      const close = input.search && total === 0 ? await findSimilarProducts(db, input) : []
       return { rows: rows.map(shownProduct), total, ...named(close.map(shownProduct)) }
     }),
     users: signedIn.manage.users.handler(async ({ input }) => {
-      const { rows, total } = await searchUsers(db, ways, input)
-      const close = input.search && total === 0 ? await findCloseUsers(db, input) : []
+      const { rows, total } = await searchUsers(db, lists, input)
+      const close = input.search && total === 0 ? await findSimilarUsers(db, input) : []
       return { rows: rows.map(listedUser), total, ...named(close.map(listedUser)) }
     }),
     orders: signedIn.manage.orders.handler(async ({ input }) => {
-      const { rows, total } = await searchOrders(db, ways, input)
-      const close = input.search && total === 0 ? await findCloseOrders(db, input) : []
+      const { rows, total } = await searchOrders(db, lists, input)
+      const close = input.search && total === 0 ? await findSimilarOrders(db, input) : []
       const shown = (order: OrderWithLines) => shownOrder(order, { toStaff: true })
       return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
     reviews: signedIn.manage.reviews.handler(async ({ input }) => {
-      const { rows, total } = await searchReviews(db, ways, input)
+      const { rows, total } = await searchReviews(db, lists, input)
       return { rows: rows.map(knownReview), total }
     }),
     history: signedIn.manage.history.handler(async ({ input: { id } }) => {

@@ -1,86 +1,62 @@
 /** The only SQL for the admin's tables. */
-import { and, type Column, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
+import type { ColumnField } from '#contract/product-fields.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import { containing, orderOf, type Page, type Search, type Sorting, wordsIn } from '#server/db/search.ts'
+import { type ListCache, readPage } from '#server/db/lists/read-page.ts'
+import { containsWords, wordsIn } from '#server/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
-import { readCloseOrders } from '#server/manage/orders-close-to.ts'
-import { ordersContaining } from '#server/manage/orders-containing.ts'
+import { containsOrderWords } from '#server/manage/order-search-store.ts'
+import { readSimilarOrders } from '#server/manage/similar-orders-store.ts'
 import { type OrderRow, type OrderWithLines, withLines } from '#server/orders/store.ts'
+import { PRODUCT_COLUMNS } from '#server/products/columns.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
 
-export type ProductSearch = Search<'productName' | 'price' | 'minQuantity' | 'aviQuantity' | 'rating'> & Shown
+export type ProductSearch = Search<ColumnField> & Shown
 
 /** Which rows a table shows: without it those that were not deleted. */
 type Shown = { show?: 'current' | 'deleted' }
 
 const deletedOnly = ({ show }: Shown) => show === 'deleted'
 
-/** An index has the rows that were deleted in one order only: other orders of them are sorted. */
-function sortedAnew<Sort extends string>(columns: Record<Sort, Column>): Record<Sort, Sorting> {
-  const made = (column: Column) => ({ made: column, type: column.getSQLType(), isIndexed: false })
-  return Object.fromEntries(
-    Object.entries<Column>(columns).map(([name, column]) => [name, made(column)]),
-  ) as Record<Sort, Sorting>
-}
-
 /** Which products a table shows. */
 export const amongProducts = (shown: Shown) =>
   deletedOnly(shown) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
 
 /** Products on sale, or those that were deleted, whose name, description and article number have each word of the search; else in the shop's order. */
-export async function searchProducts(
-  db: Db,
-  ways: CachedForAMinute<WayToPages>,
-  wanted: ProductSearch,
-): Promise<Page<ProductRow>> {
-  const among = amongProducts(wanted)
-  const search = containing(wanted.search, products.name, products.description, products.sku)
-  const { position, name: productName, priceCents: price, minimum: minQuantity, available, rating } = products
-  const aviQuantity = { made: available, type: available.getSQLType(), isIndexed: false } // each order changes it
-  const columns = deletedOnly(wanted)
-    ? sortedAnew({ productName, price, minQuantity, aviQuantity: available, rating })
-    : { productName, price, minQuantity, aviQuantity, rating }
-  const order = orderOf(wanted, columns, { column: position, direction: 'asc' }, position)
-  const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
-    db
-      .select()
-      .from(products)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  return readPage(db, ways, { table: products, among, search, order, read }, wanted)
+export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
+  const { position, name, description, sku } = products
+  const by = wanted.sort && products[PRODUCT_COLUMNS[wanted.sort]]
+  const list = {
+    table: products,
+    among: amongProducts(wanted),
+    search: containsWords(wanted.search, name, description, sku),
+    sort: sortOf(wanted, by, { by: position, direction: 'asc' }, position),
+    select: () => db.select().from(products).$dynamic(),
+  }
+  return readPage(db, list, wanted, cache)
 }
 
 export type UserSearch = Search<'name' | 'email' | 'role'>
 
 /** Living accounts whose name and e-mail address have each word of the search; else the oldest first. */
-export async function searchUsers(
-  db: Db,
-  ways: CachedForAMinute<WayToPages>,
-  wanted: UserSearch,
-): Promise<Page<KnownUser>> {
-  const among = isNull(users.deletedAt)
-  const search = containing(wanted.search, users.name, users.email)
+export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promise<Page<KnownUser>> {
   const { id, name, email, createdAt } = users
-  const role = { made: sql`(${users.role} <> 'admin')`, type: 'boolean', isIndexed: true } // as the index has it: admins first
-  const order = orderOf(wanted, { name, email, role }, { column: createdAt, direction: 'asc' }, id)
-  const read: List<KnownUser>['read'] = (found, order, limit, offset) =>
-    db
-      .select(knownUser)
-      .from(users)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  return readPage(db, ways, { table: users, among, search, order, read }, wanted)
+  const role = sql`(${users.role} <> 'admin')` // as the index has it: admins first
+  const by = wanted.sort && { name, email, role }[wanted.sort]
+  const list = {
+    table: users,
+    among: isNull(users.deletedAt),
+    search: containsWords(wanted.search, name, email),
+    sort: sortOf(wanted, by, { by: createdAt, direction: 'asc' }, id),
+    select: () => db.select(knownUser).from(users).$dynamic(),
+  }
+  return readPage(db, list, wanted, cache)
 }
 
 type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> &
@@ -99,39 +75,34 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
  */
 export async function searchOrders(
   db: Db,
-  ways: CachedForAMinute<WayToPages>,
+  cache: ListCache,
   wanted: OrderSearch,
 ): Promise<Page<OrderWithLines>> {
   const among = amongOrders(wanted)
   const meant = await findNumbered(db, among, wanted.search)
   if (meant) return { rows: wanted.page === 1 ? await withLines(db, [meant]) : [], total: 1 }
-  const search = ordersContaining(db, wanted.search)
   const { placedAt, number, customer, totalCents: totalPrice } = orders
-  const columns = deletedOnly(wanted)
-    ? { ...sortedAnew({ number, customer, totalPrice }), placedAt }
-    : { placedAt, number, customer, totalPrice }
-  const order = orderOf(wanted, columns, { column: placedAt, direction: 'desc' }, number)
-  const read: List<OrderRow>['read'] = (found, order, limit, offset) =>
-    db
-      .select()
-      .from(orders)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  const { rows, total } = await readPage(db, ways, { table: orders, among, search, order, read }, wanted)
+  const by = wanted.sort && { placedAt, number, customer, totalPrice }[wanted.sort]
+  const list = {
+    table: orders,
+    among,
+    search: containsOrderWords(db, wanted.search),
+    sort: sortOf(wanted, by, { by: placedAt, direction: 'desc' }, number),
+    select: () => db.select().from(orders).$dynamic(),
+  }
+  const { rows, total } = await readPage(db, list, wanted, cache)
   return { rows: await withLines(db, rows), total }
 }
 
 /**
- * Of the orders that a search is among, those whose customer or products are spelled like its words, the closest first: a
+ * Of the orders that a search is among, those whose customer or products are spelled like its words, the most similar first: a
  * page at most.
  */
-export async function findCloseOrders(
+export async function findSimilarOrders(
   db: Db,
   { search = '', size, ...wanted }: Omit<OrderSearch, 'page'>,
 ): Promise<OrderWithLines[]> {
-  return withLines(db, await readCloseOrders(db, wordsIn(search), amongOrders(wanted), size))
+  return withLines(db, await readSimilarOrders(db, wordsIn(search), amongOrders(wanted), size))
 }
 
 function amongOrders(wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'paymentStatus'>): SQL | undefined {

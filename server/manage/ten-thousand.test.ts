@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
-import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { WayToPages } from '#server/db/read-page.ts'
+import { createListCache } from '#server/db/lists/read-page.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { searchOrders } from '#server/manage/store.ts'
@@ -31,9 +30,7 @@ test('10,000 orders, products and accounts are searched, sorted and summed up wi
     expect((await kerf.call('GET', `/api/manage/${path}`, undefined, ada)).status, path).toBe(200)
   }
   expect(
-    await plansOf((db) =>
-      searchOrders(db, cacheForAMinute<WayToPages>(), { search: 'bevel', page: 1, size: 20 }),
-    ),
+    await plansOf((db) => searchOrders(db, createListCache(), { search: 'bevel', page: 1, size: 20 })),
   ).not.toMatch(/SubPlan/)
 })
 

@@ -3,7 +3,10 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { WrittenIssue } from '#contract/newsletter.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
+import { readPage } from '#server/db/lists/read-page.ts'
+import { containsWords } from '#server/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
+import { notifyChanged } from '#server/db/notify.ts'
 import { mails, newsletters } from '#server/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'
@@ -29,22 +32,16 @@ const shown = {
 }
 
 /** A page of the newsletters, the newest first unless told. */
-export async function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): Promise<Page<IssueRow>> {
+export function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): Promise<Page<IssueRow>> {
   const { id, subject, writtenAt, words } = newsletters
-  const found = containing(wanted.search, subject, words)
-  const order = orderOf(wanted, { writtenAt, subject }, { column: writtenAt, direction: 'desc' }, id)
-  const { limit, offset } = part(wanted)
-  const [rows, total] = await Promise.all([
-    db
-      .select(shown)
-      .from(newsletters)
-      .where(found)
-      .orderBy(...inOrder(order))
-      .limit(limit)
-      .offset(offset),
-    db.$count(newsletters, found),
-  ])
-  return { rows, total }
+  const by = wanted.sort && { writtenAt, subject }[wanted.sort]
+  const list = {
+    table: newsletters,
+    search: containsWords(wanted.search, subject, words),
+    sort: sortOf(wanted, by, { by: writtenAt, direction: 'desc' }, id),
+    select: () => db.select(shown).from(newsletters).$dynamic(),
+  }
+  return readPage(db, list, wanted)
 }
 
 /** A newsletter; undefined where there is none. */
@@ -92,7 +89,7 @@ export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: st
     .update(newsletters)
     .set({ recipients: rowCount ?? 0 })
     .where(eq(newsletters.id, id))
-  await tx.execute(sql`SELECT pg_notify('changed', 'mails')`)
+  await notifyChanged(tx, 'mails')
   return rowCount ?? 0
 }
 

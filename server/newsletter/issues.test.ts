@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
-import { forgetOldMails } from '#server/mail/forget-mails.ts'
+import { deleteOldMails } from '#server/mail/deletion-store.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { openPostOffice } from '#testing/post-office.ts'
 import { createPosting, someMail } from '#testing/posting.ts'
@@ -121,7 +121,7 @@ test('who leaves before it is sent to them is no recipient, who leaves afterward
   const longAgo = new Date(Date.now() - 31 * 86_400_000)
   await db.update(newsletters).set({ startedAt: longAgo })
   await db.update(mails).set({ sentAt: longAgo })
-  await forgetOldMails(db)
+  await deleteOldMails(db)
   expect(await db.$count(mails)).toBe(0)
   expect(await read(id)).toMatchObject({ recipients: 2, sent: 2 })
 })
@@ -137,7 +137,7 @@ test('an e-mail of it that was given up was not sent, also when it is forgotten'
   expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 })
   await db.update(newsletters).set({ startedAt: longAgo })
   expect(await read(id)).toMatchObject({ recipients: 3, sent: 2, failed: 1 })
-  await forgetOldMails(db)
+  await deleteOldMails(db)
   expect(await read(id)).toMatchObject({ recipients: 2, sent: 2, failed: 0 })
 })
 

@@ -1,7 +1,9 @@
 /** The only SQL for the newsletter's subscribers. */
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { containing, inOrder, orderOf, type Page, part, type Search } from '#server/db/search.ts'
+import { readPage } from '#server/db/lists/read-page.ts'
+import { containsWords } from '#server/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { subscribers } from '#server/db/tables/mails.ts'
 
 /** So long is a mailed link good that nobody followed yet. */
@@ -73,27 +75,19 @@ export async function searchSubscribers(
   wanted: Search<'askedAt' | 'email' | 'confirmedAt'>,
 ): Promise<Page<Subscriber> & { confirmed: number }> {
   const { email, askedAt, confirmedAt } = subscribers
-  const found = containing(wanted.search, email)
-  const confirmed = { made: sql`coalesce(${confirmedAt}, 'infinity')`, type: 'timestamp', isIndexed: false }
-  const order = orderOf(
-    wanted,
-    { askedAt, email, confirmedAt: confirmed },
-    { column: askedAt, direction: 'desc' },
-    email,
-  )
-  const { limit, offset } = part(wanted)
-  const [rows, total, all] = await Promise.all([
-    db
-      .select()
-      .from(subscribers)
-      .where(found)
-      .orderBy(...inOrder(order))
-      .limit(limit)
-      .offset(offset),
-    db.$count(subscribers, found),
+  const confirmed = sql`coalesce(${confirmedAt}, 'infinity')`
+  const by = wanted.sort && { askedAt, email, confirmedAt: confirmed }[wanted.sort]
+  const list = {
+    table: subscribers,
+    search: containsWords(wanted.search, email),
+    sort: sortOf(wanted, by, { by: askedAt, direction: 'desc' }, email),
+    select: () => db.select().from(subscribers).$dynamic(),
+  }
+  const [page, all] = await Promise.all([
+    readPage(db, list, wanted),
     db.$count(subscribers, isNotNull(confirmedAt)),
   ])
-  return { rows, total, confirmed: all }
+  return { ...page, confirmed: all }
 }
 
 /** Everybody who has confirmed, the first ones first. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { forgetNewslettersTo } from '#server/mail/forget-mails.ts'
+import { deleteNewslettersTo } from '#server/mail/deletion-store.ts'
 import { deleteSubscriber } from '#server/newsletter/store.ts'
 import { hashOf } from '#server/newsletter/token.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -16,7 +16,7 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
       tokenHash: hashOf(token),
       ...(isId(token) && { leaveKey: token }),
     })
-    if (email !== undefined) await forgetNewslettersTo(tx, email)
+    if (email !== undefined) await deleteNewslettersTo(tx, email)
     return email !== undefined
   })
   if (left) return

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db, Tx } from '#server/db/client.ts'
-import { idempotencyKeys } from '#server/db/tables/orders.ts'
+import type { Tx } from '#server/db/client.ts'
+import { claimKey } from '#server/orders/idempotency-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -10,8 +9,6 @@ import { Refusal } from '#server/refusal.ts'
  * requests that place no order: refunds.
  */
 export type RequestKey = { key: string; requestHash: string }
-
-const KEPT_DAYS = 7
 
 /** The key of a request, if it has one. Errors: UNPROCESSABLE_CONTENT for a key that is not 1 to 255 visible ASCII characters. */
 export function requestKey(request: Request, body: unknown): RequestKey | undefined {
@@ -47,25 +44,9 @@ async function claim(
   { key, requestHash }: RequestKey,
   reply: string,
 ): Promise<string | undefined> {
-  const lock = sql`pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${key}`}, 0))`
-  const claimed = await tx.execute(sql`
-    INSERT INTO ${idempotencyKeys} (user_id, key, request_hash, reply)
-    SELECT ${userId}::uuid, ${key}, ${requestHash}, ${reply} WHERE ${lock}
-    ON CONFLICT DO NOTHING`)
-  if (claimed.rowCount === 1) return undefined
-  const { rows } = await tx.execute<{ free: boolean }>(sql`SELECT ${lock} AS free`) // ours, if we have it already
-  if (!rows[0]?.free) throw new Refusal('KEY_IN_USE')
-  const [before] = await tx
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  if (before?.requestHash !== requestHash) throw new Refusal('KEY_REUSED')
-  return before.reply
-}
-
-/** Forgets keys that are older than 7 days. */
-export async function forgetOldKeys(db: Db): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`))
+  const answered = await claimKey(tx, userId, { key, requestHash, reply })
+  if (answered === 'claimed') return undefined
+  if (answered === 'in use') throw new Refusal('KEY_IN_USE')
+  if (answered.requestHash !== requestHash) throw new Refusal('KEY_REUSED')
+  return answered.reply
 }

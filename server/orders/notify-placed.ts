@@ -1,10 +1,14 @@
 import type { Db } from '#server/db/client.ts'
+import { notifyChanged } from '#server/db/notify.ts'
+import { hasOrdersOfLate } from '#server/orders/store.ts'
 
 /** Notifies all processes of placed orders: fewer pieces in stock, and an e-mail in the queue. */
 export type OrderNotifications = { send(): void }
 
 /** Batches notifications: orders placed within so many milliseconds are announced together, as each listener reads anew. */
 const TOGETHER_MS = 50
+/** The tables that an order changes and others read. */
+const CHANGED = ['products', 'mails']
 
 /**
  * Notifications that are sent once for all orders of a moment. Telling is a commit of its own, and wakes everybody who listens.
@@ -15,7 +19,7 @@ export function createOrderNotifications(db: Db): OrderNotifications {
 
   async function sendNow(): Promise<void> {
     waiting = false
-    await db.$client.query(TELL).catch(() => {})
+    await notifyChanged(db, ...CHANGED).catch(() => {})
   }
 
   return {
@@ -27,11 +31,7 @@ export function createOrderNotifications(db: Db): OrderNotifications {
   }
 }
 
-const TELL = "SELECT pg_notify('changed', 'products'), pg_notify('changed', 'mails')"
-
 /** Once more, of what was ordered in the last minutes: whoever placed an order may have been killed before telling of it. */
 export async function notifyOfLate(db: Db): Promise<void> {
-  await db.$client.query(
-    `${TELL} WHERE EXISTS (SELECT FROM orders WHERE placed_at > now() - interval '2 minutes')`,
-  )
+  if (await hasOrdersOfLate(db)) await notifyChanged(db, ...CHANGED)
 }

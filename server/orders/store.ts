@@ -193,3 +193,8 @@ const linesIn = prepared((db) =>
     .where(sql`${orderLines.orderId} = ANY (${sql.placeholder('orderIds')}::uuid[])`) // one statement for any number
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
 )
+
+/** Whether an order was placed in the last two minutes. */
+export async function hasOrdersOfLate(db: Db): Promise<boolean> {
+  return (await db.$count(orders, sql`${orders.placedAt} > now() - interval '2 minutes'`)) > 0
+}

@@ -4,7 +4,7 @@ import type { Product, ProductFields } from '#contract/products.ts'
 import type { NewProductRow, ProductRow } from '#server/products/store.ts'
 
 /** The column of the database that holds each field of a product. */
-const PRODUCT_COLUMNS = {
+export const PRODUCT_COLUMNS = {
   productName: 'name',
   sku: 'sku',
   price: 'priceCents',

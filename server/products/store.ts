@@ -1,10 +1,9 @@
 /** The only SQL for products; their stock is moved in stock.ts. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import type { Order, Page } from '#server/db/search.ts'
+import { type ListCache, readPage } from '#server/db/lists/read-page.ts'
+import type { Page } from '#server/db/lists/sort.ts'
 import { products } from '#server/db/tables/products.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -29,26 +28,17 @@ export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>
 /** A page of the products on sale, in the shop's order. */
 export function readProducts(
   db: Db,
-  ways: CachedForAMinute<WayToPages>,
+  cache: ListCache,
   page: { page: number; size: number },
 ): Promise<Page<ProductRow>> {
   const { position } = products
-  const order: Order = {
-    column: position,
-    type: position.getSQLType(),
-    last: position,
-    descending: false,
-    isIndexed: true,
+  const list = {
+    table: products,
+    among: onSale,
+    sort: { by: position, id: position, descending: false },
+    select: () => db.select().from(products).$dynamic(),
   }
-  const read: List<ProductRow>['read'] = (found, order, limit, offset) =>
-    db
-      .select()
-      .from(products)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
-  return readPage(db, ways, { table: products, among: onSale, order, read }, page)
+  return readPage(db, list, page, cache)
 }
 
 /** Ids and last edits of products on sale, in the shop's order, `size` of them after the first `skipped`. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { lowStock } from '#server/mail/templates/owner.ts'
-import { forgetRisen, recordFallen } from '#server/products/low-stock.ts'
+import { forgetRisen, recordFallen } from '#server/products/low-stock-store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 type Telling = { db: Db; sender: SenderConfig; origin: string }

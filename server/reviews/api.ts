@@ -1,7 +1,6 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
-import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db } from '#server/db/client.ts'
-import type { WayToPages } from '#server/db/read-page.ts'
+import { createListCache } from '#server/db/lists/read-page.ts'
 import { approveReview } from '#server/reviews/approve-review.ts'
 import { changeReview } from '#server/reviews/change-review.ts'
 import { removeReview } from '#server/reviews/remove-review.ts'
@@ -13,11 +12,11 @@ const acknowledged = { acknowledged: true } as const
 
 /** The calls about reviews. Who wrote one is the account's to say, whatever the form sends. */
 export function createReviewsApi({ db }: { db: Db }) {
-  const ways = cacheForAMinute<WayToPages>()
+  const lists = createListCache()
   return {
     list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
     shown: anyone.reviews.shown.handler(async ({ input }) => {
-      const [{ rows, total }, average] = await Promise.all([readReviews(db, ways, input), averageRating(db)])
+      const [{ rows, total }, average] = await Promise.all([readReviews(db, lists, input), averageRating(db)])
       return { rows: rows.map(shownReview), total, average }
     }),
     own: signedIn.reviews.own.handler(async ({ context: { account } }) =>

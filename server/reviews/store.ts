@@ -1,12 +1,12 @@
 /** The only SQL for reviews. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
-import type { CachedForAMinute } from '#server/db/cache-a-minute.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
 import { isId } from '#server/db/ids.ts'
-import { type List, readPage, type WayToPages } from '#server/db/read-page.ts'
-import { containing, type Order, orderOf, type Page, type Search } from '#server/db/search.ts'
+import { type ListCache, readPage } from '#server/db/lists/read-page.ts'
+import { containsWords } from '#server/db/lists/search.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
 
@@ -32,41 +32,33 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
 /** A page of the reviews that everybody sees, newest first. */
 export function readReviews(
   db: Db,
-  ways: CachedForAMinute<WayToPages>,
+  cache: ListCache,
   page: { page: number; size: number },
 ): Promise<Page<ReviewRow>> {
-  const order: Order = {
-    column: createdAt,
-    type: createdAt.getSQLType(),
-    last: id,
-    descending: true,
-    isIndexed: true,
+  const list = {
+    table: reviews,
+    among: isShown,
+    sort: { by: createdAt, id, descending: true },
+    select: () => db.select().from(reviews).$dynamic(),
   }
-  return readPage(db, ways, { table: reviews, among: isShown, order, read: readRows(db) }, page)
+  return readPage(db, list, page, cache)
 }
 
 /** A page of the reviews that wait, or of those that everybody sees; newest first unless asked otherwise. */
 export function searchReviews(
   db: Db,
-  ways: CachedForAMinute<WayToPages>,
+  cache: ListCache,
   wanted: Search<'writtenAt'> & { show: 'waiting' | 'shown' },
 ): Promise<Page<ReviewRow>> {
-  const among: SQL = wanted.show === 'waiting' ? sql`${reviews.waiting}` : isShown
-  const search = containing(wanted.search, reviews.reviewText, reviews.name, reviews.email)
-  const order = orderOf(wanted, { writtenAt: createdAt }, { column: createdAt, direction: 'desc' }, id)
-  return readPage(db, ways, { table: reviews, among, search, order, read: readRows(db) }, wanted)
+  const list = {
+    table: reviews,
+    among: wanted.show === 'waiting' ? sql`${reviews.waiting}` : isShown,
+    search: containsWords(wanted.search, reviews.reviewText, reviews.name, reviews.email),
+    sort: sortOf(wanted, wanted.sort && createdAt, { by: createdAt, direction: 'desc' }, id),
+    select: () => db.select().from(reviews).$dynamic(),
+  }
+  return readPage(db, list, wanted, cache)
 }
-
-const readRows =
-  (db: Db): List<ReviewRow>['read'] =>
-  (found, order, limit, offset) =>
-    db
-      .select()
-      .from(reviews)
-      .where(found)
-      .orderBy(...order)
-      .limit(limit)
-      .offset(offset)
 
 /** The mean of all ratings that everybody sees, with two decimals; undefined without reviews. */
 export async function averageRating(db: Db): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import { deleteLines } from '#server/cart/store.ts'
 import { forgetMessagesFrom } from '#server/contact/store.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { forgetMailsOf, forgetNewslettersTo } from '#server/mail/forget-mails.ts'
+import { deleteMailsOf, deleteNewslettersTo } from '#server/mail/deletion-store.ts'
 import { forgetSubscriber } from '#server/newsletter/store.ts'
 import { forgetInHistories } from '#server/orders/history.ts'
 import { NOWHERE } from '#server/orders/order.ts'
@@ -27,10 +27,10 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)
-    await forgetNewslettersTo(tx, email)
+    await deleteNewslettersTo(tx, email)
   }
   // After the newsletters: whoever stops one, or forgets old e-mails, locks the two in this order.
-  await forgetMailsOf(tx, [id, subject, ...messages].filter(isId))
+  await deleteMailsOf(tx, [id, subject, ...messages].filter(isId))
   await endGrantsOf(tx, id)
 }
 

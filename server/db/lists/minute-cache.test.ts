@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cacheForAMinute } from '#server/db/cache-a-minute.ts'
+import { createMinuteCache } from '#server/db/lists/minute-cache.ts'
 
 /** A figure that is another one at each reading, and a clock that stands still until it is moved. */
 function kept() {
   const clock = { now: 0 }
-  const figures = cacheForAMinute<number>(() => clock.now)
+  const figures = createMinuteCache<number>(50, () => clock.now)
   let readings = 0
   const read = async () => ++readings
   return { clock, figures, read, ask: () => figures.of('orders', read) }

@@ -1,42 +1,43 @@
 /** The only SQL for which products and accounts are spelled like a search. */
 import { and, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { closeTo, lookCloser, wordsIn } from '#server/db/search.ts'
+import { wordsIn } from '#server/db/lists/search.ts'
+import { setSimilarity, similarTo } from '#server/db/lists/similar.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { amongProducts, type ProductSearch, type UserSearch } from '#server/manage/store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
 
-/** Of the products that a search is among, those whose names are spelled like it, the closest first: a page at most. */
-export function findCloseProducts(
+/** Of the products that a search is among, those whose names are spelled like it, the most similar first: a page at most. */
+export function findSimilarProducts(
   db: Db,
   { search = '', size, ...shown }: Pick<ProductSearch, 'search' | 'size' | 'show'>,
 ): Promise<ProductRow[]> {
-  const { isClose, distance } = closeTo(wordsIn(search), products.name)
+  const { isSimilar, distance } = similarTo(wordsIn(search), products.name)
   return db.transaction(async (tx) => {
-    await lookCloser(tx)
+    await setSimilarity(tx)
     return tx
       .select()
       .from(products)
-      .where(and(amongProducts(shown), isClose))
+      .where(and(amongProducts(shown), isSimilar))
       .orderBy(distance, products.position)
       .limit(size)
   })
 }
 
-/** Of living accounts, those whose name or e-mail address is spelled like a search, the closest first: a page at most. */
-export function findCloseUsers(
+/** Of living accounts, those whose name or e-mail address is spelled like a search, the most similar first: a page at most. */
+export function findSimilarUsers(
   db: Db,
   { search = '', size }: Pick<UserSearch, 'search' | 'size'>,
 ): Promise<KnownUser[]> {
-  const { isClose, distance } = closeTo(wordsIn(search), users.name, users.email)
+  const { isSimilar, distance } = similarTo(wordsIn(search), users.name, users.email)
   return db.transaction(async (tx) => {
-    await lookCloser(tx)
+    await setSimilarity(tx)
     return tx
       .select(knownUser)
       .from(users)
-      .where(and(isNull(users.deletedAt), isClose))
+      .where(and(isNull(users.deletedAt), isSimilar))
       .orderBy(distance, users.createdAt, users.id)
       .limit(size)
   })

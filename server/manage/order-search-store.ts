@@ -2,7 +2,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
-import { containing, holding, rarestOf, wordsIn } from '#server/db/search.ts'
+import { containsEach, containsWords, rarestOf, wordsIn } from '#server/db/lists/search.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
@@ -12,7 +12,7 @@ import { paymentAttempts } from '#server/db/tables/payments.ts'
  * products with their article numbers, or is the whole id of a payment of it or the number of its invoice or credit note; undefined where nothing was
  * searched for. The rarest word finds the orders by indexes, and the other words are looked for in these alone.
  */
-export function ordersContaining(db: Db, search: string | undefined): SQL | undefined {
+export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {
   const words = wordsIn(search)
   const rarest = rarestOf(words)
   if (rarest === undefined) return undefined
@@ -34,11 +34,11 @@ function foundBy(db: Db, word: string) {
   const written = db
     .select({ id: orders.id })
     .from(orders)
-    .where(containing(word, ...WRITTEN))
+    .where(containsWords(word, ...WRITTEN))
   const sold = db
     .select({ id: orderLines.orderId })
     .from(orderLines)
-    .where(containing(word, orderLines.name, orderLines.sku))
+    .where(containsWords(word, orderLines.name, orderLines.sku))
   return union(written, sold, ...named(db, word))
 }
 
@@ -60,8 +60,8 @@ function named(db: Db, word: string) {
 function alsoHas(db: Db, word: string): SQL | undefined {
   const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}), ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
   return or(
-    holding([word], ...WRITTEN),
-    holding([word], sold),
+    containsEach([word], ...WRITTEN),
+    containsEach([word], sold),
     ...named(db, word).map((found) => inArray(orders.id, found)),
   )
 }

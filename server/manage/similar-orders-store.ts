@@ -2,14 +2,14 @@
 import { and, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
-import { closeTo, lookCloser } from '#server/db/search.ts'
+import { setSimilarity, similarTo } from '#server/db/lists/similar.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 
 /** Of each word so many customers and so many products, the closest: the orders of all would be many in a large shop. */
-const MOST_CLOSE = 100
+const MOST_SIMILAR = 100
 /** More are a sentence, not a name. */
 const MOST_WORDS = 8
 
@@ -18,7 +18,7 @@ const MOST_WORDS = 8
  * it, or a product whose name is: the closest first, then the newest. People and products are looked through, not orders:
  * there are far fewer. Numbers are passed over: nothing is spelled like one.
  */
-export async function readCloseOrders(
+export async function readSimilarOrders(
   db: Db,
   searched: string[],
   among: SQL | undefined,
@@ -27,14 +27,14 @@ export async function readCloseOrders(
   const words = searched.filter((word) => !isNumber(word))
   if (words.length === 0 || words.length > MOST_WORDS) return []
   return db.transaction(async (tx) => {
-    await lookCloser(tx)
-    const each = words.map((word, at) => closeOrders(tx, word, among, `distance_${at}`).as(`close_${at}`))
+    await setSimilarity(tx)
+    const each = words.map((word, at) => similarOrders(tx, word, among, `distance_${at}`).as(`similar_${at}`))
     const distance = sql.join(
-      each.map((close) => sql`${close.distance}`),
+      each.map(({ distance }) => sql`${distance}`),
       sql` + `,
     )
     const both = tx.select({ order: orders }).from(orders).$dynamic()
-    for (const close of each) both.innerJoin(close, eq(close.id, orders.id))
+    for (const one of each) both.innerJoin(one, eq(one.id, orders.id))
     const found = await both.where(among).orderBy(distance, sql`${orders.placedAt} DESC`).limit(size)
     return found.map(({ order }) => order)
   })
@@ -44,22 +44,22 @@ export async function readCloseOrders(
 const isNumber = (word: string) => /^([a-z]{1,3}-)?[^\p{L}]+$/iu.test(word)
 
 /** The orders that have this word, and how far they are from it: under a name of its own, as there are several words. */
-function closeOrders(tx: Tx, word: string, among: SQL | undefined, name: string) {
-  const person = closeTo([word], users.name, users.email)
+function similarOrders(tx: Tx, word: string, among: SQL | undefined, name: string) {
+  const person = similarTo([word], users.name, users.email)
   const people = tx
     .select({ id: users.id, distance: person.distance.as('distance') })
     .from(users)
-    .where(and(isNull(users.deletedAt), person.isClose))
+    .where(and(isNull(users.deletedAt), person.isSimilar))
     .orderBy(sql`distance`)
-    .limit(MOST_CLOSE)
+    .limit(MOST_SIMILAR)
     .as('people')
-  const product = closeTo([word], products.name)
+  const product = similarTo([word], products.name)
   const things = tx
     .select({ id: products.id, distance: product.distance.as('distance') })
     .from(products)
-    .where(product.isClose)
+    .where(product.isSimilar)
     .orderBy(sql`distance`)
-    .limit(MOST_CLOSE)
+    .limit(MOST_SIMILAR)
     .as('things')
   const found = unionAll(
     tx

@@ -1,0 +1,54 @@
+/** Values that take long to read, cached under a name. They may be a minute old. */
+export type MinuteCache<Value> = {
+  has(name: string): boolean
+  /** The cached value, else one that is read now. One older than a minute is used once more while it is read anew. */
+  of(name: string, read: () => Promise<Value>): Promise<Value>
+  forget(name: string): void
+}
+
+const FRESH_MS = 60_000
+/** An older value is not used any more. */
+const USABLE_MS = 10 * FRESH_MS
+
+type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
+
+/** Caches at most `most` names and drops the one that was read longest ago. `now`: the time in ms. */
+export function createMinuteCache<Value>(most: number, now: () => number = Date.now): MinuteCache<Value> {
+  const names = new Map<string, Entry<Value>>()
+
+  function begin(name: string, value: Promise<Value>): Promise<Value> {
+    const entry: Entry<Value> = { value, at: now(), renewing: false }
+    names.delete(name) // and back in at the end: what was read longest ago goes first
+    names.set(name, entry)
+    const [oldest] = names.keys()
+    if (names.size > most && oldest !== undefined) names.delete(oldest)
+    value.catch(() => {
+      if (names.get(name) === entry) names.delete(name)
+    })
+    return value
+  }
+
+  function renew(name: string, entry: Entry<Value>, read: () => Promise<Value>): void {
+    entry.renewing = true
+    read().then(
+      (value) => {
+        if (names.get(name) === entry) begin(name, Promise.resolve(value))
+      },
+      () => {
+        entry.renewing = false // the next reader tries again
+      },
+    )
+  }
+
+  return {
+    has: (name) => names.has(name),
+    of(name, read) {
+      const entry = names.get(name)
+      const age = entry ? now() - entry.at : Number.POSITIVE_INFINITY
+      if (!entry || age > USABLE_MS) return begin(name, read())
+      if (age > FRESH_MS && !entry.renewing) renew(name, entry, read)
+      return entry.value
+    },
+    forget: (name) => void names.delete(name),
+  }
+}

@@ -1,0 +1,101 @@
+import { and, count, type SQL } from 'drizzle-orm'
+import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '#server/db/client.ts'
+import { isAmongIds, type ListIds, readIds, SHORT } from '#server/db/lists/list-ids.ts'
+import { createMinuteCache, type MinuteCache } from '#server/db/lists/minute-cache.ts'
+import { orderBy, type Page, type Sort } from '#server/db/lists/sort.ts'
+
+/** A list that is shown a page at a time. */
+export type List<Query extends PgSelect> = {
+  table: PgTable
+  /** Which rows of the table belong to the list; undefined: all. */
+  among?: SQL
+  /** Which of these match a search. */
+  search?: SQL
+  sort: Sort
+  /** A SELECT of the rows without a condition: `db.select().from(table).$dynamic()`. */
+  select(): Query
+}
+
+/** The ids of long lists, cached in this process. */
+export type ListCache = MinuteCache<ListIds>
+
+const MOST_LISTS = 10
+
+/** A cache for the ids of at most 10 lists. */
+export const createListCache = (): ListCache => createMinuteCache(MOST_LISTS)
+
+/**
+ * One page of a list, and how many rows it has. A list that stays short, read without `cache`, is counted and walked anew for
+ * each page; so is a longer one up to 2,000 rows. Beyond that PostgreSQL would walk past all rows before the page and count all of
+ * them: their ids are cached for a minute instead, and every page costs the same. Its rows are as they are now; the total, and
+ * where a page begins, are up to a minute old.
+ */
+export async function readPage<Query extends PgSelect>(
+  db: Db,
+  list: List<Query>,
+  { page, size }: { page: number; size: number },
+  cache?: ListCache,
+): Promise<Page<Awaited<Query>[number]>> {
+  const offset = (page - 1) * size
+  if (!cache) return walk(db, list, size, offset)
+  const name = nameOf(db, list)
+  const all = () => cache.of(name, () => readIds(db, list))
+  const first = cache.has(name) ? undefined : await readIds(db, list, SHORT + 1)
+  if (first && first.total <= SHORT) return readAt(list, first, size, offset)
+  const found = await readAt(list, await all(), size, offset)
+  if (found.rows.length >= Math.min(size, found.total - offset)) return found
+  cache.forget(name) // rows of this page have left the list
+  return readAt(list, await all(), size, offset)
+}
+
+async function walk<Query extends PgSelect>(
+  db: Db,
+  list: List<Query>,
+  size: number,
+  offset: number,
+): Promise<Page<Awaited<Query>[number]>> {
+  const where = and(list.among, list.search)
+  const [rows, total] = await Promise.all([rowsOf(list, where, size, offset), db.$count(list.table, where)])
+  return { rows, total }
+}
+
+async function readAt<Query extends PgSelect>(
+  list: List<Query>,
+  ids: ListIds,
+  size: number,
+  offset: number,
+): Promise<Page<Awaited<Query>[number]>> {
+  const { among, search, sort } = list
+  const { total } = ids
+  if (offset >= total) return { rows: [], total }
+  const isHere = isAmongIds(ids, sort.id, offset, Math.min(offset + size, total))
+  const rows = isHere
+    ? await rowsOf(list, and(among, isHere), size, 0)
+    : await rowsOf(list, and(among, search), size, offset)
+  return { rows, total }
+}
+
+function rowsOf<Query extends PgSelect>(
+  { select, sort }: List<Query>,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+): Query {
+  return select()
+    .where(where)
+    .orderBy(...orderBy(sort))
+    .limit(limit)
+    .offset(offset)
+}
+
+/** The same for all who ask for the same rows in the same order. */
+function nameOf(db: Db, { table, among, search, sort }: List<PgSelect>): string {
+  const { sql: text, params } = db
+    .select({ rows: count() })
+    .from(table)
+    .where(and(among, search))
+    .orderBy(...orderBy(sort))
+    .toSQL()
+  return JSON.stringify([text, params])
+}

@@ -1,0 +1,50 @@
+import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
+
+/**
+ * Whether each word of a search is in any of these columns, in any case and order; a NULL has no words. Undefined where
+ * nothing was searched for. The trigram index looks up the beginnings of some words, which is much faster than all of every
+ * word; the rows that it finds are then compared with each whole word.
+ */
+export function containsWords(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
+  const words = wordsIn(search)
+  const inAny = (part: string) => or(...columns.map((column) => ilike(column, patternFor(part))))
+  if (words.length < 2) return and(...words.map(inAny))
+  return and(...lookedUp(words).map(inAny), containsEach(words, ...columns))
+}
+
+/** The same without an index: for rows that were found by something else. */
+export function containsEach(words: string[], ...columns: (Column | SQL)[]): SQL | undefined {
+  const all = sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`
+  return and(...words.map((word) => ilike(all, patternFor(word))))
+}
+
+/** The words of a search. */
+export const wordsIn = (search = ''): string[] => search.split(/\s+/u).filter((word) => word !== '')
+
+/** The word of a search that probably the fewest rows have: the longest with a digit, else the longest. */
+export function rarestOf(words: string[]): string | undefined {
+  const hasDigit = (word: string) => word.length >= TRIGRAM && /\p{N}/u.test(word)
+  return words.toSorted((a, b) => Number(hasDigit(b)) - Number(hasDigit(a)) || b.length - a.length)[0]
+}
+
+/** More words, or more letters of each, hardly narrow a search: PostgreSQL reads all rows that have any of the trigrams. */
+const MOST_WORDS = 4
+const LETTERS_OF_ONE = 8
+const LETTERS_OF_EACH = 4
+const TRIGRAM = 3
+
+/** What the index is asked for: the beginnings of the longest words. */
+function lookedUp(words: string[]): string[] {
+  const longest = words
+    .filter((word) => [...word].length >= TRIGRAM)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_WORDS)
+  const most = longest.length === 1 ? LETTERS_OF_ONE : LETTERS_OF_EACH
+  return longest.map((word) => [...word].slice(0, most).join(''))
+}
+
+/** A pattern for ILIKE that means what was typed literally. */
+export const patternFor = (typed: string) => `%${storable(typed).replace(/[\\%_]/g, '\\$&')}%`
+
+/** No text in PostgreSQL has a NUL: a search for one finds nothing. */
+export const storable = (typed: string) => typed.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -1,0 +1,19 @@
+/** The only SQL for the payment provider's events that were handled. */
+import { eq, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { paymentEvents } from '#server/db/tables/payments.ts'
+
+/** Whether this event was handled before. */
+export async function wasHandled(db: Db, id: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
+}
+
+/** Records that an event was handled; one that was recorded already stays as it is. */
+export async function recordHandled(db: Db, event: { id: string; type: string }): Promise<void> {
+  await db.insert(paymentEvents).values(event).onConflictDoNothing()
+}
+
+/** Deletes events of which no delivery can follow any more: those of 60 days ago. */
+export async function deleteOldEvents(db: Db): Promise<void> {
+  await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, sql`now() - interval '60 days'`))
+}
