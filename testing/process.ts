@@ -69,7 +69,8 @@ export function failToStart(settings: Record<string, string>): Promise<Ended> {
 
 function spawnKerf(settings: Record<string, string>, preload?: URL) {
   const ofNode = preload ? ['--import', preload.href] : []
-  const args = [...ofNode, ...scripts.start.split(' ').slice(4)] // after: node ready.mjs --build node
+  const words: string[] = scripts.start.split(' ')
+  const args = [...ofNode, ...words.slice(words.lastIndexOf('node') + 1)]
   const env = { ...config.malloc, PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
