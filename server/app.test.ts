@@ -55,7 +55,7 @@ test.each(['gzip', 'br', 'zstd', 'made-up', 'identity, gzip'])(
   },
 )
 
-test('a body that is said to be as it is, is read', async () => {
+test('a body with the encoding `identity` is read', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'Identity' }
   const body = JSON.stringify({ email: 'ada@mail.example' })
   const reply = await kerf.fetch(new Request(`${ORIGIN}/api/newsletter`, { method: 'POST', headers, body }))
@@ -68,7 +68,7 @@ test('errors say what is wrong and carry no stack trace', async () => {
   expect(text).not.toMatch(/at .*\.ts|node_modules/)
 })
 
-test('a forged, unsigned or foreign token is nobody’s', async () => {
+test('a forged, unsigned or foreign token is refused', async () => {
   const [header, payload] = casey.token.split('.')
   const unsigned = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
   for (const token of [`${header}.${payload}.AAAA`, `${unsigned}.${payload}.`, 'abc', casey.cookie]) {
@@ -104,7 +104,7 @@ test('the API describes itself, with every path of the specification', async () 
   )
 })
 
-test('no browser and no proxy keeps what the API answers', async () => {
+test('replies of the API are not stored by browsers or proxies', async () => {
   for (const path of ['/api/products', `/api/user/${casey.email}`, '/api/orders/none/invoice'])
     expect((await kerf.call('GET', path, undefined, casey)).headers.get('cache-control')).toBe('no-store')
 })

@@ -64,7 +64,7 @@ type Parts = {
   >
   origin: string
   shop: Shop
-  /** Asked whether the database answers. */
+  /** For the health check, on a connection of its own. */
   health: Db
   access: Access
   idTokens: IdTokens
@@ -72,24 +72,24 @@ type Parts = {
   social: Pick<SocialSignIns, 'offered' | 'routes'>
   uploads: Uploads
   metrics: Metrics
-  /** What all processes of the shop measure; this one's own without it. */
+  /** The metrics of all processes of the shop; by default those of this process. */
   metricsText?: () => Promise<string>
-  /** Whether this process is closing: it should not be sent requests any more. */
+  /** Whether this process is closing; /readyz then answers 503. */
   isDraining?: () => boolean
-  /** Pages and their files; absent where only the API is wanted. */
+  /** Pages and their files; absent in tests that need only the API. */
   web?: { pages: Pages; files?: Hono; answers?: MiddlewareHandler }
-  /** Absent where nobody listens for changes. */
+  /** Caches that something else clears on changes. By default they are not cleared, so each request reads the database. */
   claims?: Cached<ShownClaims>
   shownShop?: Cached<ShownShop>
 }
 
-/** A picture takes as long as its sender's line needs, and is larger than anything else that is sent here. */
+/** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
 const butForPictures =
   (handler: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
     c.req.path === UPLOAD_PATH ? next() : handler(c, next)
 
-/** The whole shop as one function from request to reply. What comes first here answers first. */
+/** The whole shop as one Hono app. Routes are tried in the order in which they stand here. */
 export function createApp(parts: Parts) {
   const { config, origin, shop, access, idTokens, identity, social, uploads, metrics, web, claims } = parts
   const { db, payments, log } = shop
@@ -102,8 +102,8 @@ export function createApp(parts: Parts) {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)
     if (c.req.path.startsWith('/api/')) keepToItself(c.res.headers)
-    // What is no page, such as a drawing in SVG, runs nothing where it is opened as one. Pages bring a policy of their own; in
-    // development they have none, since Vite's scripts must run in them.
+    // Files such as SVG drawings must run no scripts when they are opened as a page. Pages have a policy of their own, or none in
+    // development, where Vite's scripts must run.
     if (!c.res.headers.get('content-type')?.startsWith('text/html'))
       addUnlessSet(c.res.headers, POLICY_OF_FILES)
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
@@ -181,7 +181,7 @@ export function createApp(parts: Parts) {
   app.route('/', oneClickRoutes(db))
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))
-  // E-mails that were sent before this page got its name lead to the old one.
+  // Older e-mails link to the page's former address.
   app.get('/dashboard/manage-letters', (c) => c.redirect('/dashboard/manage-emails', 301))
   if (web?.files) app.route('/', web.files)
   if (web) {
@@ -190,7 +190,7 @@ export function createApp(parts: Parts) {
   return app
 }
 
-/** What the API answers is somebody's own: it is not left behind in a browser that others use. */
+/** Replies of the API hold personal data, so browsers must not store them: others may use the same browser. */
 function keepToItself(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   addUnlessSet(headers, API_HEADERS)
@@ -202,7 +202,7 @@ function addUnlessSet(headers: Headers, added: Record<string, string>): void {
   for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value)
 }
 
-/** A call that a page makes comes from where the page's visitor is. */
+/** Gives a call that a page makes the X-Forwarded-For of the visit, so that rate limits count the visitor. */
 function asFrom(visit: Request, call: Request): Request {
   const forwarded = visit.headers.get('x-forwarded-for')
   if (forwarded === null) return call

@@ -1,15 +1,15 @@
+/** Runs the work when its turn comes. Rejects with the error of `full` if there is no room, or if the wait takes too long. */
 export type Limited = <T>(work: () => Promise<T>) => Promise<T>
 
 type Room = {
   atOnce: number
   waiting: number
-  /** How long one waits for its turn at most; for ever without it. */
+  /** The longest wait for a turn; unlimited by default. */
   patienceMs?: number
-  /** What whoever finds no room, or waits too long, is told. */
   full: () => Error
 }
 
-/** Lets `atOnce` works run side by side and `waiting` more wait for their turn; any other is refused. */
+/** A limit that runs `atOnce` pieces of work side by side, lets `waiting` more wait for their turn, and refuses all others. */
 export function createConcurrencyLimit({ atOnce, waiting, patienceMs, full }: Room): Limited {
   let free = atOnce
   const queue: (() => void)[] = []

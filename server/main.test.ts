@@ -117,7 +117,7 @@ test('after kill -9 in the middle of orders every acknowledged order is there at
   expect(now.aviQuantity).toBe(product.aviQuantity - ids.size)
 })
 
-test('a database that dies is started again: meanwhile people are told so, and the shop goes on by itself', async () => {
+test('a database that dies is started again: requests get 503 meanwhile, and then the shop goes on', async () => {
   const kerf = await start()
   const reviews = () => fetch(`${kerf.address}/api/reviews?limit=1`) // which nobody keeps
   await killPostgres()

@@ -11,7 +11,7 @@ const CLOSE_MS = 20_000
 
 type Kerf = { close(): Promise<void> }
 
-/** Opens the shop, or this process's part of it. What was opened last is closed first, also where the start fails. */
+/** Opens the shop, or this process's part of it. Closes in reverse order, also if the start fails. */
 async function openKerf(): Promise<Kerf> {
   await using opened = new AsyncDisposableStack()
   const config = readConfig(process.env)
@@ -23,13 +23,13 @@ async function openKerf(): Promise<Kerf> {
   return { close: () => closing.disposeAsync() }
 }
 
-/** Ctrl-C or SIGTERM: requests are answered first, then everything closes in order. */
+/** On Ctrl-C or SIGTERM, answers the open requests, then closes everything in reverse order. */
 function closeWhenAsked(opening: Promise<Kerf>): void {
   let asked = false
   const close = async () => {
     if (asked) return
     asked = true
-    setTimeout(() => process.exit(1), CLOSE_MS).unref() // a database that hangs must not keep us for ever
+    setTimeout(() => process.exit(1), CLOSE_MS).unref() // a database that hangs must not prevent the exit
     await (await opening).close()
     if (cluster.isPrimary) process.stdout.write('Kerf is closed\n')
     process.exit(0)
@@ -39,7 +39,7 @@ function closeWhenAsked(opening: Promise<Kerf>): void {
   if (cluster.isWorker) void closed().then(close)
 }
 
-// graphile-worker tells the database of finished jobs where nobody can catch what that throws.
+// graphile-worker reports finished jobs to the database in a promise that no caller can catch.
 process.on('unhandledRejection', (error) => {
   if (!isDatabaseAway(error)) throw error
   process.stderr.write(`The database is away: ${error instanceof Error ? error.message : error}\n`)

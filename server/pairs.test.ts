@@ -36,7 +36,7 @@ const names = Object.keys(acts)
 const all = names.flatMap((a, n) => names.slice(n).map((b) => [a, b]))
 const pairs = part ? all.filter((_, n) => n % parts === part - 1) : WATCHED
 
-test('any two acts at once on the same rows: no error of ours, nobody waits in a circle, and the books are right', async () => {
+test('any two acts at once on the same rows cause no error and no deadlock, and leave the books right', async () => {
   const conflicts: string[] = []
   const output = new Writable({
     write(line, _, done) {

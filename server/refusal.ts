@@ -1,12 +1,12 @@
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
 
-/** A verb says no: nothing was changed, and the code says why. The front door turns it into the contract's reply. */
+/** Thrown by a verb that refuses: nothing was changed, and the code says why. `server/http/error-reply.ts` turns it into a reply. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly code: RefusalCode
   readonly retryAfter: number | undefined
 
-  /** Without a sentence of its own it says the code's usual one. `retryAfter`: in how many seconds it may go. */
+  /** `sentence`: by default the code's usual one. `retryAfter`: seconds until the caller may try again. */
   constructor(code: RefusalCode, sentence: string = refusals[code].message, retryAfter?: number) {
     super(sentence)
     this.code = code

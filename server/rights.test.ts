@@ -77,7 +77,7 @@ test('every call of the contract has a rule and a request that tries it, and no 
   expect(Object.keys(requests).sort()).toEqual(names)
 })
 
-test('the tokens that must be refused are right but for what is wrong with them', async () => {
+test('each token that must be refused has exactly one fault', async () => {
   const authorization = `Bearer ${await rightToken(kerf, world.people.owner)}`
   expect((await send('GET', '/api/cart', undefined, { authorization })).status).toBe(200)
 })
@@ -95,7 +95,7 @@ describe.each(calls)('$method $path', ({ name, method, ok }) => {
     })
   }
 
-  test('lets in whom the table says', async () => {
+  test('lets in the callers that the table names', async () => {
     for (const asker of all.filter((one) => !refused.includes(one))) {
       const reply = await ask(asker, await requests[name](world))
       expect(reply.status, `${asker}: ${await reply.clone().text()}`).toBe(ok)

@@ -1,4 +1,4 @@
-/** A reason why Kerf cannot start that its owner can mend: shown as one sentence, without a stack trace. */
+/** Kerf cannot start for a reason that the owner can fix. It is shown as one sentence, without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError'
 }

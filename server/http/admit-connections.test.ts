@@ -13,21 +13,21 @@ let come = 0
 const refused = { requests: 0 }
 const asked: string[] = []
 const busy = createBusy('https://shop.example', { refused, log: { warn() {} } })
-const line = { waiting: () => waiting, most: 20 }
+const queue = { waiting: () => waiting, most: 20 }
 const shop: RequestListener = async (request, response) => {
   asked.push(request.url ?? '')
   response.end(`the shop read ${(await text(request)).length}`)
 }
 const listening = await listen({ HOST: '127.0.0.1', PORT: 0 })
 afterAll(listening.drain)
-let admit = createAdmission(line, busy)
-listening.answerWith(shedLoad(line, busy, shop), (socket, speak) => {
+let admit = createAdmission(queue, busy)
+listening.answerWith(shedLoad(queue, busy, shop), (socket, speak) => {
   come++
   admit(socket, speak)
 })
 
 beforeEach(() => {
-  admit = createAdmission(line, busy, { hold: 50, longest: 60_000, silence: 10_000 })
+  admit = createAdmission(queue, busy, { hold: 50, longest: 60_000, silence: 10_000 })
   waiting = 20
   refused.requests = 0
   asked.length = 0
@@ -49,7 +49,7 @@ async function reply(...pieces: string[]): Promise<string> {
   return text(socket)
 }
 
-test('a call on a new connection is told to come again while the line is full, and the connection is closed', async () => {
+test('a call on a new connection is refused while the queue is full, and the connection is closed', async () => {
   const answer = await reply(written('POST /api/orders', '{}'))
   expect(answer).toMatch(/^HTTP\/1\.1 503 Service Unavailable\r\n/)
   expect(answer).toMatch(/\r\nretry-after: [1-5]\r\n/)
@@ -61,8 +61,8 @@ test('a call on a new connection is told to come again while the line is full, a
   expect([refused.requests, asked]).toEqual([1, []])
 })
 
-test('who is held is let in when the line gets shorter, in the order of coming, with the whole of a long body', async () => {
-  admit = createAdmission(line, busy, { hold: 60_000, longest: 60_000, silence: 10_000 })
+test('held calls are let in first come, first served when the queue shortens, with the whole of a long body', async () => {
+  admit = createAdmission(queue, busy, { hold: 60_000, longest: 60_000, silence: 10_000 })
   const body = 'x'.repeat(300_000)
   const replies = [reply(written('POST /api/orders?first', body))]
   await soon(() => expect(come).toBe(1))
@@ -75,7 +75,7 @@ test('who is held is let in when the line gets shorter, in the order of coming, 
   expect(refused.requests).toBe(0)
 })
 
-test('nobody is refused while fewer wait than the line may have', async () => {
+test('no call is refused while the queue has room', async () => {
   waiting = 18 // more than new connections may fill, so that two are held
   const replies = [reply(written('POST /api/orders', '{}')), reply(written('GET /api/products'))]
   await soon(() => expect(come).toBe(2))
@@ -87,15 +87,15 @@ test('nobody is refused while fewer wait than the line may have', async () => {
   expect(answers.filter((answer) => answer.includes('the shop read'))).toHaveLength(2)
 })
 
-test('nobody is held for ever, however few wait: the database may hang', async () => {
-  admit = createAdmission(line, busy, { hold: 50, longest: 100, silence: 10_000 })
+test('no call is held for ever, as the database may hang', async () => {
+  admit = createAdmission(queue, busy, { hold: 50, longest: 100, silence: 10_000 })
   waiting = 18
   expect(await reply(written('POST /api/orders', '{}'))).toMatch(/^HTTP\/1\.1 503/)
   expect([refused.requests, asked]).toEqual([1, []])
 })
 
 test('health, pages and payments are answered on new connections while others are held', async () => {
-  admit = createAdmission(line, busy, { hold: 60_000, longest: 60_000, silence: 10_000 })
+  admit = createAdmission(queue, busy, { hold: 60_000, longest: 60_000, silence: 10_000 })
   const held = reply(written('GET /api/orders?email=a@saw.shop'))
   for (const head of ['GET /healthz', 'GET /', 'POST /api/payments/webhook', 'POST /api/create-payment'])
     expect(await reply(written(head)), head).toMatch(/^HTTP\/1\.1 200 OK/)
@@ -103,7 +103,7 @@ test('health, pages and payments are answered on new connections while others ar
   expect(await held).toMatch(/^HTTP\/1\.1 200 OK/)
 })
 
-test('who asks for a page is told on a page, and a call that is written in another way is refused as well', async () => {
+test('a request for a page is refused with a page, and a call in another spelling is refused too', async () => {
   expect(await reply(written('GET /api/auth/verify-email', '', 'text/html'))).toContain('One moment, please')
   expect(await reply(written('GET /x/../api/orders'))).toMatch(/^HTTP\/1\.1 503/)
   expect(await reply('POST /api/or', written('ders', '{}'))).toMatch(/^HTTP\/1\.1 503/)
@@ -111,8 +111,8 @@ test('who asks for a page is told on a page, and a call that is written in anoth
   expect(await reply('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400/)
 })
 
-test('a new connection on which nothing is asked is closed while the line is full', async () => {
-  admit = createAdmission(line, busy, { hold: 50, longest: 60_000, silence: 100 })
+test('a new connection without a request is closed while the queue is full', async () => {
+  admit = createAdmission(queue, busy, { hold: 50, longest: 60_000, silence: 100 })
   expect(await reply()).toBe('')
   expect([come, refused.requests, asked]).toEqual([1, 0, []])
 })

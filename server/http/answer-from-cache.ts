@@ -5,8 +5,8 @@ import type { ReplyCache } from '#server/http/reply-cache.ts'
 import type { CachedReplies } from '#server/metrics/requests.ts'
 
 /**
- * Answers plain requests for what is kept, before anything else runs: no Request, no Response, no middleware. All that
- * is not kept, or asked for in any other way, goes on to the shop. Here it is only counted.
+ * Answers plain GET requests from the cache before anything else runs: no Request, no Response, no middleware. Passes every other
+ * request on to `shop`. These replies are not logged, only counted in `count`.
  */
 export function answerFromCache(
   cache: ReplyCache,
@@ -25,7 +25,7 @@ export function answerFromCache(
   }
 }
 
-/** Whoever is signed in may just have changed what others still see: they are answered from the database. */
+/** Signed-in callers are answered from the database: the cache may not know yet of a change that they just made. */
 function isPlain({ method, headers }: IncomingMessage): boolean {
   return (
     method === 'GET' &&

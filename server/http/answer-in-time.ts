@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { errorReply } from '#server/http/error-reply.ts'
 
-/** Within ten seconds, the way through the network included. */
+/** A reply arrives within ten seconds; one second is for the network. */
 const ANSWER_MS = 9_000
 
 /**
- * Nobody waits for ever: what hangs, the database or the payment provider, is left to end by itself, and the caller is
- * told to try again. What was begun may still be done then, so whoever tries again must not begin another: orders have
- * their Idempotency-Key, payments their attempt.
+ * Answers 503 (SERVICE_UNAVAILABLE) after 9 seconds, for example because the database or the payment provider hangs. The work
+ * goes on and may still succeed, so a retry must not do it twice: orders have their Idempotency-Key, payments their attempt.
  */
 export const answerInTime: MiddlewareHandler = async (c, next) => {
   const late = Promise.withResolvers<boolean>()

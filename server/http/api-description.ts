@@ -1,4 +1,4 @@
-/** What the readable page needs of the OpenAPI document. */
+/** Reads from the OpenAPI document what the page /api/docs shows. */
 import * as z from 'zod'
 
 export type Field = { name: string; type: string; isRequired: boolean; notes: string }
@@ -46,7 +46,7 @@ const Schema = z.object({
 })
 type Schema = z.infer<typeof Schema>
 
-/** What is sent, by its media type. */
+/** The schema of a body, by its media type. */
 const Content = z.record(z.string(), z.object({ schema: Schema })).default({})
 type Content = z.infer<typeof Content>
 const Operation = z.object({
@@ -65,7 +65,7 @@ type Operation = z.infer<typeof Operation>
 
 const Description = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) })
 
-/** The calls of an OpenAPI document, in its order. Throws for a document that is not as the page expects. */
+/** The calls of an OpenAPI document, in the order of the document. Throws a ZodError for a document of another shape. */
 export function readCalls(document: unknown): Call[] {
   return Object.entries(Description.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => callOf(path, method, operation)),
@@ -111,12 +111,12 @@ function whoMay({ security }: Operation): string {
   return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'whoever is signed in'
 }
 
-/** A reply that is a file has no fields, only its kind. */
+/** A reply that is a file is described by its media type: it has no fields. */
 function filesIn(content: Content): Field[] {
   return Object.keys(content).map((type) => ({ name: 'a file', type, isRequired: true, notes: '' }))
 }
 
-/** One row a field; the fields of an object in a list are called `lines[].name`. */
+/** One row for each field. The fields of an object in a list are named `lines[].name`. */
 function fieldsOf(schema: Schema, prefix = ''): Field[] {
   if (schema.items && !prefix) {
     const rows = fieldsOf(schema.items, '[]')
@@ -155,7 +155,7 @@ function notesOf(schema: Schema): string {
   return notes.filter(Boolean).join('. ')
 }
 
-/** The greatest whole number of JavaScript is no rule of ours. */
+/** The schema converter writes JavaScript's safe integers as limits; these are left out, as the contract does not set them. */
 function range(unit: string, least: number | undefined, most: number | undefined): string | undefined {
   const from = least !== undefined && least > Number.MIN_SAFE_INTEGER ? least : undefined
   const to = most !== undefined && most < Number.MAX_SAFE_INTEGER ? most : undefined
@@ -164,7 +164,7 @@ function range(unit: string, least: number | undefined, most: number | undefined
   return to === undefined ? undefined : `At most ${to}${unit}`
 }
 
-/** The errors that the contract names; each is described besides with a shape that any other may have. */
+/** The errors that the contract names. A variant without a fixed `code` stands for any other error and is left out. */
 function problemsOf(status: string, schema: Schema): Problem[] {
   return (schema.oneOf ?? []).flatMap(({ properties }) => {
     const code = properties?.code?.const

@@ -3,13 +3,13 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { type Call, type Field, readCalls } from '#server/http/api-description.ts'
 
-/** A page of text: no script, no pictures, one stylesheet of ours. */
+/** The page has no scripts and no pictures, only our stylesheet. */
 const POLICY =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const STYLE = readFileSync(new URL('./api-docs.css', import.meta.url), 'utf8')
 
-/** GET /docs: the OpenAPI document as a page for people. It is made when first asked for, and again when the shop has another name. */
+/** GET /docs: the OpenAPI document as a page for people. Renders it at the first request, and again when the shop's name changes. */
 export function docsRoutes(description: Promise<unknown>, nameOf: () => Promise<string>): Hono {
   let calls: Promise<Call[]> | undefined
   let made: { name: string; page: Promise<string> } | undefined
@@ -30,7 +30,7 @@ export function docsRoutes(description: Promise<unknown>, nameOf: () => Promise<
   return routes
 }
 
-/** Everything that comes from the document is escaped by `html`. */
+/** `html` escapes every value that comes from the document. */
 async function pageOf(name: string, calls: Call[]): Promise<string> {
   const groups = [...Map.groupBy(calls, ({ group }) => group)]
   return String(

@@ -15,10 +15,10 @@ import { callError, errorReply } from '#server/http/error-reply.ts'
 import { currentRequest } from '#server/log/current-request.ts'
 import type { Log } from '#server/log/log.ts'
 
-/** A handler for every call of the contract: TypeScript refuses a shop that lacks one. */
+/** A handler for every call of the contract. A missing one is a type error. */
 export type ApiRouter = Router<typeof contract, Call>
 
-/** Every body is JSON but the one with a file in it. */
+/** The one call whose body is a form with a file; every other body is JSON. */
 const PICTURES = '/api/uploads'
 const FORM = /^multipart\/form-data\b/i
 const JSON_TYPE = /^application\/json\b/i
@@ -28,11 +28,14 @@ type Parts = {
   access: Access
   log: Log
   trustedProxies: string[]
-  /** What the shop is called today. */
+  /** Reads the shop's name, which its owner may change. */
   shopName: () => Promise<string>
 }
 
-/** The contract's calls over HTTP, and what describes them, for programs and for people. Mounted at /api. */
+/**
+ * Routes for the contract's calls, for their OpenAPI document (`/openapi.json`) and for its page (`/docs`). Mounted at /api.
+ * Errors: 404 for an unknown call, 415 for a body of another type, and those of `callError`.
+ */
 export function apiRoutes({ router, access, log, trustedProxies, shopName }: Parts) {
   const handler = handlerOf(router, log)
   const description = describe(router)
@@ -59,7 +62,7 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName }: Par
   return routes
 }
 
-/** HEAD asks for what GET answers, without its body, which Hono leaves out. */
+/** Handles HEAD as GET; Hono drops the body of the reply. */
 function asGet(request: Request): Request {
   return request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request
 }
@@ -100,5 +103,5 @@ function handlerOf(router: ApiRouter, log: Log) {
 
 function hasOtherBody(request: Request, expected: RegExp): boolean {
   const type = request.headers.get('content-type')
-  return type !== null && !expected.test(type) && request.body !== null // asked last: it makes a stream of the body
+  return type !== null && !expected.test(type) && request.body !== null // last, because reading `body` creates a stream
 }

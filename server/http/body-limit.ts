@@ -7,8 +7,8 @@ const tooLarge = () => errorReply('PAYLOAD_TOO_LARGE')
 const counted = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge })
 
 /**
- * Refuses a body of more than 100 kB with 413. One that says how long it is need not be counted, nor is there one with GET or
- * HEAD: looking at a body makes a stream of it, which costs every request.
+ * Refuses a body of more than 100 kB with 413. Counts the bytes only where there is no Content-Length: counting makes a stream of
+ * the body, which costs time. GET and HEAD have no body.
  */
 export const limitedBody: MiddlewareHandler = async (c, next) => {
   const { method, headers } = c.req.raw

@@ -5,19 +5,19 @@ import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import type { Log } from '#server/log/log.ts'
 import type { Refused } from '#server/metrics/requests.ts'
 
-/** Tells whoever comes while too much is asked at once when to come again. */
+/** The 503 replies of an overloaded shop: JSON, or a page for requests that accept HTML, with Retry-After. */
 export type Busy = {
-  /** Answers at once; nothing of the request was read. */
+  /** Answers at once, without reading the body of the request. */
   answer(request: IncomingMessage, response: ServerResponse): void
-  /** A whole reply to a call, as bytes for a connection on which HTTP is not spoken yet; it is closed after it. */
+  /** A whole JSON reply as bytes, for a connection on which HTTP has not started. The caller closes the connection after it. */
   bytes(): Buffer
-  /** The same to a request that has come as far as the pages. */
+  /** The reply as a Response, for requests that have reached the pages. */
   reply(request: Request): Response
 }
 
-/** Not all at the same moment: between one and so many seconds. */
+/** Retry-After is a random number of seconds from 1 to this, so that the clients do not all return at once. */
 const LATEST = 5
-/** How often the log tells how many were refused. */
+/** The log says at most this often, in ms, how many requests were refused. */
 const TELL_MS = 10_000
 
 const SENTENCE = 'Too much is asked of the shop right now: please try again in some seconds'
@@ -41,7 +41,7 @@ const PAGE_POLICY = `${NO_PAGE}; style-src 'sha256-${createHash('sha256').update
 
 type BusyParts = { refused: Refused; log: Pick<Log, 'warn'> }
 
-/** Its replies are ready before anybody comes: a refusal must cost next to nothing. */
+/** Builds every reply in advance: a refusal must cost next to nothing. */
 export function createBusy(origin: string, { refused, log }: BusyParts): Busy {
   const common = { ...commonHeaders(origin), 'cache-control': 'no-store' }
   const problem = inEachSecond(PROBLEM, { ...common, 'content-type': 'application/json', ...API_HEADERS })
@@ -81,7 +81,7 @@ export function createBusy(origin: string, { refused, log }: BusyParts): Busy {
     },
     answer(request, response) {
       const { body, headers } = choose(request.headers.accept)
-      // A crowd that is new and is sent away leaves no connections behind: their memory cost more than the refusals.
+      // Closes new connections with the refusal: the memory of thousands of idle ones costs more than the refusals do.
       if (request.socket.bytesWritten === 0) response.shouldKeepAlive = false
       response.writeHead(503, headers)
       response.end(request.method === 'HEAD' ? undefined : body)

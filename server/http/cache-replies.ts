@@ -5,12 +5,12 @@ import { replyWith } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
 import { tablesOf } from '#server/http/tables-of.ts'
 
-/** The calls that answer everybody alike, out of tables that tell of their changes. */
+/** The calls that give every caller the same answer, from tables whose triggers report changes. */
 const ALIKE = /^\/api\/(home-products|products|claims|products\/[0-9a-f-]{36}|reviews)$/
 
 /**
- * Keeps what public calls answer, as pages are kept, with an ETag. Whoever is signed in is answered from the database:
- * they may just have changed it, and a change is told to us a moment later than it was made.
+ * Caches the replies of public calls as pages are cached, with an ETag. Signed-in callers are answered from the database: they may
+ * have just made a change, and the notification of a change arrives a moment after it.
  */
 export function cacheReplies(cache: ReplyCache, origin: string): MiddlewareHandler {
   const common = commonHeaders(origin)
@@ -29,7 +29,7 @@ export function cacheReplies(cache: ReplyCache, origin: string): MiddlewareHandl
       }
       return replyWith(Buffer.from(await c.res.arrayBuffer()), made, true)
     })
-    c.res = undefined // or Hono would add the headers of the one to the other
+    c.res = undefined // otherwise Hono merges the headers of both replies
     c.res = answer(request, reply)
   }
 }

@@ -2,17 +2,17 @@ import { isIP } from 'node:net'
 import type { HttpBindings } from '@hono/node-server'
 import { includesAddress } from '#server/config/addresses.ts'
 
-/** What the server tells of a request besides itself; nothing in a test. */
+/** What Node's server adds to a request, such as its socket; empty in tests that call the app directly. */
 export type Bindings = Partial<HttpBindings>
 
-/** The address this request came from. */
+/** The IP address that a request came from, as `clientAddress` decides. */
 export function addressOf(request: Request, env: Bindings | undefined, trusted: string[]): string {
   return clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for'), trusted)
 }
 
 /**
- * The address a request came from: the socket's, or, behind a trusted proxy, the last one in X-Forwarded-For that is
- * not a trusted proxy itself. What a stranger writes into the header changes nothing.
+ * The IP address that a request came from: the socket's, or, behind a trusted proxy, the last address in X-Forwarded-For that is
+ * not a trusted proxy itself. Ignores entries before that one, as a client can write anything into the header.
  */
 export function clientAddress(
   socketAddress: string | undefined,
@@ -29,7 +29,7 @@ export function clientAddress(
   return address
 }
 
-/** An IPv4 address that arrived over an IPv6 socket is the same address. */
+/** Removes the prefix that an IPv4 address has on an IPv6 socket. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

@@ -9,7 +9,7 @@ const takesInput = ({ requestBody, parameters }: Operation) =>
   requestBody !== undefined || parameters !== undefined
 const maySendAny = (call: Operation, method: string) => mayBringBody(call, method) || takesInput(call)
 
-/** How any call may fail besides the ways that the contract names for it. */
+/** The errors that calls may have besides those that the contract names, and which calls may have them. */
 const ERRORS: { code: CommonError; where: (call: Operation, method: string) => boolean }[] = [
   { code: 'BAD_REQUEST', where: maySendAny },
   { code: 'PAYLOAD_TOO_LARGE', where: mayBringBody },
@@ -19,7 +19,7 @@ const ERRORS: { code: CommonError; where: (call: Operation, method: string) => b
   { code: 'SERVICE_UNAVAILABLE', where: always },
 ]
 
-/** The same OpenAPI document, with the common errors among each call's replies. */
+/** Adds the common errors to the replies of each call. Changes and returns the document. */
 export function withCommonErrors(document: OpenAPI.Document): OpenAPI.Document {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const [method, operation] of Object.entries(operations ?? {})) {

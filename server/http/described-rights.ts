@@ -1,7 +1,7 @@
 import type { OpenAPI } from '@orpc/contract'
 import { type CallName, permissionFor, rights } from '#server/access/rights.ts'
 
-/** The same OpenAPI document, with who may make each call: whether it needs a bearer token, and which permission. */
+/** Adds to each call whether it needs a bearer token, and which permission. Changes and returns the document. */
 export function withRights(document: OpenAPI.Document): OpenAPI.Document {
   for (const operations of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(operations ?? {})) {

@@ -1,10 +1,10 @@
-/** Every error reply of the shop is built here: `{ defined, code, status, message }`, as the contract describes it. */
+/** Builds every error reply of the shop: `{ defined, code, status, message }`, as the contract describes it. */
 import { ORPCError, ValidationError } from '@orpc/server'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** How a request may fail besides the ways that the contract names for its call. */
+/** The errors that a request may have besides those that the contract names for its call. */
 export const COMMON_ERRORS = {
   BAD_REQUEST: { status: 400, message: 'The request cannot be read: broken JSON' },
   FORBIDDEN: refusals.FORBIDDEN,
@@ -13,22 +13,22 @@ export const COMMON_ERRORS = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json' },
   UNPROCESSABLE_CONTENT: refusals.UNPROCESSABLE_CONTENT,
   INTERNAL_SERVER_ERROR: { status: 500, message: 'Something went wrong' },
-  /** While something that the shop needs does not answer. */
+  /** The database or the payment provider does not answer, or the shop is overloaded. */
   SERVICE_UNAVAILABLE: { status: 503, message: 'The shop cannot be reached right now: please try again' },
 } as const
 export type CommonError = keyof typeof COMMON_ERRORS
 
-/** The reply to a request that is refused before it reaches a call; `message` says more than the error's usual one. */
+/** The reply to a request that is refused before it reaches a call. `message` replaces the error's usual one. */
 export function errorReply(code: CommonError, message?: string): Response {
   return replyWith(errorBody(code, message))
 }
 
-/** The same without a Response around it. */
+/** The JSON body of `errorReply`. */
 export function errorBody(code: CommonError, message: string = COMMON_ERRORS[code].message) {
   return { defined: false, code, status: COMMON_ERRORS[code].status, message }
 }
 
-/** The reply to a request that failed outside of the contract's calls. */
+/** The reply to a request that failed outside the contract's calls: that of a Refusal, 422, 503, or 500 for a mistake of ours. */
 export function failureReply(error: unknown): Response {
   if (error instanceof Refusal) return refusalReply(error)
   if (isUnstorable(error)) return errorReply('UNPROCESSABLE_CONTENT', 'Some text cannot be stored')
@@ -49,8 +49,8 @@ function replyWith(body: Body): Response {
 }
 
 /**
- * What oRPC replies to a call that failed with `error`; undefined for a mistake of ours. `named`: the errors that the contract
- * names for the call; `headers`: those of the reply.
+ * The error that oRPC replies with to a call that failed with `error`; undefined for a mistake of ours. `named`: the errors that the
+ * contract names for the call. `headers`: those of the reply, which get the Retry-After of a Refusal.
  */
 export function callError(
   error: unknown,
@@ -70,7 +70,7 @@ export function callError(
   return error instanceof ORPCError ? error : undefined
 }
 
-/** oRPC answers input that is not as the contract says like broken JSON, with 400. */
+/** Whether the input failed the contract's schema. oRPC answers that with 400, as it answers broken JSON. */
 function isWrongInput(error: unknown): error is ORPCError<'BAD_REQUEST', unknown> {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
 }

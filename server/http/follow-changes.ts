@@ -5,7 +5,7 @@ import { listenForChanges } from '#server/db/listen.ts'
 
 const AGAIN_MS = 500
 
-/** Lets what is kept be forgotten when PostgreSQL tells of a change, in this process or any other. */
+/** Clears caches when PostgreSQL notifies of a change that any process made. Reconnects when the connection is lost. */
 export function followChanges(
   listeners: ChangeListener[],
   connection: Connection,

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import type { Db } from '#server/db/client.ts'
 import { lastMigration, newestMigration } from '#server/db/migrate.ts'
 
-/** Whoever sends requests here has others to send them to: a database that takes longer is as good as away. */
+/** A load balancer can use another machine, so a database that takes longer counts as down. */
 const PATIENCE_MS = 250
 
 /**
- * /healthz: this process answers. /readyz: it may be sent requests: it is not closing, and within 250 ms its database
- * answered that it has all of this Kerf's migrations.
+ * /healthz answers 200 while the process runs. /readyz answers 200 when the process may be sent requests: it is not closing, and
+ * its database answered within 250 ms and has all migrations of this release. Otherwise 503.
  */
 export function healthRoutes(db: Db, isDraining: () => boolean): Hono {
   const routes = new Hono()

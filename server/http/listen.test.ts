@@ -109,7 +109,7 @@ function drip(port: number, pieces: string[]): Promise<string> {
   return promise
 }
 
-test('whoever drips a head or a body, or sends nothing, is cut off with 408 and keeps nobody else waiting', async () => {
+test('a client that sends a head or a body too slowly, or nothing, gets 408 and delays no other', async () => {
   const listening = await listen({ HOST: '127.0.0.1', PORT: 0 }, LITTLE)
   open.push(listening)
   listening.answerWith((request, response) => request.resume().on('end', () => response.end('heard')))
@@ -131,7 +131,7 @@ test('whoever drips a head or a body, or sends nothing, is cut off with 408 and 
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
 })
 
-test('a shop that closes waits a while for who has just connected or is about to ask again, and tells them to go', async () => {
+test('a shop that closes waits a moment for requests on open connections, and tells clients not to reuse them', async () => {
   const listening = await listen({ HOST: '127.0.0.1', PORT: 0 })
   listening.answerWith((_request, response) => response.end('heard'))
   const socket = connect(Number(new URL(listening.address).port), '127.0.0.1').setEncoding('latin1')

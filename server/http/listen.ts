@@ -4,49 +4,51 @@ import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/p
 import type { Config } from '#server/config/config.ts'
 import type { Admit } from '#server/http/admit-connections.ts'
 import { type Port, takePort } from '#server/http/take-port.ts'
-import { straighten } from '#server/http/target.ts'
+import { normalizeTarget } from '#server/http/target.ts'
 import { StartError } from '#server/start-error.ts'
 
 const GRACE_MS = 150
 const DRAIN_MS = 9_000
-/** At the end, whoever has a connection and has not used it for so long is not waited for. */
+/** While the server drains, idle connections may still bring a request for this long; then they are closed. */
 const IDLE_MS = 1_000
-const LOOK_MS = 50
-/** Where more time passes between two looks, something has arrived; for so long nothing must; and so long that is waited for. */
+const POLL_MS = 50
+/** A longer gap between two turns of the event loop means that data arrived. */
 const BUSY_MS = 0.2
+/** The server counts as quiet after this long without data. */
 const QUIET_MS = 5
+/** Give up waiting for quiet after this. */
 const LONGEST_RUSH_MS = 1_000
 
-/** How long somebody is waited for, in milliseconds; Node looks every `connectionsCheckingInterval`. */
+/** Time-outs in milliseconds. Node checks the first two every `connectionsCheckingInterval`. */
 const PATIENCE = {
-  /** Until a request's head is there, also from one who has only connected; then 408. */
+  /** For the headers of a request, counted from the connection; then 408. */
   headersTimeout: 10_000,
-  /** Until all of it is: as long as a large picture takes on a slow line; then 408. */
+  /** For the whole request, enough for a large picture on a slow connection; then 408. */
   requestTimeout: 300_000,
-  /** For the next request on a connection: longer than a proxy keeps one (nginx: 60 s), or it would send into one that just ends. */
+  /** For the next request. Longer than a proxy keeps a connection (nginx: 60 s), which would else send into one that is closing. */
   keepAliveTimeout: 75_000,
   connectionsCheckingInterval: 2_000,
-  /** While nothing is sent and nothing taken, such as a reply that nobody reads. */
+  /** For any byte in either direction: a client that does not read its reply is disconnected. */
   silence: 120_000,
 }
 export type Patience = typeof PATIENCE
 
-/** More than a process has use for, and few enough that files and the database can still be opened. */
+/** More than a process needs, and few enough to leave file descriptors for files and the database. */
 const MOST_CONNECTIONS = 4_000
 
 export type Listening = {
   server: Server
   /** The address people use, such as http://localhost:3000. */
   address: string
-  /** From now on requests are answered, those that came before have waited; `admit` decides on which new connections. */
+  /** Starts to answer requests with `listener`, first those that have waited. `admit` may hold or refuse new connections. */
   answerWith(listener: RequestListener, admit?: Admit): void
-  /** Whether it has begun to close. */
+  /** Whether the server has begun to close. */
   isDraining(): boolean
-  /** Takes no new request, and waits for those that were taken. */
+  /** Stops taking requests, and resolves when those that it has are answered, after 9 seconds at most. */
   drain(): Promise<void>
 }
 
-/** Takes the port before anything else is done. Throws a StartError where it cannot be had. */
+/** Takes the port; requests wait until `answerWith`. Throws a StartError if the port is taken or not allowed. */
 export async function listen(
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
   patience: Patience = PATIENCE,
@@ -54,7 +56,7 @@ export async function listen(
   const ready = Promise.withResolvers<RequestListener>()
   let held: Promise<void> | undefined
   const server = createServer(patience, async (request, response) => {
-    if (!straighten(request)) return void response.writeHead(400, { connection: 'close' }).end()
+    if (!normalizeTarget(request)) return void response.writeHead(400, { connection: 'close' }).end()
     await held
     ;(await ready.promise)(request, response)
   })
@@ -103,7 +105,7 @@ function explained(error: NodeJS.ErrnoException, host: string, port: number): Er
   )
 }
 
-/** As a host stands in an address: IPv6 in brackets. */
+/** A host as a URL has it: an IPv6 address in brackets. */
 export function inAddress(host: string): string {
   return isIPv6(host) ? `[${host}]` : host
 }
@@ -119,17 +121,17 @@ async function drain(
   hold: (until: Promise<void>) => void,
 ): Promise<void> {
   if (!server.listening) return
-  // Whoever is answered from here on is told not to send any more on that connection.
+  // Replies from here on tell the client not to reuse the connection.
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
   await sleep(GRACE_MS)
-  // Connections that the system has taken for us are ours to answer: a listener that closes would reset them. Whoever has
-  // an answer asks again, so that for this moment nobody gets one.
+  // The system resets connections in the backlog when a listener closes, so they are accepted first. Replies are held back
+  // meanwhile: clients that get one would send their next request.
   const answering = Promise.withResolvers<void>()
   hold(answering.promise)
   await nothingArrives()
   const closed = port.close()
   answering.resolve()
-  // Also those on which HTTP is not spoken yet, which the server itself does not know.
+  // Includes the connections that `admit` holds, which the HTTP server does not know of.
   const giveUp = setTimeout(() => {
     for (const socket of sockets) socket.destroy()
   }, DRAIN_MS)
@@ -141,7 +143,7 @@ async function drain(
   })
 
   async function hangUpIdle(): Promise<void> {
-    for (await rest(IDLE_MS); !isOver; await rest(LOOK_MS)) {
+    for (await rest(IDLE_MS); !isOver; await rest(POLL_MS)) {
       await nothingArrives()
       server.closeIdleConnections()
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -151,7 +153,7 @@ async function drain(
 
 const rest = (ms: number) => sleep(ms, undefined, { ref: false })
 
-/** Resolves when for some time the system, asked again and again what has arrived, had next to nothing. */
+/** Polls the event loop and resolves after QUIET_MS without data, or after LONGEST_RUSH_MS. */
 async function nothingArrives(): Promise<void> {
   const latest = performance.now() + LONGEST_RUSH_MS
   let quietSince = performance.now()

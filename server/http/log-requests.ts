@@ -13,9 +13,9 @@ type Visit = Context<{ Bindings: Bindings }>
 const SAFE_ID = /^[\w.-]{1,128}$/
 
 /**
- * Gives each request an id, which its reply's X-Request-Id and every line that is logged for it bear, counts it and
- * writes one line of it: changes and failures at `info` and `warn`, the rest at `debug`; never an address, whose parts
- * are people's, but the route's template.
+ * Gives each request an id, counts it and logs one line for it. The reply has the id in X-Request-Id, and so does every line that
+ * is logged for the request. Levels: `warn` for status 500 and above, `debug` for GET and HEAD, `info` for the rest. Logs the
+ * template of the route, never the address, which may contain personal data.
  */
 export function watched({
   log,
@@ -23,7 +23,7 @@ export function watched({
   trustedProxies,
 }: Watching): MiddlewareHandler<{ Bindings: Bindings }> {
   return async (c, next) => {
-    if (currentRequest()) return next() // a page's own call, which is part of its visit
+    if (currentRequest()) return next() // a call that a page makes while it renders counts as part of the visit
     const request: CurrentRequest = { id: idOf(c, trustedProxies) }
     await answering(request, async () => {
       const began = performance.now()
@@ -40,7 +40,7 @@ export function watched({
   }
 }
 
-/** A proxy's own id, where it is one that we trust; anybody else's would end up in our log. */
+/** Takes the X-Request-Id of a trusted proxy, and makes a new id for anybody else: a stranger must not choose what we log. */
 function idOf(c: Visit, trustedProxies: string[]): string {
   const given = c.req.header('x-request-id')
   const from = c.env?.incoming?.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1'
@@ -49,12 +49,12 @@ function idOf(c: Visit, trustedProxies: string[]): string {
 }
 
 /**
- * Where no route of its own answered, but only what stands before all of them, the whole API is one route and all pages are
- * one: their addresses name products, orders and made-up things.
+ * The template of the route that answered. If none did, all calls count as `/api/*` and all pages as `page`: their addresses
+ * contain ids, or are made up.
  */
 function templateOf(c: Visit, { route }: CurrentRequest): string {
   const isCall = c.req.path.startsWith('/api/')
-  if (isCall && route) return route // and not where a page made calls of its own
+  if (isCall && route) return route // a page's visit may have the route of a call that the page made
   const template = routePath(c)
   if (template !== '*' && template !== '/*') return template
   return isCall ? '/api/*' : 'page'

@@ -25,7 +25,7 @@ const seriesValue = (text: string, series: string) => {
 const COUNT = 'kerf_http_request_duration_seconds_count'
 
 describe('who may read /metrics', () => {
-  test('with a METRICS_TOKEN whoever sends it, from anywhere, and nobody else, from here neither', async () => {
+  test('with a METRICS_TOKEN only callers who send it, from anywhere; without it not even this machine', async () => {
     const right = await ask(kerf, { authorization: `Bearer ${TOKEN}` }, {})
     expect(right.status).toBe(200)
     expect(right.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
@@ -89,7 +89,7 @@ test('made-up methods and addresses make no new series', async () => {
   expect(text).toContain(`${COUNT}{method="other",`)
 })
 
-test('orders, payments, e-mails, jobs and the pool are told as the database has them', async () => {
+test('the metrics of orders, payments, e-mails, jobs and the pool match the database', async () => {
   const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
   const [ada, buyer] = [await shop.admin(), await shop.customer()]
   const productId = await shop.product()
@@ -119,7 +119,7 @@ test('orders, payments, e-mails, jobs and the pool are told as the database has 
   expect(seriesValue(text, 'kerf_refused_requests_total')).toBe(0)
 })
 
-test('while the database is away the figures are absent and the rest is told', async () => {
+test('while the database is away its figures are absent and the other metrics are there', async () => {
   const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
   const { figures: db } = shop.database
   const execute = db.execute
@@ -130,7 +130,7 @@ test('while the database is away the figures are absent and the rest is told', a
   expect(text).toMatch(/^kerf_database_connections\{/m)
 })
 
-test('people who buy do not keep whoever watches waiting: not with all connections of the shop, nor with locked tables', async () => {
+test('metrics are answered while shoppers use all connections of the shop, and while tables are locked', async () => {
   const shop = await openTestShop({ settings: { METRICS_TOKEN: TOKEN } })
   const { pool } = shop.database
   const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))

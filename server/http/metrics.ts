@@ -11,8 +11,8 @@ const HERE = /^(?:::ffff:)?127\.|^::1$/
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via', 'x-real-ip']
 
 /**
- * GET /metrics, for whoever has the METRICS_TOKEN. Without one, only from this machine, and only of a shop that has
- * no ORIGIN: behind a proxy everybody comes from this machine.
+ * GET /metrics, for callers with the METRICS_TOKEN (otherwise 401). A shop without a token answers callers on this machine, and
+ * only if it has no ORIGIN (otherwise 403): behind a proxy every request comes from this machine.
  */
 export function metricsRoutes(settings: Settings, text: () => Promise<string>): Hono<{ Bindings: Bindings }> {
   const routes = new Hono<{ Bindings: Bindings }>()
@@ -36,7 +36,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function isHere(c: Reader, { ORIGIN }: Settings): boolean {
   if (ORIGIN) return false
   if (PROXIED.some((name) => c.req.header(name) !== undefined)) return false
-  // A page of anybody's could have its name lead to this machine.
+  // DNS rebinding: a foreign site's name may resolve to this machine, so the name must be our own.
   const { hostname } = new URL(c.req.url)
   const isOwnName = hostname === 'localhost' || hostname === '[::1]' || /^127\.[\d.]+$/.test(hostname)
   return isOwnName && HERE.test(c.env?.incoming?.socket.remoteAddress ?? '')

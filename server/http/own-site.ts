@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import { errorReply } from '#server/http/error-reply.ts'
 
 /**
- * For calls that go by a cookie. Browsers say with each request on whose behalf it is sent: what another site's page
- * sends is refused, but for the way back from a sign-in provider, on which the whole window comes by a link. Programs
- * and old browsers say nothing; for them the Origin counts, which the identity provider looks at.
+ * Protects calls that use a cookie: answers 403 (FORBIDDEN) if Sec-Fetch-Site says that a page of another site sent the request.
+ * Allows navigation by GET, as a sign-in provider sends the browser back that way. Programs and old browsers do not send the
+ * header; for them the identity provider checks the Origin.
  */
 export const fromOwnSite: MiddlewareHandler = async (c, next) => {
   const site = c.req.header('sec-fetch-site')

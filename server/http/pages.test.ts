@@ -65,7 +65,7 @@ test('a change of a product is on the page at once, and old copies are told so',
   expect((await get('/', { 'if-none-match': etag })).status).toBe(200)
 })
 
-test('what anyone may ask of the API is not sent again while it has not changed, and compressed', async () => {
+test('replies of public calls are compressed, and not sent again while they have not changed', async () => {
   const [product] = await (await get('/api/products')).json()
   for (const path of [
     '/api/home-products',
@@ -86,7 +86,7 @@ test('what anyone may ask of the API is not sent again while it has not changed,
   }
 })
 
-test('whoever is signed in sees at once what they changed; visitors are told', async () => {
+test('signed-in users see their changes at once; visitors see them after the notification', async () => {
   const [, , product] = await (await get('/api/products')).json()
   const path = `/api/products/${product._id}`
   for (const newQuantity of [41, 42, 43, 44, 45]) {
@@ -157,7 +157,7 @@ test('an address in other capitals is no address of the shop', async () => {
     expect((await get(path)).status, path).toBe(200)
 })
 
-test('nobody’s cookies, host or language shape a page that others see', async () => {
+test('one visitor’s cookies, host or language do not affect a page that others see', async () => {
   const bare = await home()
   expect(
     await home({ cookie: ada.cookie, 'accept-language': 'de', 'x-forwarded-host': 'evil.example' }),
@@ -252,7 +252,7 @@ test('an address that nobody made is a page with 404, and anything but reading a
   expect(reply.status).toBe(405)
 })
 
-test('what is no page runs nothing where it is opened as one, and is taken for nothing else than it is', async () => {
+test('a file or reply that is opened as a page runs no scripts, and browsers do not guess its type', async () => {
   const [, asset = ''] = /"(\/assets\/[^"]+\.js)"/.exec(await home()) ?? []
   for (const path of [
     asset,

@@ -5,33 +5,33 @@ import { type Fetch, type RenderPage, render } from '#server/http/render.ts'
 import { type Reply, sentFor } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
 
-/** Answers a request for a page; its data comes through `api`. */
+/** Answers a request for a page. The page reads its data through `api`. */
 export type Pages = (request: Request, api: Fetch) => Promise<Response>
 
 type Options = Surroundings & {
   renderPage: RenderPage
-  /** Told of failures while a page was rendered. */
+  /** Called with each error that happens while a page renders. */
   report: (error: unknown) => void
-  /** Answers whoever comes while too many pages are to be rendered. */
+  /** Answers requests while too many pages wait to be rendered. */
   busy: Busy
-  /** Absent in development, where every visit renders anew. Only pages of real addresses are kept: made-up ones have no end. */
+  /** Absent in development, where every visit renders the page. Only existing addresses are cached: made-up ones have no end. */
   keeping?: { cache: ReplyCache; isAddress: (pathname: string) => boolean }
 }
 
-/** Rendering takes the processor for itself: more at once would keep everybody else waiting, those who ask for kept pages too. */
+/** Rendering keeps the processor busy: more at once would delay all other requests, even those for cached pages. */
 const RENDERED_AT_ONCE = 16
 const WAITING = 100
 const PATIENCE_MS = 5_000
 
 class TooMany extends Error {}
 
-/** Pages, kept where there is a cache; 405 for what is neither GET nor HEAD, 503 where too many wait to be rendered. */
+/** Answers with pages, from the cache where there is one. 405 for methods other than GET and HEAD; 503 while too many wait. */
 export function createPages(options: Options): Pages {
   const { renderPage, keeping, origin, busy } = options
   const room = { atOnce: RENDERED_AT_ONCE, waiting: WAITING, patienceMs: PATIENCE_MS }
   const limited = createConcurrencyLimit({ ...room, full: () => new TooMany() })
 
-  /** Rendered from the address alone: nobody's cookies, host or broken connection may shape a page that others see. */
+  /** Renders from the address alone: one visitor's cookies, host or broken connection must not affect a page that others see. */
   const renderBare = (key: string, api: Fetch, lasting: boolean) => {
     const request = new Request(`${origin}${key}`, { headers: { accept: 'text/html' } })
     const rendering = { ...options, policy: keeping !== undefined, lasting }
@@ -41,7 +41,7 @@ export function createPages(options: Options): Pages {
   async function page(request: Request, api: Fetch): Promise<Response> {
     const { pathname, search } = new URL(request.url)
     const key = keyOf(pathname + search)
-    // Any other is rendered for that visitor alone: made-up ones must not push out the others.
+    // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
     const mayBeCached = key === FRAME || (!search && keeping?.isAddress(pageOf(pathname)))
     if (!keeping || !mayBeCached) return answer(request, await renderBare(key, api, false))
     return answer(request, await keeping.cache.findOrMake(key, () => renderBare(key, api, true)))
@@ -59,17 +59,17 @@ export function createPages(options: Options): Pages {
   }
 }
 
-/** What React Router asks for on the way to a page that reads its own data in the browser: what is around the page. */
+/** React Router requests this for a page that reads its own data in the browser: the data of the root route only. */
 const FRAME = '/home.data?_routes=root'
 
-/** What the reply to an address is kept under: what is around a page is the same around each. */
+/** The cache key of an address. The root route has the same data on every page, so all requests for it share one key. */
 export const keyOf = (url: string) => (url.endsWith('.data?_routes=root') ? FRAME : url)
 
-/** The page whose data this asks for. */
+/** The path of the page that a request for `.data` belongs to. */
 const pageOf = (pathname: string) =>
   pathname.replace(/(^\/_root|^\/_)?\.data$/, (_, root) => (root ? '/' : ''))
 
-/** The reply as this request asks for it. */
+/** A Response with this reply, in the encoding that the request accepts; 304 without a body if the client has it already. */
 export function answer(request: Request, reply: Reply): Response {
   const asked = request.headers
   const { status, headers, body } = sentFor(reply, asked.get('if-none-match'), asked.get('accept-encoding'))

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { errorReply } from '#server/http/error-reply.ts'
 
-/** Refuses a body that is compressed (415): nobody unpacks it here, and read as it is it would be taken for something else. */
+/** Refuses a compressed body with 415. The shop does not decompress bodies, and the raw bytes would be misread. */
 export const plainBody: MiddlewareHandler = async (c, next) => {
   const encoding = c.req.raw.headers.get('content-encoding')
   if (encoding === null || encoding.trim().toLowerCase() === 'identity') return next()

@@ -1,7 +1,7 @@
-/** The headers that keep a page to what it is meant to do. */
+/** Security headers. */
 
 export type Surroundings = {
-  /** The address people know the shop by, such as https://shop.example. */
+  /** The shop's public address, such as https://shop.example. */
   origin: string
   /** Hosts of the payment provider that the payment page may talk to; none in the sandbox. */
   paymentHosts: { scripts: string[]; frames: string[]; calls: string[] }
@@ -14,16 +14,16 @@ export const STRIPE_HOSTS: Surroundings['paymentHosts'] = {
 }
 export const NO_HOSTS: Surroundings['paymentHosts'] = { scripts: [], frames: [], calls: [] }
 
-/** For what is no page: a file or an answer, opened as one, loads nothing and stands in no frame. */
+/** The policy of files and API replies: opened as a page, they load nothing and cannot be framed. */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** For what the API answers: no other site's page loads it, and opened as a page it does nothing. */
+/** Headers of API replies: pages of other sites cannot load them, and opened as a page they do nothing. */
 export const API_HEADERS = {
   'content-security-policy': NO_PAGE,
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** For every reply. */
+/** Headers of every reply. */
 export function commonHeaders(origin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -36,7 +36,10 @@ export function commonHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** For a page whose inline scripts have these hashes. A policy belongs to the document: only the payment page's is wider. */
+/**
+ * The Content-Security-Policy of the page at `path`, whose inline scripts have these hashes. Only the payment page may use the
+ * payment provider's hosts.
+ */
 export function contentPolicy(path: string, hashes: string[], { paymentHosts }: Surroundings): string {
   const paying = path.startsWith('/dashboard/payment/')
   const hosts = paying ? paymentHosts : NO_HOSTS

@@ -182,7 +182,7 @@ test('an absolute address is answered as its path is, by the host that it names;
     await expectRefused(await get(target), 400)
 })
 
-test('however an address is written, a shop that is asked too much refuses it', async () => {
+test('an overloaded shop refuses an address in any spelling', async () => {
   const full = await listen({ HOST: '127.0.0.1', PORT: 0 })
   const busy = createBusy('http://localhost', { refused: { requests: 0 }, log: { warn: () => {} } })
   const line = { waiting: () => 1, most: 1 }
@@ -205,6 +205,6 @@ test('however an address is written, a shop that is asked too much refuses it', 
   await full.drain()
 })
 
-test('nobody is connected on to another machine', async () => {
+test('CONNECT opens no connection to another machine', async () => {
   expect(await sendRaw('CONNECT kerf.example:443 HTTP/1.1\r\nHost: kerf.example\r\n\r\n')).toBe('')
 })

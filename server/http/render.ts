@@ -5,7 +5,7 @@ import { tablesOf } from '#server/http/tables-of.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
-/** What `web/handler.ts` offers, built or through Vite: a page for a request, its data fetched through `api`. */
+/** The type of `renderPage` in `web/handler.ts`: renders the page of a request, which reads its data through `api`. */
 export type RenderPage = (
   request: Request,
   api: Fetch,
@@ -13,7 +13,7 @@ export type RenderPage = (
   report: (error: unknown) => void,
 ) => Promise<Response>
 
-/** Renders a page with its security headers. `lasting`: it will be kept, so compressing it well is worth the time. */
+/** Renders a page with its security headers. `lasting`: the reply will be cached, so it is compressed harder. */
 export async function render(
   request: Request,
   renderPage: RenderPage,
@@ -42,13 +42,13 @@ export async function render(
       'content-security-policy': contentPolicy(new URL(request.url).pathname, hashes, options),
     }),
   }
-  // React Router calls every failure of a page its own; this one will pass.
+  // React Router answers every failed page with 500; if a call failed with 503, so does the page: clients may retry.
   const status = isAway && reply.status === 500 ? 503 : reply.status
   const made = { status, headers, readFrom, cookies: reply.headers.getSetCookie() }
   return replyWith(body, made, options.lasting)
 }
 
-/** Only scripts that carry this render's nonce are ours: a script that data smuggled into a page gets no hash. */
+/** Hashes the inline scripts that carry this render's nonce, and removes the nonces. A script injected with data gets no hash. */
 function withHashes(raw: Buffer, nonce: string): { body: Buffer; hashes: string[] } {
   const html = raw.toString()
   const hashes = new Set<string>()

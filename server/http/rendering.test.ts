@@ -30,7 +30,7 @@ function openPages() {
   return { gate, refused, rendering, visit }
 }
 
-test('a few pages are rendered at a time, the next wait, and whoever comes then is told on a page to come again', async () => {
+test('a few pages are rendered at a time, the next ones wait, and further requests are refused with a page', async () => {
   const { gate, refused, rendering, visit } = openPages()
   const visits = Array.from({ length: AT_ONCE + WAITING }, (_, n) => visit(`/all-reviews?made-up=${n}`))
   const late = await visit('/all-reviews?made-up=late')
@@ -44,7 +44,7 @@ test('a few pages are rendered at a time, the next wait, and whoever comes then 
   expect((await visit('/all-reviews?made-up=late')).status).toBe(200)
 })
 
-test('however many want the same page, it is rendered once, and nobody is told to come again', async () => {
+test('simultaneous requests for one page render it once, and none is refused', async () => {
   const { gate, refused, rendering, visit } = openPages()
   const visits = Array.from({ length: 1_000 }, () => visit('/'))
   gate.resolve()

@@ -13,7 +13,7 @@ function listening() {
   return cache
 }
 
-test('what is kept is found until its table changes', async () => {
+test('a cached reply is found until its table changes', async () => {
   const cache = listening()
   await cache.findOrMake('/a', () => of('a'))
   await cache.findOrMake('/b', () => of('b', 'reviews'))
@@ -25,7 +25,7 @@ test('what is kept is found until its table changes', async () => {
   expect(cache.find('/b')).toBeUndefined()
 })
 
-test('nothing is kept that failed, that was begun before a change, or while nobody tells of changes', async () => {
+test('a reply is not cached if it failed, if it was begun before a change, or while nobody listens for changes', async () => {
   const cache = listening()
   await cache.findOrMake('/missing', () => of('missing', 'products', 404))
   expect(cache.find('/missing')).toBeUndefined()
@@ -39,7 +39,7 @@ test('nothing is kept that failed, that was begun before a change, or while nobo
   expect(cache.find('/a')).toBeUndefined()
 })
 
-test('who comes while one is made waits for it; who comes after a change waits for the next, made once for all', async () => {
+test('requests during a render share it; requests after a change share the next one', async () => {
   const cache = listening()
   const first = Promise.withResolvers<Reply>()
   const made: string[] = []
@@ -62,7 +62,7 @@ test('who comes while one is made waits for it; who comes after a change waits f
   expect(text(cache.find('/a'))).toBe('third')
 })
 
-test('a change of what a page does not show, such as an e-mail that is queued, keeps no page from being kept', async () => {
+test('a change of a table that a page does not show, such as a queued e-mail, does not keep it from being cached', async () => {
   const cache = listening()
   let made = 0
   const page = Promise.withResolvers<Reply>()
@@ -88,7 +88,7 @@ test('a change of what a page does not show, such as an e-mail that is queued, k
   expect(cache.find('/a'), 'where nobody knows what changed').toBeUndefined()
 })
 
-test('one that fails fails for those who waited for it, and is made anew for who comes next', async () => {
+test('a failed render fails for all requests that shared it, and the next request renders again', async () => {
   const cache = listening()
   const fail = () => Promise.reject(new Error('away'))
   const both = [cache.findOrMake('/a', fail), cache.findOrMake('/a', () => of('a'))]
@@ -96,7 +96,7 @@ test('one that fails fails for those who waited for it, and is made anew for who
   expect(text(await cache.findOrMake('/a', () => of('a')))).toBe('a')
 })
 
-test('what is kept stays within its bounds: what nobody asks for goes first, the huge is not kept at all', async () => {
+test('the cache stays within its limits: it evicts the least recently used, and does not take a huge reply', async () => {
   const cache = listening()
   await cache.findOrMake('/huge', () => of(Buffer.alloc(9 * 1024 * 1024)))
   expect(cache.find('/huge')).toBeUndefined()

@@ -2,34 +2,34 @@ import type { ChangeListener } from '#server/db/cache.ts'
 import type { Reply } from '#server/http/reply.ts'
 
 /**
- * Replies kept in memory until something they were made from changes. While nobody tells us of changes (the listening
- * connection is down), nothing is kept.
+ * Caches replies in memory until a table they depend on changes. Caches nothing while the connection that listens for changes is
+ * down.
  */
 export type ReplyCache = ChangeListener & {
   find(key: string): Reply | undefined
-  /** The kept reply, or one that is made now and kept if it may be; whoever asks meanwhile waits for the same one. */
+  /** The cached reply, or else the result of `make`, which is cached if allowed. Simultaneous requests for a key share one `make`. */
   findOrMake(key: string, make: () => Promise<Reply>): Promise<Reply>
 }
 
 const MOST_REPLIES = 2_000
 const MOST_BYTES = 64 * 1024 * 1024
-/** One that is larger than this would push out too many others. */
+/** A larger reply is not cached: it would push out too many others. */
 const LARGEST = MOST_BYTES / 8
 
 type Making = { version: number; reply: Promise<Reply> }
 
-/** Keeps at most 2,000 replies and 64 MB of them; what nobody asks for goes first. */
+/** Caches at most 2,000 replies and 64 MB, and evicts the least recently used first. */
 export function createReplyCache(): ReplyCache {
   const replies = new Map<string, Reply>()
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
   let bytes = 0
   let version = 0
-  /** The version that the last change of each table made, and that of the last one of which nothing is known. */
+  /** `changedIn`: the version of each table's last change. `anyChangedIn`: that of the last change whose table is unknown. */
   const changedIn = new Map<string, number>()
   let anyChangedIn = 0
   let listening = false
 
-  /** Whether nothing that this reply was made from has changed since: a table that it does not show does not count. */
+  /** Whether no table that this reply was read from has changed since that version. */
   const isCurrent = ({ readFrom }: Reply, since: number) =>
     anyChangedIn <= since && [...readFrom].every((table) => (changedIn.get(table) ?? 0) <= since)
 
@@ -41,7 +41,7 @@ export function createReplyCache(): ReplyCache {
   function find(key: string): Reply | undefined {
     const reply = replies.get(key)
     if (!reply) return undefined
-    replies.delete(key) // and back in at the end: what nobody asks for goes first
+    replies.delete(key) // and back in at the end: the first entry is the least recently used
     replies.set(key, reply)
     return reply
   }
@@ -82,8 +82,8 @@ export function createReplyCache(): ReplyCache {
       if (!other) return begin(key, make)
       const { now } = other
       if (now.version === version) return now.reply
-      // What changes faster than it can be made is made once at a time, and once more for all who came since. Only when it is
-      // made is it known whether it shows what has changed.
+      // Something changed since the current `make` began. Requests from now on wait for it: only its reply tells which tables it
+      // was read from. If one of those changed, one more `make` serves them all.
       const again = () => begin(key, make)
       other.next ??= now.reply.then((reply) => {
         if (!isCurrent(reply, now.version)) return again()

@@ -6,24 +6,24 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = Record<string, string>
 type Sendable = { body: Uint8Array<ArrayBuffer>; headers: Headers }
 
-/** A reply to anyone, ready to be sent in each encoding: sending it again computes nothing. */
+/** A public reply, already compressed in each encoding, so that sending it computes nothing. */
 export type Reply = {
   status: number
   etag: string
-  /** Those of a reply without a body. */
+  /** The headers of a 304 reply, which has no body. */
   headers: Headers
   sendable: Record<Encoding, Sendable>
-  /** The tables it was made from. */
+  /** The tables that it was read from. */
   readFrom: Set<string>
   cookies: string[]
 }
 
 type Made = Pick<Reply, 'status' | 'headers' | 'readFrom'> & { cookies?: string[] }
 
-/** What is shorter than this only grows. */
+/** Compression makes a shorter body, in bytes, larger. */
 const WORTH_COMPRESSING = 860
 
-/** `lasting`: it will be kept, so compressing it well is worth the time. */
+/** Builds a reply with its ETag and compressed bodies. `lasting`: it will be cached, so it is compressed harder. */
 export async function replyWith(body: Buffer, made: Made, lasting: boolean): Promise<Reply> {
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   const headers = { ...made.headers, 'cache-control': 'no-cache', vary: 'accept-encoding', etag }
@@ -31,8 +31,8 @@ export async function replyWith(body: Buffer, made: Made, lasting: boolean): Pro
   return { cookies: [], ...made, etag, headers, sendable }
 }
 
-// Brotli's qualities from 7 up clear tables of 32 MB for each reply, however small: ten times the time, and memory that
-// malloc does not give back, for half a percent fewer bytes.
+// From quality 7 on, Brotli clears tables of 32 MB for each reply, however small. That takes ten times as long, and memory that
+// malloc does not give back, to save half a percent of the bytes.
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
@@ -55,7 +55,7 @@ async function encoded(body: Buffer, headers: Headers, lasting: boolean): Promis
   return { br: sendable(br, 'br'), gzip: sendable(gz, 'gzip'), identity }
 }
 
-/** What a reply sends to somebody who asks with these headers: 304 and no body where they have it already. */
+/** Status, headers and body for a request with these headers: 304 without a body if the client has the reply already. */
 export function sentFor(
   reply: Reply,
   ifNoneMatch: string | null | undefined,
@@ -65,7 +65,7 @@ export function sentFor(
   return { status: reply.status, ...reply.sendable[encodingFor(acceptEncoding)] }
 }
 
-/** If-None-Match is a list of tags, or `*`; whether a tag is weak does not matter here. */
+/** Whether If-None-Match, a list of tags or `*`, contains this ETag. Weak and strong tags compare as equal (RFC 9110, 13.1.2). */
 function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false
   if (ifNoneMatch === etag) return true
@@ -73,7 +73,7 @@ function isKnown(ifNoneMatch: string | null | undefined, etag: string): boolean 
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag))
 }
 
-/** The best of ours that the client takes; `q=0` is a no. */
+/** The smallest encoding that the client accepts. `q=0` means that it does not. */
 function encodingFor(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return 'identity'
   const accepted = acceptEncoding.split(',').filter((entry) => !/;\s*q=0(\.0*)?\s*$/.test(entry))

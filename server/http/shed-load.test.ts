@@ -23,7 +23,7 @@ const ask = async (path: string, init?: RequestInit) => {
 }
 const ID = '0b8f1c62-5f0e-4a55-9a6e-0d4f6f9f3f11'
 
-test('nobody is refused before the line is full', async () => {
+test('no call is refused before the queue is full', async () => {
   waiting = 9
   expect(await ask('/api/orders', { method: 'POST', body: '{}' })).toMatchObject({
     status: 200,
@@ -32,7 +32,7 @@ test('nobody is refused before the line is full', async () => {
   expect(refused.requests).toBe(0)
 })
 
-test('while it is full, calls are told in the contract’s words to come again, not all at the same second', async () => {
+test('while the queue is full, calls are refused with the contract’s error, and told to retry at different seconds', async () => {
   waiting = 10
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => ask('/api/orders', { method: 'POST', body: '{}' })),
@@ -52,7 +52,7 @@ test('while it is full, calls are told in the contract’s words to come again, 
   expect(told).toHaveLength(1) // not once for each: a crowd must not fill the log
 })
 
-test('whoever came by a link is told on a page, which runs nothing', async () => {
+test('a visitor who follows a link is refused with a page that runs no scripts', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml' }
   const page = await ask('/api/auth/verify-email?token=x', { headers })
   expect(page.status).toBe(503)
@@ -66,7 +66,7 @@ test('whoever came by a link is told on a page, which runs nothing', async () =>
   })
 })
 
-test('health, metrics, files, pages and what the payment provider tells are let in all the same', async () => {
+test('health, metrics, files, pages and webhooks are answered even while the queue is full', async () => {
   waiting = 1_000
   for (const path of [
     '/healthz',
@@ -81,7 +81,7 @@ test('health, metrics, files, pages and what the payment provider tells are let 
   expect((await ask('/api/payments/webhook', { method: 'POST', body: '{}' })).status).toBe(200)
 })
 
-test('who pays may wait in a line twice as long; looking at orders is no paying', async () => {
+test('payments may wait in a queue twice as long; reading an order is no payment', async () => {
   const pay = (path: string, method: string) => ask(path, { method, ...(method !== 'GET' && { body: '{}' }) })
   const paying = [
     ['/api/create-payment', 'POST'],

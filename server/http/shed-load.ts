@@ -1,29 +1,28 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Busy } from '#server/http/busy.ts'
 
-/** Those who wait for the database, and how many may. */
+/** `waiting`: requests that wait for a database connection now. `most`: how many may. */
 export type DatabaseQueue = { waiting(): number; most: number }
 
-/** Money that is on its way is let in while no more orders are: these may make the line so many times as long. */
+/** Calls of a payment that has begun. They may use a queue this many times as long, so payments finish while new orders wait. */
 const PAYING = /^\/api\/(?:create-payment$|payments\/sandbox\/|orders\/[0-9a-f-]{36}$)/
 const LONGER = 2
 
-/** What asks the database; all else that answers a request is kept, a file, or has a line of its own. */
+/** The requests that may be refused here. Pages and files do not queue for the database, and webhooks are always let in. */
 const isCall = (url: string) => url.startsWith('/api/') && url !== '/api/payments/webhook'
 
 /**
- * Refuses calls while the line for the database is full, before anything of them is read. So whoever was let in is
- * answered as soon as ever, however many more come. What is counted is who waits for what is scarce, not who is inside:
- * people who wait for a bank, or send slowly, keep nobody out.
+ * Answers 503 at once when the queue for the database is full; otherwise passes the request on. Requests that were passed on stay
+ * fast, however many more arrive. Requests that wait for the bank or for a slow client do not count towards the limit.
  */
-export function shedLoad(line: DatabaseQueue, busy: Busy, shop: RequestListener): RequestListener {
+export function shedLoad(queue: DatabaseQueue, busy: Busy, shop: RequestListener): RequestListener {
   return (request, response) => {
-    if (isOverloadedFor(line, request)) busy.answer(request, response)
+    if (isOverloadedFor(queue, request)) busy.answer(request, response)
     else shop(request, response)
   }
 }
 
-/** Whether a request is refused now: a call while the line is full. */
+/** Whether the request is a call and the queue is full for it. */
 export function isOverloadedFor(
   { waiting, most }: DatabaseQueue,
   { url = '', method }: Pick<IncomingMessage, 'url' | 'method'>,
@@ -31,6 +30,6 @@ export function isOverloadedFor(
   return waiting() >= most && isCall(url) && (!isPaying({ method, url }) || waiting() >= most * LONGER)
 }
 
-/** Whether it brings money nearer that is on its way. */
+/** Whether the request continues a payment; reading an order does not. */
 export const isPaying = ({ url = '', method }: Pick<IncomingMessage, 'url' | 'method'>): boolean =>
   method !== 'GET' && PAYING.test(url)

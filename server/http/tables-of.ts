@@ -1,4 +1,4 @@
-/** Calls that are not named after the one table they show. */
+/** The calls that read from other tables than the one they are named after. */
 const READS: Record<string, string[]> = {
   'home-products': ['products'],
   'product-index': ['products'],
@@ -8,7 +8,7 @@ const READS: Record<string, string[]> = {
   claims: ['settings', 'products', 'reviews', 'orders'],
 }
 
-/** The tables whose changes change what a call answers: `/api/products/3` shows `products`. */
+/** The tables that a call reads: `/api/products/3` reads `products`. A change of one of them makes its reply outdated. */
 export function tablesOf(pathname: string): string[] {
   const name = pathname.split('/')[2] ?? ''
   return READS[name] ?? [name]

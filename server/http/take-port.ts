@@ -3,37 +3,37 @@ import type { Server } from 'node:http'
 import { type ListenOptions, Server as NetServer } from 'node:net'
 
 /**
- * Of each listener Node takes one connection in a turn of its event loop, however many wait. While people who are there keep it busy,
- * turns are long: with one listener whoever is new waits for seconds, health checks too, and is not even told to come again.
+ * Node accepts one connection per listener in each turn of its event loop. Under load a turn is long, so with one listener new
+ * connections (health checks too) would wait for seconds before the server can even refuse them. Many listeners accept many.
  */
 const LISTENERS = 192
-/** How many connections wait for each, as far as the system allows: those for which there is no room try again after a second. */
+/** Connections that may wait per listener, if the system allows as many. A client that finds no place retries after a second. */
 const BACKLOG = 4_096
 
-/** All that listen on the port, the server itself first. */
+/** The port that was taken. `close` closes all its listeners and resolves when their connections have ended. */
 export type Port = { port: number; close(): Promise<void> }
 
 /**
- * Has the server listen, as several listeners of one port where the system allows that (Linux); what they take is the server's.
- * `port` 0: a free one. Errors: those of listen, such as EADDRINUSE.
+ * Makes the server listen. Where the system allows it (Linux), several listeners share the port and hand their connections to the
+ * server. `port` 0 takes a free one. Errors: those of listen, such as EADDRINUSE.
  */
 export async function takePort(server: Server, host: string, port: number): Promise<Port> {
   const listeners: NetServer[] = [server]
-  // Of several processes the first takes all connections and gives them out: it has nothing else to do.
+  // With several processes the primary accepts all connections and hands them out; it does nothing else, so one listener will do.
   const isAlone = cluster.isPrimary
-  // Listeners that may share a port do not notice others that may, such as those of another Kerf.
+  // With reusePort, taking a port that another Kerf shares would succeed. Listening once without it finds that out.
   if (isAlone && port !== 0) await closed(await listening(new NetServer(), { host, port }))
   if (!isAlone || !(await shares(server, { host, port })))
     await listening(server, { host, port, backlog: BACKLOG })
   else await addTo(listeners, server)
   return {
     port: portOf(server),
-    // Not http's own close: that ends idle connections at once, on which their owners are about to send.
+    // Not http's own close, which ends idle connections at once: a client may be about to send on one.
     close: async () => void (await Promise.all(listeners.map(closed))),
   }
 }
 
-/** Whether it listens now on a port that it shares; false where the system knows no such ports. */
+/** Makes the server listen with reusePort. Answers false where the system does not support that. */
 async function shares(server: Server, place: ListenOptions): Promise<boolean> {
   try {
     await listening(server, { ...place, backlog: BACKLOG, reusePort: true })
@@ -57,7 +57,7 @@ async function addTo(listeners: NetServer[], server: Server): Promise<void> {
     const options = { allowHalfOpen: true, noDelay: true } // as http's own
     const other = new NetServer(options, (socket) => server.emit('connection', socket))
     const isOne = await listening(other, place).then(Boolean, () => false)
-    if (!isOne) return // fewer do as well
+    if (!isOne) return // the system allows no more; fewer listeners work too
     listeners.push(other)
   }
 }

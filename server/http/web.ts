@@ -15,16 +15,16 @@ import type { CachedReplies } from '#server/metrics/requests.ts'
 
 export type Web = {
   pages: Pages
-  /** What the pages are made of; absent in development, where Vite gives it. */
+  /** Scripts, styles and pictures of the pages; absent in development, where Vite serves them. */
   files?: Hono
-  /** Keeps what public calls answer; absent in development. */
+  /** Caches the replies of public calls; absent in development. */
   answers?: MiddlewareHandler
-  /** Puts what must see a request first before the shop's own listener. */
+  /** Wraps the shop's listener: the cache, or Vite in development, sees each request first. */
   before(listener: RequestListener): RequestListener
   close(): Promise<void>
 }
 
-/** `report` is told of failures while a page was rendered. */
+/** `report` is called with each error that happens while a page renders. */
 type Rendering = Surroundings & { report: (error: unknown) => void; busy: Busy }
 
 const BUILD = new URL('../../build/', import.meta.url)
@@ -32,8 +32,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
 
 /**
- * The pages as `npm run build` made them, kept in memory until the database tells of a change. It tells `listeners` of changes,
- * too; `kept` counts what is answered from memory.
+ * The pages that `npm run build` made, cached in memory until a table they show changes. Passes changes on to `listeners`. Counts
+ * in `kept` what it answers from memory.
  */
 export async function builtWeb(
   surroundings: Rendering,
@@ -58,7 +58,7 @@ function builtFiles(): Hono {
   const serve = (lifetime: string) =>
     serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('cache-control', lifetime) })
   const files = new Hono()
-  // A missing file is not a page: it must not be rendered as one.
+  // A missing file is answered with 404 here: otherwise it would be rendered as a page.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
   for (const room of ['tools', 'scenes', 'people', 'partners']) {
     files.use(`/${room}/*`, serve(A_DAY), async (c) => c.text('There is no such file', 404))
@@ -67,7 +67,7 @@ function builtFiles(): Hono {
   return files
 }
 
-/** The pages from their sources, replaced in the open browser as they are edited, on the same port. */
+/** The pages from their sources, served by Vite on the same port; the browser updates as files are edited. */
 export async function developedWeb(surroundings: Rendering, server: Server): Promise<Web> {
   const { createServer } = await import('vite')
   const vite = await createServer({
