@@ -16,7 +16,7 @@ import { texts } from '#contract/texts.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 
-/** The whole API, written once: the server implements it, the browser's client and the OpenAPI file follow from it. */
+/** The whole API. The server implements it; the browser's client and the OpenAPI file are generated from it. */
 export const contract = {
   shop,
   products,

@@ -15,7 +15,7 @@ const SubjectKind = z.enum([
   'settings',
 ])
 
-/** Everything that an admin's act leaves in the audit log: what it is about, and how it is said to a person. */
+/** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
 export const ACTS = {
   'add product': { kind: 'product', words: 'Added a product' },
   'change product': { kind: 'product', words: 'Changed a product' },
@@ -56,13 +56,13 @@ const AuditEvent = z.object({
   by: z
     .object({ name: z.string(), email: z.string() })
     .optional()
-    .describe('Absent where the account was deleted since'),
+    .describe('Absent when the account has been deleted'),
   act: z.enum(Object.keys(ACTS) as [Act, ...Act[]]),
-  words: z.string().describe('The act as a person says it'),
+  words: z.string().describe('The act, as the audit log shows it'),
   subject: z.object({
     kind: SubjectKind,
-    text: z.string().describe('What it was done to'),
-    _id: z.string().optional().describe('Absent where it is not there any more'),
+    text: z.string().describe('Its name, number or address'),
+    _id: z.string().optional().describe('Absent when it no longer exists'),
   }),
 })
 export type AuditEvent = z.infer<typeof AuditEvent>

@@ -6,13 +6,13 @@ import { refusing } from '#contract/refusals.ts'
 
 const CartLine = z.object({
   product: Product,
-  quantity: z.int().describe('What the customer wants; it may be more than is available by now'),
-  chosen: z.boolean().describe('Whether the next order of the cart takes this line'),
+  quantity: z.int().describe('What the customer wants; may be more than is available now'),
+  chosen: z.boolean().describe('Whether this line is part of the next order'),
 })
 
 export const Cart = z.object({
   lines: z.array(CartLine).describe('In the order they were added; products no longer sold are left out'),
-  count: z.int().describe('Pieces in all'),
+  count: z.int().describe('Pieces of all lines'),
   subtotal: z.number().describe('Dollars'),
 })
 export type Cart = z.infer<typeof Cart>
@@ -21,21 +21,24 @@ const WantedLine = z.object({ productId: Id, quantity: Pieces(1), chosen: z.bool
 
 export const cart = {
   show: oc
-    .route({ method: 'GET', path: '/cart', summary: 'One’s own cart' })
+    .route({ method: 'GET', path: '/cart', summary: 'The caller’s cart' })
     .errors(refusing('UNAUTHORIZED'))
     .output(Cart),
   set: oc
     .route({
       method: 'PUT',
       path: '/cart/{productId}',
-      summary: 'How many of a product are in the cart; 0 takes it out',
+      summary: 'Set how many pieces of a product are in the cart; 0 removes it',
     })
     .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE'))
     .input(
       z.object({
         productId: Id,
         quantity: Pieces(0),
-        chosen: z.boolean().optional().describe('Without it a line stays as it is, and a new one is chosen'),
+        chosen: z
+          .boolean()
+          .optional()
+          .describe('If absent, an existing line keeps its value and a new line is chosen'),
       }),
     )
     .output(Cart),
@@ -44,7 +47,7 @@ export const cart = {
       method: 'POST',
       path: '/cart',
       summary:
-        'Add what a visitor chose before signing in; of a product in both, the larger quantity stays, and it is chosen as the visitor left it',
+        'Add the visitor’s cart to the account’s at sign-in. A product in both keeps the larger quantity and the visitor’s value of chosen',
     })
     .errors(refusing('UNAUTHORIZED'))
     .input(z.object({ lines: z.array(WantedLine).max(100, 'At most 100 products') }))

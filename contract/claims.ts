@@ -5,18 +5,21 @@ const Text = z.enum(['fixed', 'hidden'], 'Either fixed or hidden')
 const Page = z.enum(['fixed', 'own', 'hidden'], 'One of fixed, own and hidden')
 const Figure = z.enum(['fixed', 'counted', 'hidden'], 'One of fixed, counted and hidden')
 
-/** What the shop says of itself: the specification's fixed text, a figure counted from the shop's data, or nothing. */
+/** The claims that the shop makes about itself. Each shows the specification's fixed text, a figure counted from the shop's
+ *  data, or nothing. */
 export const Claims = z.strictObject({
   partners: Text.describe('The seven partners of the home page'),
   banner: Text.describe('The banner Millions business trust us'),
-  statistics: Text.describe('The figures of the home page; hidden: none of the four'),
-  saving: Text.describe('Save 12%. Former prices are not kept, so there is nothing to count'),
+  statistics: Text.describe('The four figures of the home page; hidden: none of them'),
+  saving: Text.describe('Save 12%. The shop keeps no former prices, so it cannot count this'),
   ratings: Figure.describe('(1,000+) beside the stars; counted: the reviews of the shop'),
   products: Figure.describe('17190+ products for sale; counted: the products on sale'),
   reviews: Figure.describe('11502+ seller reviews; counted: the reviews of the shop'),
-  visitors: Figure.describe('21450+ visitors per day, whom nobody counts; counted: the orders shipped'),
+  visitors: Figure.describe(
+    '21450+ visitors per day. The shop does not count visitors; counted: shipped orders',
+  ),
   dealers: Figure.describe(
-    '36302+ verified dealers, whom nobody verifies; counted: the customers shipped to',
+    '36302+ verified dealers. The shop verifies no dealers; counted: customers with a shipped order',
   ),
   plans: Text.describe('The three pricing plans'),
   blogs: Page.describe('The page Blogs: questions on React and JavaScript, or a text of the owner’s own'),
@@ -26,7 +29,7 @@ export type Claims = z.infer<typeof Claims>
 
 const Shown = z.union([z.literal('fixed'), z.int().min(1), z.null()])
 
-/** What pages show: `fixed` is the specification's text, a number was counted, null is nothing. */
+/** What pages show: `fixed` is the specification's text, a number is the counted figure, null shows nothing. */
 export const ShownClaims = z.object({
   partners: z.boolean(),
   banner: z.boolean(),
@@ -42,6 +45,6 @@ export type ShownClaims = z.infer<typeof ShownClaims>
 
 export const claims = {
   shown: oc
-    .route({ method: 'GET', path: '/claims', summary: 'What the shop says of itself, with its figures' })
+    .route({ method: 'GET', path: '/claims', summary: 'The claims of the shop, with the counted figures' })
     .output(ShownClaims),
 }

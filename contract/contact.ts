@@ -7,7 +7,7 @@ import { refusing } from '#contract/refusals.ts'
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 const ofOne = { ...adminOnly, ...refusing('NOT_FOUND') }
 
-/** What somebody wrote to the shop. */
+/** A message that a visitor sent through the contact page. */
 const ContactMessage = z.object({
   _id: Id,
   name: z.string(),
@@ -23,7 +23,7 @@ export const contact = {
     .route({
       method: 'POST',
       path: '/contact',
-      summary: 'Write to the shop: kept, and mailed to its own address',
+      summary: 'Send the shop a message. The shop stores it and e-mails it to its own address',
     })
     .errors(refusing('TOO_MANY_REQUESTS'))
     .input(z.object({ name: Line(200), email: Email, message: Text(5000) }))
@@ -32,7 +32,7 @@ export const contact = {
     .route({
       method: 'GET',
       path: '/manage/messages',
-      summary: 'Messages to the shop, or those that nobody has read, a page of them (admin)',
+      summary: 'A page of the messages to the shop: all, or the unread (admin)',
     })
     .errors(adminOnly)
     .input(Query(['sentAt', 'name', 'email']).extend({ show: z.enum(['all', 'unread']).default('all') }))

@@ -1,15 +1,15 @@
-/** What is wrong with a phone number or an address, for the server that decides and for the forms that say so beforehand. */
+/** Checks a phone number and an address. The server decides by these; the forms show the same problem before they send. */
 
 const LEAST_DIGITS = 5
 const LEAST_CHARACTERS = 5
 
-/** The shortest numbers of the world have five digits; `+`, brackets and extensions are the shopper's own. */
+/** The problem with a phone number, or null. Only digits count, as formats differ; the shortest real numbers have five. */
 export function phoneProblem(phone: string): string | null {
   const digits = phone.match(/\p{Nd}/gu)?.length ?? 0
   return digits < LEAST_DIGITS ? 'A phone number with at least 5 digits, such as +1 555 0100' : null
 }
 
-/** Somebody must be able to send something there: at least five characters, one of them a letter of any alphabet. */
+/** The problem with a delivery address, or null. It needs five characters, one of them a letter of any alphabet. */
 export function addressProblem(address: string): string | null {
   const isOne = [...address.trim()].length >= LEAST_CHARACTERS && /\p{L}/u.test(address)
   return isOne ? null : 'The whole address: street, number, town and country'

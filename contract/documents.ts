@@ -8,11 +8,13 @@ const Document = z.object({
   kind: z.enum(['invoice', 'credit note']),
   number: z.string().describe('As printed: INV-00001, CN-00001'),
   issuedAt: z.iso.datetime(),
-  amount: z.number().describe('Dollars: what the invoice comes to, or what the credit note gives back'),
+  amount: z
+    .number()
+    .describe('Dollars: the total of the invoice, or the amount that the credit note refunds'),
   voidedAt: z.iso
     .datetime()
     .optional()
-    .describe('The refund of this credit note came back to the shop then: it is void and counts no more'),
+    .describe('When the refund of this credit note failed; since then the credit note is void'),
 })
 export type Document = z.infer<typeof Document>
 
@@ -52,7 +54,7 @@ export const documents = {
     .route({
       method: 'GET',
       path: '/orders/{id}/packing-slip',
-      summary: 'What to pack for an order, without prices, as PDF (admin)',
+      summary: 'The packing slip of an order as PDF, without prices (admin)',
     })
     .errors({ ...drawingErrors, ...refusing('FORBIDDEN') })
     .input(OfOrder)

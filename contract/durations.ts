@@ -1,4 +1,4 @@
-/** A time to wait as a person says it: `42 seconds`, `15 minutes`, `2 hours`; rounded up, so that nobody comes back early. */
+/** Seconds in words: `42 seconds`, `15 minutes`, `2 hours`. Rounds up, so that a person told to wait never returns early. */
 export function durationInWords(seconds: number): string {
   if (seconds < 60) return amount(Math.max(1, Math.ceil(seconds)), 'second')
   if (seconds <= 90 * 60) return amount(Math.ceil(seconds / 60), 'minute')

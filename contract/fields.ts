@@ -4,15 +4,15 @@ import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 
 /** Fields that several calls share. */
 
-/** In small letters, as PostgreSQL shows it: one id has one spelling. */
+/** A UUID, converted to lower case as PostgreSQL writes it, so that equal ids are equal strings. */
 export const Id = z.uuid().toLowerCase()
 
-/** What PostgreSQL cannot store (NUL) and what no text can mean (half a surrogate pair) is refused, not mangled. */
+/** False for a NUL, which PostgreSQL cannot store, and for half a surrogate pair, which is no character. */
 function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
-/** Text a person wrote: trimmed, not empty, at most `longest` characters. */
+/** Required text: trimmed, at most `longest` characters. */
 export function Text(longest: number) {
   return z
     .string({
@@ -24,15 +24,15 @@ export function Text(longest: number) {
     .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
 }
 
-/** Line breaks, tabs and other control characters: in a name they would be a second line of an e-mail, a list or a document. */
+/** Line breaks, tabs and other control characters: in a name they would add a line to an e-mail, a list or a document. */
 const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-/** As Text, in one line: a name, a phone number. */
+/** Like Text, but of one line, for names and phone numbers. */
 export function Line(longest: number) {
   return Text(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
 }
 
-/** As Text, and may be left empty. */
+/** Like Text, but may be empty. */
 export function OptionalText(longest: number) {
   const what = `A text of at most ${longest} characters`
   return z
@@ -42,25 +42,25 @@ export function OptionalText(longest: number) {
     .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
 }
 
-/** As Line, and may be left empty. */
+/** Like Line, but may be empty. */
 export function OptionalLine(longest: number) {
   return OptionalText(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
 }
 
-/** Names an account or its rows. It may have come from a sign-in provider that takes addresses to which no e-mail can go. */
+/** An e-mail address that identifies an account. It may come from a sign-in provider that accepts undeliverable addresses. */
 export const KnownEmail = z
   .string()
   .trim()
   .toLowerCase()
-  // Anybody may send it: a longer one ends here, as the pattern takes time by the square of its length.
+  // The length is checked first: the pattern takes time by the square of the length, and anybody can send this.
   .max(254, { error: 'At most 254 characters', abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Provide a valid Email')
   .refine(isStorable, 'Provide a valid Email')
 
-/** An address that somebody typed and that e-mail can go to. */
+/** An e-mail address that a person typed; e-mail can be delivered to it. */
 export const Email = KnownEmail.refine(isOneAddress, 'Provide a valid Email')
 
-/** A number; the specification's forms send numbers as text. `what` names it where it is neither. */
+/** A number, or a number as text, as the specification's forms send it. `what` is the message for anything else. */
 export function Numeric(what: string) {
   const asText = z
     .string()
@@ -70,7 +70,7 @@ export function Numeric(what: string) {
   return z.union([z.number(), asText], what)
 }
 
-/** A whole number of pieces, at least so many. */
+/** A whole number of pieces, from `least` to `MOST_PIECES`. */
 export function Pieces(least: number) {
   const what = 'A whole number of pieces'
   return Numeric(what).pipe(z.int(what).min(least, `At least ${least}`).max(MOST_PIECES, TOO_MANY_PIECES))
@@ -88,7 +88,7 @@ export const Picture = Text(2000).refine(
   'An https:// address or a path on this site',
 )
 
-/** A website of somebody's, http or https. Without either, as people type it, it is an https address. */
+/** A person's website, http or https. An address typed without a scheme becomes an https address. */
 export const Website = Line(500)
   .transform((typed) => (/^[a-z][a-z\d+.-]*:(?!\d)/i.test(typed) ? typed : `https://${typed}`))
   .refine(
@@ -98,7 +98,7 @@ export const Website = Line(500)
 
 const ANY_SITE = 'https://kerf.invalid'
 
-/** `//evil` and `/\evil` name another host to a browser, which also drops tabs and line breaks before it looks. */
+/** Whether a path stays on this site: browsers read `//evil` and `/\evil` as another host, and first drop tabs and line breaks. */
 function isPathHere(address: string): boolean {
   return (
     address.startsWith('/') &&
@@ -107,7 +107,7 @@ function isPathHere(address: string): boolean {
   )
 }
 
-/** An absolute address of one of these schemes. One with a name before an `@` looks as if it led there. */
+/** Whether this is an absolute address of one of these schemes. It must have no user name: `https://bank.com@evil` misleads. */
 function isWebAddress(address: string, schemes: string[]): boolean {
   if (!/^https?:\/\/[^/\\]/i.test(address) || !URL.canParse(address)) return false
   const { protocol, username, password } = new URL(address)

@@ -1,4 +1,4 @@
-/** Text with headings, lists, bold words and links, as its author types it: a small part of Markdown, and no HTML. */
+/** Formatted text: headings, lists, bold words and links in a small part of Markdown, without HTML. */
 
 export type Inline = { text: string; bold?: true; to?: string }
 export type Block =
@@ -8,10 +8,11 @@ export type Block =
 
 const LINK_OR_BOLD = /\[([^\][\n]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)|\*\*([^*\n]+)\*\*/g
 
-/** Where a link may lead: another site, an e-mail address, or a path of this shop that no browser reads as another host. */
+/** The addresses a link may have: an http or https site, an e-mail address, or a path of this shop. Browsers read `//` and
+ *  `/\` as another host, so a path may not begin with them. */
 const TARGET = /^(https?:\/\/[^\s/]|mailto:[^\s@]+@[^\s@]+$|\/(?![/\\]))/i
 
-/** The blocks of a text. A line that begins with `## ` or `### ` is a heading, `- ` and `1. ` begin items of a list. */
+/** Splits a text into blocks. `# `, `## ` and `### ` begin a heading, `- `, `* ` and `1. ` an item of a list. */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
   let open: Block | undefined
@@ -44,7 +45,7 @@ export function blocksOf(text: string): Block[] {
   }
 }
 
-/** What is wrong with the links of a text, naming the first that leads where no link may lead; null where all are good. */
+/** The problem with the first link that has an address that is not allowed, or null when all links are allowed. */
 export function linkProblem(text: string): string | null {
   for (const [typed, , to] of text.matchAll(LINK_OR_BOLD))
     if (to && !TARGET.test(to))
@@ -52,7 +53,7 @@ export function linkProblem(text: string): string | null {
   return null
 }
 
-/** A link that may not be one stays the characters that were typed. */
+/** Splits a line into plain words, bold words and links. A link to an address that is not allowed stays plain text. */
 function inlinesOf(line: string): Inline[] {
   const inlines: Inline[] = []
   let end = 0

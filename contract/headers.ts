@@ -1,6 +1,6 @@
 import type { OpenAPI } from '@orpc/contract'
 
-/** Headers that a call reads: the contract's inputs are bodies, paths and queries, so these are only described. */
+/** Describes the headers that a call reads. The contract checks bodies, paths and queries only, so the server checks these. */
 
 type Described = (operation: OpenAPI.OperationObject) => OpenAPI.OperationObject
 
@@ -15,14 +15,14 @@ const reads =
   })
 
 /**
- * Sent again with the same key within 7 days, or to place an order as long as that order is there, a request is answered as
- * before and does nothing again.
+ * A request that is repeated with the same key gets the first answer again and changes nothing. The key works for 7 days; the
+ * key of a placed order works for as long as the order exists.
  */
 export const readsIdempotencyKey = reads('Idempotency-Key', {
   pattern: '^[\\x21-\\x7e]{1,255}$',
-  description: 'The same request sent again with the same key is answered as before, for at least 7 days',
+  description: 'A request repeated with the same key gets the first answer again, for at least 7 days',
 })
 
 export const readsIdToken = reads('X-ID-Token', {
-  description: 'For oneself: an ID token of a sign-in of the last 10 minutes',
+  description: 'To delete one’s own account: an ID token of a sign-in within the last 10 minutes',
 })

@@ -6,37 +6,46 @@ import { refusing } from '#contract/refusals.ts'
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
-/** Never the words of an e-mail: some hold the key to somebody's account. */
+/** An e-mail that could not be sent. Its text is left out, as some e-mails hold a link that opens an account. */
 const FailedMail = z.object({
   _id: Id,
-  kind: z.string().describe('What it is about: order placed, reset password ...'),
+  kind: z.string().describe('The kind of e-mail: order placed, reset password ...'),
   to: z.string(),
   subject: z.string(),
   createdAt: z.iso.datetime(),
   tries: z.int(),
   failure: z.string().describe('What the mail server said, or why it could not be reached'),
-  nextTryAt: z.iso.datetime().optional().describe('Absent where the e-mail was given up'),
+  nextTryAt: z.iso.datetime().optional().describe('Absent when the shop has given the e-mail up'),
 })
 export type FailedMail = z.infer<typeof FailedMail>
 
 const Sender = z.object({
-  sends: z.boolean().describe('Whether there is a mail server; without one e-mails are only written down'),
-  from: z.string().optional().describe('Absent: nobody has named a sender, and e-mails wait'),
-  replyTo: z.string().optional().describe('Who reads the answers, where it is not the sender'),
-  owner: z.string().optional().describe('Where the shop itself is written to'),
+  sends: z
+    .boolean()
+    .describe('Whether a mail server is configured; without one, e-mails are stored and not sent'),
+  from: z
+    .string()
+    .optional()
+    .describe('The address of the sender. Absent: none is configured, and e-mails wait'),
+  replyTo: z.string().optional().describe('The address for answers, when it is not the sender’s'),
+  owner: z.string().optional().describe('The shop’s own address, for its notices'),
 })
 export type Sender = z.infer<typeof Sender>
 
 export const mails = {
   sender: oc
-    .route({ method: 'GET', path: '/manage/mail-sender', summary: 'Who e-mails are from (admin)' })
+    .route({
+      method: 'GET',
+      path: '/manage/mail-sender',
+      summary: 'The sender of the shop’s e-mails (admin)',
+    })
     .errors(adminOnly)
     .output(Sender),
   failed: oc
     .route({
       method: 'GET',
       path: '/manage/emails',
-      summary: 'E-mails that could not be sent so far, a page of them (admin)',
+      summary: 'A page of the e-mails that could not be sent so far (admin)',
     })
     .errors(adminOnly)
     .input(Query(['createdAt', 'to', 'kind', 'tries']))

@@ -9,11 +9,11 @@ import { refusing } from '#contract/refusals.ts'
 import { KnownReview } from '#contract/reviews.ts'
 import { ListedUser } from '#contract/users.ts'
 
-/** The admin's tables: a page of rows, searched and sorted by the database. */
+/** The admin's tables. The database searches, sorts and cuts them into pages. */
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
-/** What a page of an admin's table asks for. */
+/** The input of a call that returns a page of a table, which may be sorted by these columns. Pages count from 1. */
 export const Query = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.object({
     search: z.string().trim().max(200).optional(),
@@ -23,17 +23,20 @@ export const Query = <Column extends string>(columns: readonly [Column, ...Colum
     size: z.coerce.number().int().min(1).max(100).default(20),
   })
 
-/** Which rows a table shows: those that are there, or those that were deleted. */
+/** Whether a table shows its current rows or the deleted ones. */
 const Shown = { show: z.enum(['current', 'deleted']).default('current') }
 
-/** What it is answered: the rows of that page, and how many there are in all. */
+/** The reply of such a call: the rows of one page, and the number of rows on all pages. */
 export const PageOf = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), total: z.int().describe('Rows on all pages') })
 
-/** The same, and rows that are spelled like the search where nothing has its words. */
+/** Like PageOf. When no row contains the words of the search, `close` holds rows that are spelled like it. */
 const FoundOf = <Row extends z.ZodType>(row: Row, spelledLikeIt: string) =>
   PageOf(row).extend({
-    close: z.array(row).optional().describe(`Where nothing has the words of the search: ${spelledLikeIt}`),
+    close: z
+      .array(row)
+      .optional()
+      .describe(`When nothing contains the words of the search: ${spelledLikeIt}`),
   })
 
 const OrderEvent = z.object({
@@ -47,7 +50,7 @@ const Movement = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   cause: z.enum(['opening', 'correction', 'order', 'release', 'return']),
-  quantity: z.int().describe('Pieces that came; less than 0: that went'),
+  quantity: z.int().describe('Pieces added to the shelf; negative: pieces taken from it'),
   after: z.int().describe('Pieces on the shelf after it'),
   order: z.object({ _id: Id, number: z.string(), deleted: z.literal(true).optional() }).optional(),
   reason: z.string().optional(),
@@ -69,9 +72,9 @@ const StockCorrection = z
       .max(MOST_PIECES, TOO_MANY_PIECES)
       .refine((pieces) => pieces !== 0, 'Not 0')
       .optional()
-      .describe('So many more, or less than 0: fewer'),
-    counted: Pieces(0).optional().describe('What was counted on the shelf'),
-    expected: Pieces(0).optional().describe('With counted: the available quantity that was looked at'),
+      .describe('Pieces to add; negative: pieces to take away'),
+    counted: Pieces(0).optional().describe('The pieces that the admin counted on the shelf'),
+    expected: Pieces(0).optional().describe('With counted: the available quantity that the admin saw'),
   })
   .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
     message: 'Give change or counted',
@@ -87,13 +90,11 @@ const Summary = z.object({
     z.object({
       day: z.iso.date(),
       orders: z.int(),
-      sales: z
-        .number()
-        .describe('Dollars of orders paid that day (UTC), less what was refunded of them since'),
+      sales: z.number().describe('Dollars of the orders paid that day (UTC), less their refunds so far'),
     }),
   ),
   sales: z.number().describe('Dollars of all days together'),
-  refunded: z.number().describe('Dollars that were refunded of these sales, and are not in them'),
+  refunded: z.number().describe('Dollars refunded of these orders; already subtracted from sales'),
   paidOrders: z.int(),
   bestSellers: z
     .array(z.object({ productId: Id, name: z.string(), pieces: z.int(), sales: z.number() }))
@@ -112,13 +113,13 @@ export const manage = {
     .route({
       method: 'GET',
       path: '/manage/products',
-      summary: 'Products on sale, or those that were deleted, a page of them (admin)',
+      summary: 'A page of the products on sale, or of the deleted ones (admin)',
     })
     .errors(adminOnly)
     .input(Query(COLUMN_FIELDS).extend(Shown))
     .output(FoundOf(Product, 'products whose names are spelled like it')),
   users: oc
-    .route({ method: 'GET', path: '/manage/users', summary: 'Accounts, a page of them (admin)' })
+    .route({ method: 'GET', path: '/manage/users', summary: 'A page of the accounts (admin)' })
     .errors(adminOnly)
     .input(Query(['name', 'email', 'role']))
     .output(FoundOf(ListedUser, 'accounts whose names or e-mail addresses are spelled like it')),
@@ -126,7 +127,7 @@ export const manage = {
     .route({
       method: 'GET',
       path: '/manage/orders',
-      summary: 'Orders, or those that were deleted, a page of them (admin)',
+      summary: 'A page of the orders, or of the deleted ones (admin)',
     })
     .errors(adminOnly)
     .input(
@@ -141,7 +142,8 @@ export const manage = {
     .route({
       method: 'GET',
       path: '/manage/reviews',
-      summary: 'Reviews that wait, or those that are shown, newest first, a page of them (admin)',
+      summary:
+        'A page of the reviews that wait for approval, or of those that are shown, newest first (admin)',
     })
     .errors(adminOnly)
     .input(Query(['writtenAt']).extend({ show: z.enum(['waiting', 'shown']).default('waiting') }))
@@ -159,7 +161,7 @@ export const manage = {
     .route({
       method: 'GET',
       path: '/manage/products/{id}/movements',
-      summary: 'What came to and went from a product’s shelf, newest first, a page of it (admin)',
+      summary: 'A page of a product’s stock movements, newest first (admin)',
     })
     .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
     .input(

@@ -1,4 +1,4 @@
-/** Money is integer cents inside Kerf and dollars at the edge, as the specification has it. Currency: USD. */
+/** Kerf computes in integer cents. Requests and replies are in dollars, as in the specification. Currency: USD. */
 
 /** Dollars (`24`, `24.5`) to integer cents. */
 export function toCents(dollars: number): number {
@@ -10,20 +10,20 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** `1189` as `$1,189.00`: every amount has its cents, so that amounts in a row are alike. */
+/** Formats `1189` as `$1,189.00`. Every amount shows its cents, so that amounts in a column line up. */
 export function formatDollars(dollars: number): `$${string}` {
   return `$${withCents.format(dollars)}`
 }
 
-/** Made once: it takes longer to make than a hundred amounts to write. */
+/** Built once: to build a formatter takes longer than to format a hundred amounts. */
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** Integer cents as people read them: `$24.50`. */
+/** Formats integer cents: `2450` as `$24.50`. */
 export function formatCents(cents: number): `$${string}` {
   return formatDollars(toDollars(cents))
 }
 
-/** The tax in a gross amount, in cents, half a cent away from zero. `taxPercent`: 0 to 50, at most two decimals. */
+/** The tax contained in a gross amount, in cents; half a cent rounds up. `taxPercent`: 0 to 50, at most two decimals. */
 export function taxIn(grossCents: number, taxPercent: number): number {
   const rate = Math.round(taxPercent * 100)
   const whole = 10_000 + rate

@@ -6,19 +6,19 @@ import { refusing } from '#contract/refusals.ts'
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 
-/** Somebody who asked for the newsletter. */
+/** A person who asked for the newsletter. */
 const Subscriber = z.object({
   _id: Id,
   email: z.string(),
   askedAt: z.iso.datetime(),
-  confirmedAt: z.iso.datetime().optional().describe('Absent: the mailed link was not followed yet'),
+  confirmedAt: z.iso.datetime().optional().describe('Absent until the person follows the mailed link'),
 })
 export type Subscriber = z.infer<typeof Subscriber>
 
 const Written = z.strictObject({ subject: Line(150), words: Text(10_000) })
 export type WrittenIssue = z.infer<typeof Written>
 
-/** A newsletter: a draft until it is started. */
+/** A newsletter. It is a draft until an admin starts to send it. */
 const Issue = z.object({
   _id: Id,
   subject: z.string(),
@@ -28,9 +28,11 @@ const Issue = z.object({
   stoppedAt: z.iso.datetime().optional(),
   recipients: z
     .int()
-    .describe('To how many it goes, without those who left before it was sent to them; 0 for a draft'),
+    .describe(
+      'The number of recipients, without those who unsubscribed before their copy was sent; 0 for a draft',
+    ),
   sent: z.int(),
-  failed: z.int().describe('Given up, for example because the address is no more'),
+  failed: z.int().describe('Copies given up, for example because the address no longer exists'),
   waiting: z.int(),
 })
 export type Issue = z.infer<typeof Issue>
@@ -44,7 +46,7 @@ export const newsletter = {
     .route({
       method: 'GET',
       path: '/manage/newsletters',
-      summary: 'Newsletters that were written, a page of them (admin)',
+      summary: 'A page of the newsletters and drafts (admin)',
     })
     .errors(adminOnly)
     .input(Query(['writtenAt', 'subject']))
@@ -73,7 +75,7 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/manage/newsletters/{id}/try',
-      summary: 'Send a newsletter to oneself alone (admin)',
+      summary: 'Send a newsletter to the admin who asks, as a test (admin)',
     })
     .errors(ofOne)
     .input(OfIssue)
@@ -82,7 +84,7 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/manage/newsletters/{id}/send',
-      summary: 'Send a newsletter to everybody who has confirmed (admin)',
+      summary: 'Send a newsletter to all confirmed subscribers (admin)',
     })
     .errors({ ...ofDraft, ...refusing('NOBODY_SUBSCRIBED') })
     .input(OfIssue)
@@ -91,7 +93,7 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/manage/newsletters/{id}/stop',
-      summary: 'Send a newsletter to nobody more (admin)',
+      summary: 'Stop sending a newsletter; copies already sent are not recalled (admin)',
     })
     .errors(ofOne)
     .input(OfIssue)
@@ -100,16 +102,18 @@ export const newsletter = {
     .route({
       method: 'GET',
       path: '/manage/subscribers',
-      summary: 'Who asked for the newsletter, a page of them (admin)',
+      summary: 'A page of the subscribers, confirmed or not (admin)',
     })
     .errors(adminOnly)
     .input(Query(['askedAt', 'email', 'confirmedAt']))
-    .output(PageOf(Subscriber).extend({ confirmed: z.int().describe('All who have confirmed') })),
+    .output(
+      PageOf(Subscriber).extend({ confirmed: z.int().describe('The number of confirmed subscribers') }),
+    ),
   exportSubscribers: oc
     .route({
       method: 'GET',
       path: '/manage/subscribers/export',
-      summary: 'Everybody who has confirmed the newsletter, as CSV (admin)',
+      summary: 'All confirmed subscribers as CSV (admin)',
     })
     .errors(adminOnly)
     .output(z.file()),
@@ -117,7 +121,7 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/newsletter',
-      summary: 'Ask for the newsletter; it begins after the mailed link',
+      summary: 'Subscribe to the newsletter; takes effect when the mailed link is followed',
     })
     .errors(refusing('TOO_MANY_REQUESTS'))
     .input(z.object({ email: Email }))
@@ -126,7 +130,7 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/newsletter/confirm',
-      summary: 'Follow the mailed link; it is good for 7 days',
+      summary: 'Confirm a subscription with the token of the mailed link, which works for 7 days',
     })
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ token: Text(100) }))
@@ -135,7 +139,7 @@ export const newsletter = {
     .route({
       method: 'POST',
       path: '/newsletter/unsubscribe',
-      summary: 'End the newsletter by the mailed link',
+      summary: 'Unsubscribe with the token of the mailed link',
     })
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ token: Text(100) }))

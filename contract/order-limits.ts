@@ -1,11 +1,11 @@
-/** What an order may be, for the server that decides and for the pages that say so beforehand. */
+/** The limits of an order. The server decides by them; the pages show them before they send. */
 
-/** Different products. */
+/** Different products in one order. */
 export const MOST_LINES = 50
-/** Of one product. */
+/** Pieces of one product in one order. */
 export const MOST_PIECES = 1_000_000
 
 export const TOO_MANY_PIECES = 'At most 1,000,000 pieces'
 
-/** So long an order that was confirmed by hand can be taken back: nothing is sent before. */
+/** How long an admin can take back a payment confirmed by hand. The shop sends nothing about it until then. */
 export const TAKE_BACK_MINUTES = 15

@@ -3,8 +3,8 @@ import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { Id, Line, Pieces, Price, Text } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 
-/** A text that is refused with the problem it has. One that is missing is told of that alone. */
-function telling(text: ReturnType<typeof Text>, problemOf: (value: string) => string | null) {
+/** Refuses a text with the message of `problemOf`. A missing text gets the message of `Text` alone. */
+function withProblem(text: ReturnType<typeof Text>, problemOf: (value: string) => string | null) {
   return text.superRefine((value, context) => {
     const message = value && problemOf(value)
     if (message) context.addIssue({ code: 'custom', message })
@@ -14,8 +14,9 @@ function telling(text: ReturnType<typeof Text>, problemOf: (value: string) => st
 const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 
 /**
- * `productId` and `orderQuantity`, or `lines` of them. Whatever else the specification's form sends (name, img,
- * customer, statuses) is the server's to say and not read; `totalPrice` is only compared.
+ * The request to place an order: `productId` and `orderQuantity`, or `lines` of them. The server ignores what else the
+ * specification's form sends (name, img, customer, statuses), as it knows these itself. It compares `totalPrice`, in dollars,
+ * with its own total and refuses a different one.
  */
 export const PlaceOrder = z
   .object({
@@ -23,8 +24,8 @@ export const PlaceOrder = z
     orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
     totalPrice: Price.optional(),
-    phone: telling(Line(40), phoneProblem),
-    address: telling(Text(500), addressProblem),
+    phone: withProblem(Line(40), phoneProblem),
+    address: withProblem(Text(500), addressProblem),
   })
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
     message: 'Give productId and orderQuantity, or lines',

@@ -11,7 +11,7 @@ export const PaymentStatus = z.enum(['Unpaid', 'Pending', 'Paid'])
 export type OrderStatus = z.infer<typeof OrderStatus>
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** How an order was paid, where no card was: an admin says so. */
+/** How an order without a card payment was paid. An admin enters it. */
 export const PaidBy = z.enum(['cash', 'bank transfer', 'other'], 'One of: cash, bank transfer, other')
 export type PaidBy = z.infer<typeof PaidBy>
 
@@ -19,17 +19,19 @@ const OrderLine = z.object({
   line: z.int().describe('Its place in the order, from 1'),
   productId: Id,
   name: z.string(),
-  sku: z.string().optional().describe('The article number that the product had when it was ordered'),
+  sku: z.string().optional().describe('The article number of the product when it was ordered'),
   img: z.string(),
-  unitPrice: z.number().describe('Dollars, as when ordered'),
+  unitPrice: z.number().describe('Dollars, when it was ordered'),
   quantity: z.int(),
-  returned: z.int().describe('Pieces of it that go back on the shelf with refunds'),
+  returned: z.int().describe('Pieces that refunds put back on the shelf'),
 })
 
 export const Order = z.object({
   _id: Id,
-  number: z.string().describe('What people call the order: K-10042'),
-  name: z.string().describe('The product; of several lines the first and how many more'),
+  number: z.string().describe('The order number that people see: K-10042'),
+  name: z
+    .string()
+    .describe('The name of the product; with several lines, of the first, and how many more there are'),
   img: z.string(),
   orderQuantity: z.int(),
   totalPrice: z.number().describe('Dollars: the sum of price times quantity'),
@@ -39,30 +41,34 @@ export const Order = z.object({
   phone: z.string(),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
-  transactionId: z.string().optional().describe('Set once the order is paid by card'),
-  paidBy: PaidBy.optional().describe('How it was paid without a card: an admin confirmed it'),
-  paidNote: z.string().optional().describe('What the admin noted about that payment (admin)'),
+  transactionId: z.string().optional().describe('Set when the order has been paid by card'),
+  paidBy: PaidBy.optional().describe(
+    'How it was paid without a card; set when an admin confirms the payment',
+  ),
+  paidNote: z.string().optional().describe('The admin’s note about that payment (admin)'),
   placedAt: z.iso.datetime(),
-  heldUntil: z.iso.datetime().optional().describe('Until then the stock is kept for an unpaid order'),
+  heldUntil: z.iso.datetime().optional().describe('Until then the shop holds the stock for the unpaid order'),
   invoiceFrom: z.iso
     .datetime()
     .optional()
-    .describe('It was confirmed by hand: the invoice is issued then, and the customer is told by e-mail'),
+    .describe('When the shop issues the invoice and e-mails the customer, after a payment confirmed by hand'),
   takeBackUntil: z.iso
     .datetime()
     .optional()
-    .describe('Until then the confirmation by hand can be taken back: nothing was sent yet (admin)'),
-  notice: z.string().optional().describe('What the customer must know about this order'),
+    .describe(
+      'Until then an admin can take the confirmation by hand back, as nothing has been sent yet (admin)',
+    ),
+  notice: z.string().optional().describe('A message to the customer about a problem with this order'),
   deletedAt: z.iso
     .datetime()
     .optional()
-    .describe('It was deleted then: it is in no list but the admin’s list of deleted orders'),
+    .describe('When it was deleted. Since then only the admin’s list of deleted orders shows it'),
   lines: z.array(OrderLine),
-  refunds: z
-    .array(Refund)
-    .describe('Money given back, oldest first; those that failed are shown to admins only'),
-  refundedTotal: z.number().describe('Dollars that went back'),
-  refundableTotal: z.number().describe('Dollars that may still be given back: paid, and not spoken for'),
+  refunds: z.array(Refund).describe('Oldest first; only admins see failed refunds'),
+  refundedTotal: z.number().describe('Dollars refunded so far'),
+  refundableTotal: z
+    .number()
+    .describe('Dollars that can still be refunded: the paid amount less all refunds that have not failed'),
 })
 export type Order = z.infer<typeof Order>
 
@@ -75,7 +81,7 @@ export type ToldEvent = z.infer<typeof ToldEvent>
 const KnownDelivery = z.object({
   phone: z.string(),
   address: z.string(),
-  from: z.enum(['order', 'profile', 'nothing']).describe('Where they are from; of nothing, both are empty'),
+  from: z.enum(['order', 'profile', 'nothing']).describe('Their source; nothing: both are empty'),
 })
 export type KnownDelivery = z.infer<typeof KnownDelivery>
 
@@ -123,7 +129,7 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/orders/{id}/history',
-      summary: 'What happened to an order, oldest first, as its customer may know it (its owner, admin)',
+      summary: 'The history of an order as its customer may see it, oldest first (its owner, admin)',
     })
     .errors(orderErrors)
     .input(z.object({ id: z.string() }))
@@ -132,7 +138,7 @@ export const orders = {
     .route({
       method: 'GET',
       path: '/known-delivery',
-      summary: 'Phone and address of one’s last order, else of one’s profile',
+      summary: 'Phone and address of the caller’s last order, or else of the profile',
     })
     .errors(refusing('UNAUTHORIZED'))
     .output(KnownDelivery),
@@ -140,7 +146,7 @@ export const orders = {
     .route({
       method: 'DELETE',
       path: '/order/{id}',
-      summary: 'Delete an order (its owner while unpaid; admin, a paid one only when refunded in full)',
+      summary: 'Delete an order (its owner while it is unpaid; an admin also when it is refunded in full)',
     })
     .errors({ ...orderErrors, ...refusing('ORDER_PAID', 'PAYMENT_PROCESSING', 'PAYMENT_UNAVAILABLE') })
     .input(z.object({ id: z.string() }))
@@ -172,9 +178,7 @@ export const orders = {
         id: z.string(),
         orderStatus: OrderStatus,
         paymentStatus: PaymentStatus,
-        paidBy: PaidBy.optional().describe(
-          'Of an order that no card paid: how it was paid; other without it',
-        ),
+        paidBy: PaidBy.optional().describe('How an order without a card payment was paid; other if absent'),
         paidNote: OptionalText(500).optional().describe('For the shop’s own people'),
       }),
     )
@@ -183,7 +187,7 @@ export const orders = {
     .route({
       method: 'POST',
       path: '/orders/{id}/take-back',
-      summary: 'Take back a payment that was confirmed by hand, while nothing was sent (admin)',
+      summary: 'Take back a payment confirmed by hand, before anything has been sent (admin)',
     })
     .errors({ ...orderErrors, ...refusing('FORBIDDEN', 'STATE_NOT_REACHED') })
     .input(z.object({ id: z.string() }))

@@ -1,4 +1,4 @@
-/** The paragraphs of a text: an empty line stands between them. */
+/** Splits a text into its paragraphs at empty lines. */
 export function paragraphsOf(text: string): string[] {
   return text
     .replaceAll('\r\n', '\n')

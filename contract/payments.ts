@@ -9,7 +9,7 @@ export const payments = {
       method: 'POST',
       path: '/create-payment',
       summary:
-        'Start paying an order; the amount is the order’s. totalPrice alone finds the one unpaid order of it',
+        'Start the card payment of an order; the amount is the order’s total. totalPrice without orderId finds the caller’s one unpaid order with that total',
     })
     .errors(
       refusing(

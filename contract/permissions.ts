@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What somebody may be permitted to do with what is not their own, in words for the API's description. */
+/** All permissions: what an account may do with things that are not its own. The words appear in the API's description. */
 export const PERMISSIONS = {
   'products.read': 'See deleted products and movements of stock',
   'products.change': 'Add, change, delete and restore products',
@@ -29,7 +29,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Every permission there is, in the order of the table. */
+/** The names of all permissions, in the order of the table. */
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
 export const PermissionName = z.enum(ALL_PERMISSIONS)

@@ -6,13 +6,13 @@ import { KnownReview } from '#contract/reviews.ts'
 const Moment = z.iso.datetime()
 
 const ExportedOrder = Order.extend({
-  deletedAt: Moment.optional().describe('Taken out of My Orders; the books keep it'),
+  deletedAt: Moment.optional().describe('When it was deleted from My Orders; the shop’s books keep it'),
   history: z.array(z.object({ at: Moment, event: z.string() })),
 })
 
-const Known = z.object({
+const Identity = z.object({
   issuer: z.string().describe('The identity provider'),
-  subject: z.string().describe('What it calls this person'),
+  subject: z.string().describe('Its id of this person'),
   emailVerified: z.boolean(),
   waysIn: z.array(z.object({ way: z.string().describe('password, google ...'), since: Moment })),
   sessions: z.array(
@@ -26,12 +26,12 @@ const Known = z.object({
   ),
   devices: z
     .array(z.object({ since: Moment, lastSeen: Moment }))
-    .describe('Browsers that are known, so that no e-mail warns of them'),
+    .describe('Known browsers; a sign-in from one of them sends no warning e-mail'),
 })
 
 /**
- * Everything the shop keeps about one person. Newsletter, messages and e-mails are known by the e-mail address alone:
- * they are told only to whoever has proved that it is theirs.
+ * Everything the shop stores about one person. Newsletter, messages and e-mails belong to an e-mail address, not to an
+ * account, so they are included only when the person has confirmed that address.
  */
 export const PersonalData = z.object({
   exportedAt: Moment,
@@ -47,7 +47,7 @@ export const PersonalData = z.object({
     website: z.string().optional(),
     describe: z.string().optional(),
   }),
-  identity: Known,
+  identity: Identity,
   orders: z.array(ExportedOrder),
   reviews: z.array(KnownReview),
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),

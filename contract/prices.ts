@@ -1,10 +1,10 @@
-/** What pieces cost. */
+/** The arithmetic of prices. */
 
-/** So many pieces at this price each, in cents. */
+/** A number of pieces at one price per piece, in cents. */
 export type Priced = { unitPriceCents: number; quantity: number }
 
-/** What the pieces of one line cost together, in cents. */
+/** The price of all pieces of one line, in cents. */
 export const lineTotal = ({ unitPriceCents, quantity }: Priced): number => unitPriceCents * quantity
 
-/** What several lines cost together, in cents. */
+/** The price of several lines together, in cents. */
 export const sumOfLines = (lines: Priced[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)

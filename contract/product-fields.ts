@@ -1,33 +1,33 @@
-/** What kind of thing a field holds: how it is checked, shown and typed follows from it. */
+/** The kind of value in a field. It decides how the field is checked, shown and typed. */
 export type FieldKind = 'line' | 'article number' | 'dollars' | 'pieces' | 'stars' | 'picture' | 'text'
 
-/** One field of a product, wherever it is taken, shown or named. */
+/** One field of a product, for calls, replies, forms, tables and the audit log. */
 export type ProductField = {
   kind: FieldKind
   /** Its name in the admin's form. */
   label: string
   /** Its name in the audit log. */
   word: string
-  /** The row of the form that it stands in; two short fields share one. */
+  /** Its row in the form; two short fields can share a row. */
   row: number
-  /** What the API's description says of it. */
+  /** Its text in the API's description. */
   about?: string
-  /** The heading of its column in the admin's table, which can be sorted by it. */
+  /** The heading of its column in the admin's table, which sorts by it. Without one it has no column. */
   column?: string
-  /** Of a text: the most characters. */
+  /** For text: the most characters allowed. */
   longest?: number
-  /** Of pieces: the fewest. */
+  /** For pieces: the smallest number allowed. */
   least?: number
-  /** What the form of a new product has in it. */
+  /** Its first value in the form for a new product. */
   initial?: string
-  /** What stands under the field in the form. */
+  /** The text below the field in the form. */
   hint?: string
   placeholder?: string
 }
 
 /**
  * The fields of a product. Calls and replies (`contract/products.ts`), the admin's form and table and the words of the audit
- * log follow from it. Which column of the database holds a field is said in `server/products/columns.ts`.
+ * log are built from this table. `server/products/columns.ts` maps each field to its column in the database.
  */
 export const PRODUCT_FIELDS = {
   productName: { kind: 'line', label: 'Product Name', word: 'name', row: 1, column: 'Product', longest: 200 },
@@ -36,7 +36,7 @@ export const PRODUCT_FIELDS = {
     label: 'Article Number (optional)',
     word: 'article number',
     row: 1,
-    about: 'The article number, where it has one',
+    about: 'The article number, if the product has one',
     longest: 60,
     hint: 'Your own number for it, on its page and in orders.',
     placeholder: 'SD-310',
@@ -55,7 +55,7 @@ export const PRODUCT_FIELDS = {
     label: 'Minimum Quantity',
     word: 'minimum quantity',
     row: 3,
-    about: 'The least one may order',
+    about: 'The fewest pieces that can be ordered',
     column: 'Minimum',
     least: 1,
   },
@@ -73,7 +73,7 @@ export const PRODUCT_FIELDS = {
     label: 'Rating',
     word: 'rating',
     row: 2,
-    about: 'Stars; 0: nobody has rated it yet',
+    about: 'Stars; 0: not rated yet',
     column: 'Rating',
     initial: '0',
     hint: '0: nobody has rated it yet; no stars are shown.',
@@ -85,19 +85,19 @@ export const PRODUCT_FIELDS = {
 
 type Fields = typeof PRODUCT_FIELDS
 
-/** A product's field as calls name it. */
+/** The name of a product's field in calls and replies. */
 export type ProductFieldName = keyof Fields
 
-/** The kind of a field, told from its name. */
+/** The kind of the field with this name. */
 export type KindOf<Name extends ProductFieldName> = Fields[Name]['kind']
 
-/** The names of all fields, in the order in which replies show them. */
+/** The names of all fields, in the order of replies. */
 export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldName[]
 
-/** What the table says of a field. */
+/** The entry of a field in the table above. */
 export const productField = (name: ProductFieldName): ProductField => PRODUCT_FIELDS[name]
 
-/** A field that the admin's table has a column for, and can be sorted by. */
+/** A field that has a column in the admin's table. */
 export type ColumnField = {
   [Name in ProductFieldName]: Fields[Name] extends { column: string } ? Name : never
 }[ProductFieldName]

@@ -22,7 +22,7 @@ import {
 } from '#contract/product-fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
-/** What a reply shows of each kind of field. */
+/** The schema of each kind of field in replies. */
 const OUTPUT = {
   line: () => z.string(),
   'article number': ({ about = '' }: ProductField) => z.string().optional().describe(about),
@@ -33,17 +33,19 @@ const OUTPUT = {
   text: () => z.string(),
 }
 
-/** Two numbers that look the same are the same, and each can be seen. */
+/** An article number. It is normalised to NFC and may have no invisible characters, so that numbers that look alike are equal. */
 const sku = (longest: number) =>
   OptionalLine(longest)
     .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
     .nullable()
     .transform((sku) => sku?.normalize('NFC') || null)
-    .describe('The article number, which no other product on sale has in whatever case; empty or null: none')
+    .describe(
+      'The article number, unique among the products on sale, regardless of case; empty or null: none',
+    )
 
 const Stars = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
 
-/** What a call takes for each kind of field. */
+/** The schema of each kind of field in calls. */
 const INPUT = {
   line: ({ longest = 0 }: ProductField) => Line(longest),
   'article number': ({ longest = 0 }: ProductField) => sku(longest).optional(),
@@ -57,7 +59,7 @@ const INPUT = {
 type Schemas = Record<FieldKind, (field: ProductField) => z.ZodType>
 type Shape<Of extends Schemas> = { [Name in ProductFieldName]: ReturnType<Of[KindOf<Name>]> }
 
-/** The schemas of all fields, by their names. */
+/** The schema of each product field, by its name. */
 function shapeOf<Of extends Schemas>(schemas: Of): Shape<Of> {
   const schemaOf = (name: ProductFieldName) => schemas[productField(name).kind](productField(name))
   return Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, schemaOf(name)])) as Shape<Of>
@@ -69,7 +71,7 @@ export type Product = z.infer<typeof Product>
 const ProductFields = z.strictObject(shapeOf(INPUT))
 export type ProductFields = z.infer<typeof ProductFields>
 
-/** The specification's form spells the minimum `mimQuantity`. Without a rating, nobody has rated it yet. */
+/** A new product. The specification's form spells the minimum quantity `mimQuantity`. Without a rating it is 0: not rated yet. */
 const NewProduct = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null || !('mimQuantity' in body)) return body
@@ -85,7 +87,9 @@ const ProductChange = z
     newQuantity: Pieces(0).optional(),
     expectedQuantity: Pieces(0)
       .optional()
-      .describe('The available quantity that was looked at: with another, 409 and nothing is changed'),
+      .describe(
+        'The available quantity that the caller saw. If it has changed, the call answers 409 and changes nothing',
+      ),
     ...ProductFields.partial().shape,
   })
   .refine(
@@ -106,7 +110,7 @@ export const products = {
       method: 'GET',
       path: '/products',
       outputStructure: 'detailed',
-      summary: 'All products on sale, at most the first 10,000; with page or size, a page of them',
+      summary: 'All products on sale, at most the first 10,000; with page or size, one page of them',
     })
     .input(
       z.object({
@@ -133,12 +137,12 @@ export const products = {
     .route({
       method: 'GET',
       path: '/product-index',
-      summary: 'The ids of the products on sale and when each was edited last, in parts of 10,000',
+      summary: 'The ids of the products on sale and the time of each one’s last change, in parts of 10,000',
     })
     .input(z.object({ part: Numeric('A whole number').pipe(z.int().min(1).max(100_000)).default(1) }))
     .output(
       z.object({
-        parts: z.int().describe('How many parts there are; a later one is empty'),
+        parts: z.int().describe('The number of parts; later parts are empty'),
         products: z.array(z.object({ _id: Id, changedAt: z.iso.datetime() })),
       }),
     ),

@@ -7,29 +7,29 @@ import { refusing } from '#contract/refusals.ts'
 
 const RefundStatus = z.enum(['asked', 'succeeded', 'failed'])
 
-/** Money given back for an order. */
+/** A refund of an order, in full or in part. */
 export const Refund = z.object({
   _id: Id,
   amount: z.number().describe('Dollars'),
-  status: RefundStatus.describe('Asked until the payment provider has said what became of it'),
+  status: RefundStatus.describe('asked: the payment provider has not reported the result yet'),
   askedAt: z.iso.datetime(),
   reason: z.string().optional(),
-  returns: z.array(z.object({ line: z.int(), quantity: z.int() })).describe('Pieces back on the shelf'),
-  failure: z.string().optional().describe('Why the payment provider would not (admin)'),
+  returns: z.array(z.object({ line: z.int(), quantity: z.int() })).describe('Pieces put back on the shelf'),
+  failure: z.string().optional().describe('Why the payment provider refused it (admin)'),
   by: z.string().optional().describe('The admin who asked for it (admin)'),
 })
 export type Refund = z.infer<typeof Refund>
 
 const AskRefund = z.strictObject({
   id: z.string(),
-  amount: Price.optional().describe('Dollars; without it all that is left'),
+  amount: Price.optional().describe('Dollars; if absent, all that can still be refunded'),
   reason: Text(500).optional().describe('The customer reads it'),
   returns: z
     .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
     .max(MOST_LINES)
     .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
     .optional()
-    .describe('Pieces that go back on the shelf with it'),
+    .describe('Pieces to put back on the shelf'),
 })
 
 /** A call of `orders`. */
@@ -38,7 +38,7 @@ export const refundOrder = oc
     method: 'POST',
     path: '/orders/{id}/refunds',
     successStatus: 201,
-    summary: 'Give money back, all or a part of it (admin); takes an Idempotency-Key header',
+    summary: 'Refund an order in full or in part (admin); takes an Idempotency-Key header',
     spec: readsIdempotencyKey,
   })
   .errors(
@@ -57,6 +57,8 @@ export const refundOrder = oc
   .input(AskRefund)
   .output(
     Inserted.extend({
-      status: RefundStatus.describe('Asked where the payment provider could not be reached, and will be'),
+      status: RefundStatus.describe(
+        'asked: the payment provider could not be reached; the shop asks again later',
+      ),
     }),
   )

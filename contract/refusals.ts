@@ -1,7 +1,7 @@
 import type { ErrorMap } from '@orpc/contract'
 import { UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
 
-/** Every way a call may say no: its code, HTTP status and the sentence a person reads when nothing more is known. */
+/** All refusals: the code, the HTTP status, and the message that is shown when the server has no more exact one. */
 export const refusals = {
   UNAUTHORIZED: { status: 401, message: 'No user is logged in' },
   FORBIDDEN: { status: 403, message: 'You may not do this' },
@@ -70,7 +70,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The error map of a call that may refuse with these codes. */
+/** The error map for the contract of a call that may refuse with these codes. */
 export function refusing<Code extends RefusalCode>(...codes: Code[]): Pick<typeof refusals, Code> {
   return Object.fromEntries(codes.map((code) => [code, refusals[code]])) as Pick<typeof refusals, Code>
 }

@@ -15,13 +15,16 @@ export type Review = z.infer<typeof Review>
 
 const Waiting = z
   .boolean()
-  .describe('Shown to nobody else until the address of its writer is confirmed or an admin approves it')
+  .describe(
+    'Only its writer and admins see it until the writer confirms their address or an admin approves it',
+  )
 
 /** A review as its writer and admins see it. */
 export const KnownReview = Review.extend({ waiting: Waiting, writtenAt: z.iso.datetime() })
 export type KnownReview = z.infer<typeof KnownReview>
 
-/** What a person writes. The specification also sends name, email and img: they are the account's, so they are not used. */
+/** The fields of a review that its writer sends. The specification's form also sends name, email and img; the server ignores
+ *  them and takes the account's. */
 const Written = z.object({
   rating: z.int('A number of stars from 1 to 5').min(1, 'At least 1 star').max(5, 'At most 5 stars'),
   reviewText: Text(2000),
@@ -38,7 +41,7 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/reviews',
-      summary: 'All reviews, newest first; with email, that person’s; with limit, at most so many',
+      summary: 'All reviews, newest first; with email, only that person’s; with limit, at most that many',
     })
     .input(z.object({ email: KnownEmail.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
@@ -46,7 +49,7 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/review-pages',
-      summary: 'A page of the reviews, newest first, with what all of them come to',
+      summary: 'A page of the reviews, newest first, with the number and the average of all',
     })
     .input(z.object({ page: Page.default(1), size: Count.max(100, 'At most 100').default(20) }))
     .output(
@@ -60,7 +63,7 @@ export const reviews = {
       }),
     ),
   own: oc
-    .route({ method: 'GET', path: '/my-reviews', summary: 'One’s own reviews, newest first' })
+    .route({ method: 'GET', path: '/my-reviews', summary: 'The caller’s own reviews, newest first' })
     .errors(refusing('UNAUTHORIZED'))
     .output(z.array(KnownReview)),
   add: oc
@@ -73,7 +76,7 @@ export const reviews = {
       method: 'PUT',
       path: '/reviews/{id}',
       inputStructure: 'detailed',
-      summary: 'Change one’s own review',
+      summary: 'Change a review (its writer)',
     })
     .errors(refusing('UNAUTHORIZED', 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(z.object({ params: Which, body: Written }))
@@ -87,7 +90,7 @@ export const reviews = {
     .route({
       method: 'POST',
       path: '/manage/reviews/{id}/approve',
-      summary: 'Show a review that waits (admin)',
+      summary: 'Approve a waiting review, so that everybody sees it (admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
     .input(Which)

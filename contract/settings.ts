@@ -22,20 +22,20 @@ const ShopName = Line(60).describe('The name in the header, in titles, in e-mail
 const Tagline = OptionalText(120).describe('What the shop sells, in a few words')
 
 const Logo = z.object({
-  img: z.string().describe('Where browsers find it'),
-  png: z.string().describe('The same for e-mails, documents and link previews'),
+  img: z.string().describe('The picture for browsers'),
+  png: z.string().describe('The same picture for e-mails, documents and link previews'),
   width: z.int(),
   height: z.int(),
 })
 export type Logo = z.infer<typeof Logo>
 
-/** What the shop is called and its logo, as people see them on every page and in every e-mail. */
+/** The name, tagline and logo of the shop, which every page and every e-mail shows. */
 export const ShopSign = z.object({ name: ShopName, tagline: Tagline, logo: Logo.nullable() })
 export type ShopSign = z.infer<typeof ShopSign>
 
 const UPLOADED = /^\/uploads\/[0-9a-f]{32}-640\.webp$/
 
-/** The same as the owner sends it: the logo is the `img` that `POST /uploads` answered. */
+/** The input for ShopSign. The logo is the `img` in the reply of `POST /uploads`. */
 const TypedShop = z.strictObject({
   name: ShopName,
   tagline: OptionalLine(120),
@@ -45,7 +45,7 @@ const TypedShop = z.strictObject({
 })
 export type TypedShop = z.infer<typeof TypedShop>
 
-/** Who sells, as documents and the imprint say it. */
+/** The seller, for documents and the imprint. */
 export const Seller = z.strictObject({
   name: OptionalText(100).describe('The legal name; the shop’s name where it is empty'),
   address: OptionalText(500).describe('Lines as on an envelope'),
@@ -55,14 +55,14 @@ export const Seller = z.strictObject({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** The same as the owner types it. What was saved before may have lines that are refused now, and stays. */
+/** The input for Seller. It is stricter than Seller, because values saved by an older release may have line breaks. */
 const TypedSeller = Seller.extend({
   name: OptionalLine(100),
   taxNumber: OptionalLine(60),
   email: z.union([z.literal(''), Email], 'Provide a valid Email'),
 })
 
-/** What becomes of the reviews of accounts whose e-mail address nobody confirmed. */
+/** How the shop treats reviews of accounts with an unconfirmed e-mail address. */
 export const ReviewSettings = z.strictObject({
   unconfirmed: z
     .enum(['shown', 'waiting'])
@@ -70,28 +70,28 @@ export const ReviewSettings = z.strictObject({
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
-/** What the shop's own address is told by e-mail. */
+/** The notices that the shop e-mails to its own address. */
 export const Notices = z.strictObject({
   paidOrder: z.boolean().describe('An order was paid'),
-  message: z.boolean().describe('Somebody wrote through the contact page'),
-  failedEmail: z.boolean().describe('An e-mail was given up, at most once an hour'),
-  lowStock: z.boolean().describe('A product fell to so many pieces, once until it rises again'),
-  lowStockAt: Pieces(0),
+  message: z.boolean().describe('A visitor sent a message through the contact page'),
+  failedEmail: z.boolean().describe('The shop gave an e-mail up; at most one notice an hour'),
+  lowStock: z.boolean().describe('The stock of a product fell to lowStockAt; once until it rises above it'),
+  lowStockAt: Pieces(0).describe('Pieces'),
 })
 export type Notices = z.infer<typeof Notices>
 
-/** More would be no limit: each order of a shopper counts those before it. */
+/** The highest limit: to place an order the server counts the shopper's unpaid orders, which must stay quick. */
 export const MOST_UNPAID = 1000
 
-/** What the owner lets shoppers do with orders. */
+/** The owner's rules for orders. */
 export const OrderRules = z.strictObject({
   mostUnpaid: Numeric('A whole number')
     .pipe(z.int('A whole number').min(0, 'At least 0').max(MOST_UNPAID, 'At most 1,000'))
-    .describe('So many unpaid orders an account may have at a time; 0: any number'),
+    .describe('The most unpaid orders an account may have at a time; 0: no limit'),
 })
 export type OrderRules = z.infer<typeof OrderRules>
 
-/** Each group of settings is one row of the table `settings`, one call to change it and one form of the settings page. */
+/** The groups of settings. Each has a row in the table `settings`, a call to change it and a form on the settings page. */
 export const SETTINGS = {
   shop: ShopSign,
   seller: Seller,
@@ -119,19 +119,19 @@ const changeShop = oc
   .input(TypedShop)
   .output(Acknowledged)
 
-/** What the shop’s owner sets. */
+/** The calls to read and change the settings. */
 export const settings = {
   read: oc
-    .route({ method: 'GET', path: '/settings', summary: 'What the owner has set (admin)' })
+    .route({ method: 'GET', path: '/settings', summary: 'All settings of the shop (admin)' })
     .errors(adminOnly)
     .output(Settings),
   changeShop,
-  changeSeller: change('seller', 'Set what documents say of the seller (admin)', TypedSeller),
+  changeSeller: change('seller', 'Set the seller for documents and the imprint (admin)', TypedSeller),
   changeClaims: change(
     'claims',
-    'Set what the shop says of itself: fixed texts, counted figures or nothing (admin)',
+    'Set whether each claim of the shop is a fixed text, a counted figure or hidden (admin)',
   ),
-  changeNotices: change('notices', 'Set what the shop’s own address is told by e-mail (admin)'),
+  changeNotices: change('notices', 'Set which notices the shop e-mails to its own address (admin)'),
   changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
   changeOrders: change('orders', 'Set how many unpaid orders an account may have (admin)'),
 }

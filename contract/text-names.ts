@@ -1,8 +1,8 @@
-/** What shoppers rely on when they order: always shown, each at the address of its name, and to be checked by the owner. */
+/** The legal texts. Shoppers rely on them, so each is always shown, at the path of its name, and the owner should check it. */
 export const LEGAL_TEXTS = ['terms', 'privacy', 'returns', 'warranty', 'delivery', 'imprint'] as const
-/** The pages that have a text of the owner's only where the claims say `own`. */
+/** The pages that show the owner's text when their claim is set to `own`. */
 export const OWN_PAGES = ['blogs', 'portfolio'] as const
-/** The texts of the shop that its owner writes. */
+/** All texts that the owner can write. */
 export const TEXT_NAMES = [...LEGAL_TEXTS, ...OWN_PAGES] as const
 export type LegalText = (typeof LEGAL_TEXTS)[number]
 export type OwnPage = (typeof OWN_PAGES)[number]

@@ -5,7 +5,7 @@ import { linkProblem } from '#contract/formatted-text.ts'
 import { refusing } from '#contract/refusals.ts'
 import { LONGEST_TEXT, LONGEST_TITLE, TEXT_NAMES } from '#contract/text-names.ts'
 
-/** As the database counts them. */
+/** The largest value of PostgreSQL's `integer`. */
 const MOST_VERSIONS = 2_147_483_647
 
 const Name = z.enum(TEXT_NAMES, 'There is no such text')
@@ -25,33 +25,35 @@ export const ShownText = z.object({
   changedAt: z.iso
     .datetime()
     .nullable()
-    .describe('When the shop last changed it; null: the text that came with Kerf, which nobody has checked'),
+    .describe('When the shop last changed it; null: the text that came with Kerf, not checked by the shop'),
 })
 export type ShownText = z.infer<typeof ShownText>
 
 const Version = z.object({
-  version: z.int().describe('1 is the first; 0 the text that came with Kerf'),
+  version: z.int().describe('1 is the first that the shop saved; 0 is the text that came with Kerf'),
   at: z.iso.datetime(),
   by: z
     .string()
     .optional()
-    .describe('Absent where nobody of the shop saved it, or the account was deleted since'),
+    .describe(
+      'The admin who saved it. Absent when an upgrade of Kerf saved it, or when the account has been deleted',
+    ),
 })
 
 const Shown = z
   .boolean()
-  .describe('Whether shoppers can read it; false for a page that the claims do not set to own')
+  .describe('Whether shoppers can read it; false for a page whose claim is not set to own')
 
 export const ListedText = z.object({
   name: Name,
   title: z.string(),
-  checked: z.boolean().describe('Whether somebody of the shop has saved it'),
+  checked: z.boolean().describe('Whether an admin has saved it'),
   shown: Shown,
   latest: Version.nullable(),
 })
 export type ListedText = z.infer<typeof ListedText>
 
-/** One version of a text as its editor needs it. */
+/** One version of a text, with all that its editor needs. */
 export const EditedText = z.object({
   name: Name,
   version: z.int(),
@@ -59,7 +61,7 @@ export const EditedText = z.object({
   text: z.string(),
   checked: z.boolean(),
   shown: Shown,
-  versions: z.array(Version).describe('The newest first'),
+  versions: z.array(Version).describe('Newest first'),
 })
 export type EditedText = z.infer<typeof EditedText>
 
@@ -75,7 +77,7 @@ export const texts = {
     .route({
       method: 'GET',
       path: '/manage/texts',
-      summary: 'The texts of the shop, and who changed them (admin)',
+      summary: 'The texts of the shop, and who changed each last (admin)',
     })
     .errors(admin)
     .output(z.array(ListedText)),
@@ -94,7 +96,7 @@ export const texts = {
     .route({
       method: 'PUT',
       path: '/texts/{name}',
-      summary: 'Save a text; the versions before are kept (admin)',
+      summary: 'Save a new version of a text; earlier versions are kept (admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'TEXT_CHANGED'))
     .input(
@@ -105,7 +107,9 @@ export const texts = {
         version: z
           .int()
           .min(0)
-          .describe('The latest version when it was read: where there is a newer one, nothing is saved'),
+          .describe(
+            'The latest version that the caller saw. If there is a newer one, the call saves nothing',
+          ),
       }),
     )
     .output(Acknowledged),

@@ -1,10 +1,10 @@
-/** What the shop takes of a picture, for the server that decides and for the page that says so beforehand. */
+/** The limits of an uploaded picture. The server decides by them; the page shows them before it sends. */
 
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MOST_UPLOAD_PIXELS = 50_000_000
 export const LEAST_UPLOAD_SIDE = 16
 
-/** The longest side, in pixels, of each size that is kept. */
+/** The longest side, in pixels, of each size that the shop stores. */
 export const UPLOAD_WIDTHS = [320, 640, 1200] as const
 
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const

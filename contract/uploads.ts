@@ -4,7 +4,7 @@ import { refusing } from '#contract/refusals.ts'
 
 const Uploaded = z.object({
   acknowledged: z.literal(true),
-  img: z.string().describe('Where the picture is from now on: for the field `img` of a product'),
+  img: z.string().describe('The address of the picture, for the field `img` of a product'),
 })
 
 export const uploads = {

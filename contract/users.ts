@@ -25,23 +25,23 @@ export const ListedUser = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
-  confirmed: z.boolean().describe('Whether somebody has shown that the e-mail address is theirs'),
+  confirmed: z.boolean().describe('Whether the owner of the e-mail address has confirmed it'),
 })
 export type ListedUser = z.infer<typeof ListedUser>
 
-/** What somebody is to the shop. */
+/** What an account may do, and its name and picture. */
 export const Standing = z.object({
   admin: z.boolean().describe('Whether the role is admin'),
-  permissions: z.array(PermissionName).describe('What they may do with what is not their own'),
-  name: z.string().optional().describe('As the profile has it; absent without an account'),
+  permissions: z.array(PermissionName).describe('What the account may do with things of others'),
+  name: z.string().optional().describe('The name of the profile; absent without an account'),
   img: z.string().optional(),
 })
 export type Standing = z.infer<typeof Standing>
 
-/** What an ID token is exchanged for. */
+/** The reply to an ID token. */
 export const SignedIn = Standing.extend({
   acknowledged: z.literal(true),
-  token: z.string().describe('The access token, for 15 minutes'),
+  token: z.string().describe('The access token; it works for 15 minutes'),
 })
 export type SignedIn = z.infer<typeof SignedIn>
 
@@ -82,7 +82,7 @@ export const users = {
     .route({
       method: 'GET',
       path: '/user/{email}/export',
-      summary: 'Everything the shop keeps about a person (self, admin)',
+      summary: 'Everything the shop stores about a person (self, admin)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
     .input(Whom)
@@ -96,7 +96,7 @@ export const users = {
       method: 'PUT',
       path: '/user/update/{email}',
       inputStructure: 'detailed',
-      summary: 'Change one’s profile',
+      summary: 'Change a profile (self)',
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
     .input(
@@ -129,7 +129,7 @@ export const users = {
       method: 'DELETE',
       path: '/user/{email}',
       summary:
-        'Delete an account (admin; self, with an ID token of a sign-in of the last 10 minutes in the header X-ID-Token). Paid orders stay, without the person',
+        'Delete an account (admin; self, with an ID token of a sign-in within the last 10 minutes in the header X-ID-Token). Paid orders stay, without the person’s data',
       spec: readsIdToken,
     })
     .errors({ ...adminErrors, ...refusing('SIGN_IN_AGAIN') })
