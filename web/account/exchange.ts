@@ -1,6 +1,7 @@
 import type { SignedIn } from '#contract/users.ts'
 import { accessToken } from '#web/account/access-token.ts'
-import { idToken, LONGEST_WAIT, type Person, whoIsSignedIn } from '#web/account/identity-provider.ts'
+import { idToken, type Person, whoIsSignedIn } from '#web/account/identity-provider.ts'
+import { LONGEST_WAIT } from '#web/account/identity-request.ts'
 import { apiAddress, clientOver } from '#web/client.ts'
 
 const shop = clientOver(apiAddress, (request) =>

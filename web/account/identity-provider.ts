@@ -1,26 +1,9 @@
-/** The only file that knows which identity provider we use and how it speaks. */
+/** The only file that knows which identity provider we use and what it is asked. */
 import type { SocialProvider } from '#contract/shop.ts'
 import { accessToken } from '#web/account/access-token.ts'
-
-/** In milliseconds: whoever has not answered by then is as good as unreachable. */
-export const LONGEST_WAIT = 15_000
+import { ask, fieldOf, IdentityError } from '#web/account/identity-request.ts'
 
 export type Person = { email: string; name: string; image: string | null; verified: boolean }
-
-/** The provider said no: its own code, the status, and how long to wait if it said so. */
-export class IdentityError extends Error {
-  override name = 'IdentityError'
-  readonly code: string
-  readonly status: number
-  readonly retryAfter: number | undefined
-
-  constructor(code: string, status: number, message: string, retryAfter?: number) {
-    super(message)
-    this.code = code
-    this.status = status
-    this.retryAfter = retryAfter
-  }
-}
 
 export async function signUp(newcomer: { name: string; email: string; password: string }): Promise<Person> {
   return mustBePerson(await ask('sign-up/email', newcomer))
@@ -184,25 +167,6 @@ export async function hasPassword(): Promise<boolean> {
   return (await waysIn()).includes('credential')
 }
 
-async function ask(call: string, body?: object, credentials?: RequestCredentials): Promise<unknown> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
-  const signal = AbortSignal.timeout(LONGEST_WAIT)
-  const reply = await fetch(`/api/auth/${call}`, { credentials, signal, ...(body && post) })
-  const text = await reply.text()
-  const answer: unknown =
-    text && reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null
-  if (reply.ok) return answer
-  const code = fieldOf(answer, 'code')
-  const message = fieldOf(answer, 'message')
-  const wait = Number(reply.headers.get('retry-after') ?? reply.headers.get('x-retry-after') ?? Number.NaN)
-  throw new IdentityError(
-    typeof code === 'string' ? code : '',
-    reply.status,
-    typeof message === 'string' ? message : '',
-    Number.isFinite(wait) ? wait : undefined,
-  )
-}
-
 function signedInAt(listed: unknown): SignedInAt {
   const textOf = (name: string) => String(fieldOf(listed, name) ?? '')
   return {
@@ -212,8 +176,4 @@ function signedInAt(listed: unknown): SignedInAt {
     lastUse: textOf('lastUse'),
     current: fieldOf(listed, 'current') === true,
   }
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IdentityError } from '#web/account/identity-provider.ts'
+import { IdentityError } from '#web/account/identity-request.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 
 test('what the identity provider says is told in our words', () => {

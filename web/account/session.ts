@@ -2,6 +2,7 @@
 import { accessToken, onTokenChange } from '#web/account/access-token.ts'
 import { enterShop, knownAccount, lookUpPermissions } from '#web/account/enter-shop.ts'
 import * as provider from '#web/account/identity-provider.ts'
+import { IdentityError } from '#web/account/identity-request.ts'
 import { forgetTypingEverywhere, forgetTypingWithOtherTabs } from '#web/account/kept-typing.ts'
 import { createNewest } from '#web/account/newest.ts'
 import { type Account, currentSession, moveSession, signedInAccount } from '#web/account/session-state.ts'
@@ -18,7 +19,7 @@ export async function register(newcomer: { name: string; email: string; password
   try {
     await enterAs(person)
   } catch (cause) {
-    throw new provider.IdentityError('SIGNED_UP_ONLY', 503, String(cause))
+    throw new IdentityError('SIGNED_UP_ONLY', 503, String(cause))
   }
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { IdentityError, updatePassword } from '#web/account/identity-provider.ts'
+import { updatePassword } from '#web/account/identity-provider.ts'
+import { IdentityError } from '#web/account/identity-request.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { passwordProblem } from '#web/account/validation.ts'
 import { useReread } from '#web/parts/reread.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { endOtherSessions, endSession, IdentityError } from '#web/account/identity-provider.ts'
+import { endOtherSessions, endSession } from '#web/account/identity-provider.ts'
+import { IdentityError } from '#web/account/identity-request.ts'
 import { identityWords } from '#web/account/identity-words.ts'
 import { signOutEverywhere } from '#web/account/session.ts'
 import { useReread } from '#web/parts/reread.ts'
