@@ -29,15 +29,7 @@ const watched: Db = drizzle(pool, {
   logger: { logQuery: (query, params) => asked.push({ query, params }) },
 })
 
-const BIG = [
-  'orders',
-  'order_lines',
-  'order_events',
-  'stock_movements',
-  'products',
-  'users',
-  'payment_attempts',
-]
+const BIG = ['orders', 'order_lines', 'facts', 'stock_movements', 'products', 'users', 'payment_attempts']
 
 /** The big tables that are read from end to end for what is asked meanwhile. */
 async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {

@@ -8,6 +8,9 @@ const RENAMED: [earlier: string, now: string][] = [
   ['"kind":"letter"', '"kind":"email"'],
   ['"Sent a letter again"', '"Sent an e-mail again"'],
   ['"Sent all failed letters again"', '"Sent all failed e-mails again"'],
+  ['"text":"(\\d+) letter(s?)"', '"text":"$1 e-mail$2"'],
+  // A line of the audit log is known by its fact, which it was not before there were facts.
+  ['"_id":"\\d+",("at":"[^"]*",(?:"by":\\{[^}]*\\},)?"act":)', '$1'],
 ]
 
 /** What people saw in an earlier version, in the names and words of this one. */

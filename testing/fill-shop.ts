@@ -82,10 +82,11 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
       FROM (SELECT product_id, sum(quantity) AS pieces FROM stock_movements GROUP BY product_id) moved
       WHERE products.id = moved.product_id`)
     await tx.execute(sql`
-      INSERT INTO order_events (order_id, event, by, at)
-      SELECT id, event, NULL, placed_at
-      FROM orders, unnest(ARRAY['paid', 'shipped']) AS event
-      WHERE event = 'paid' AND paid_at IS NOT NULL OR event = 'shipped' AND shipped_at IS NOT NULL`)
+      INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after, at)
+      SELECT did.kind, CASE WHEN did.kind = 'customer' THEN user_id END, did.verb, id, jsonb_build_object('totalCents', total_cents), placed_at
+      FROM orders, (VALUES ('customer', 'order.placed'), ('provider', 'order.paid'), ('shop', 'order.shipped')) AS did (kind, verb)
+      WHERE did.kind = 'customer' OR did.kind = 'provider' AND paid_at IS NOT NULL OR did.kind = 'shop' AND shipped_at IS NOT NULL
+      ORDER BY number, did.verb`)
     await tx.execute(sql`
       INSERT INTO payment_attempts (order_id, attempt, intent_id, amount_cents, status)
       SELECT id, 1, transaction_id, total_cents, 'succeeded' FROM orders WHERE transaction_id IS NOT NULL`)

@@ -45,7 +45,7 @@ const sabotages = {
   "UPDATE orders SET receipt = jsonb_set(receipt, '{sumCents}', '1')": 'the receipt is that of the lines',
   'UPDATE orders SET held_until = now()': 'a hold ends',
   'UPDATE orders SET holds_stock = false': 'what is paid has its pieces',
-  'DELETE FROM order_events': 'the history tells of every step, once',
+  'DELETE FROM facts': 'the history tells of every step, once',
   "UPDATE payment_attempts SET status = 'open'": 'at most one payment under way',
   "UPDATE payment_attempts SET status = 'canceled'": 'paid by card if and only if',
   "UPDATE stripe_sandbox.objects SET body = body || '{\"amount\": 7}' WHERE type = 'charge'": 'to the cent',

@@ -3,6 +3,7 @@ import { signedIn } from '#server/access/calls.ts'
 import { type AuditRow, searchActs } from '#server/audit/store.ts'
 import { nameSubjects } from '#server/audit/subjects.ts'
 import type { Db } from '#server/db/client.ts'
+import { ACTS_OF_STAFF } from '#server/facts/facts.ts'
 
 /** The call that reads what admins did. */
 export function createAuditApi({ db }: { db: Db }) {
@@ -21,13 +22,13 @@ function actsSaying(search = ''): Act[] {
   return acts.filter((act) => ACTS[act].words.toLowerCase().includes(search.toLowerCase()))
 }
 
-function shownAct({ id, at, act: done, name, email, deletedAt }: AuditRow): Omit<AuditEvent, 'subject'> {
-  const act = done as Act
+function shownAct({ id, at, verb, name, email, deletedAt }: AuditRow): Omit<AuditEvent, 'subject'> {
+  const act = ACTS_OF_STAFF.get(verb)
+  if (!act) throw new Error(`The audit log has no words for ${verb}`)
   return {
     _id: String(id),
     at: at.toISOString(),
     ...(!deletedAt && { by: { name, email } }),
-    act,
-    words: ACTS[act].words,
+    ...{ act, words: ACTS[act].words },
   }
 }

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { ACTS } from '#contract/audit.ts'
 import { type CallName, rights } from '#server/access/rights.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
 import { verify } from '#server/users/testing.ts'
 import { openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
@@ -21,6 +20,7 @@ beforeAll(async () => {
 const read = (query = '', as: Shopper | undefined = ada) =>
   kerf.call('GET', `/api/manage/audit${query}`, undefined, as)
 const rowsOf = async (query = '') => Object((await read(query)).body).rows
+const inLog = async (): Promise<number> => Object((await read('?size=1')).body).total
 const newest = async () => (await rowsOf('?size=1'))[0]
 
 const calls = Object.entries(contract).flatMap(([room, members]) =>
@@ -45,7 +45,7 @@ describe('every change that only an admin may make of what is not theirs is in t
 
   test.each(acting)('$method $path', async ({ name, method }) => {
     const { path, body } = await requests[name](world)
-    const before = await kerf.db.$count(auditEvents)
+    const before = await inLog()
     const isForm = body instanceof FormData // which says its own type
     const headers = {
       authorization: `Bearer ${ada.token}`,
@@ -54,7 +54,7 @@ describe('every change that only an admin may make of what is not theirs is in t
     const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
     const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
     expect(reply.ok, await reply.clone().text()).toBe(true)
-    expect(await kerf.db.$count(auditEvents)).toBe(before + 1)
+    expect(await inLog()).toBe(before + 1)
     const said = await newest()
     expect(said.by).toEqual({ name: 'Ada Admin', email: ada.email })
     expect(said.words).toBe(ACTS[said.act as keyof typeof ACTS].words)
@@ -63,7 +63,7 @@ describe('every change that only an admin may make of what is not theirs is in t
 })
 
 test('a change that is refused leaves nothing in the log', async () => {
-  const before = await kerf.db.$count(auditEvents)
+  const before = await inLog()
   const none = '00000000-0000-4000-8000-000000000000'
   for (const [method, path, body] of [
     ['DELETE', `/api/products/${none}`],
@@ -73,7 +73,7 @@ test('a change that is refused leaves nothing in the log', async () => {
   ] as const) {
     expect((await kerf.call(method, path, body, ada)).status, path).toBeGreaterThanOrEqual(400)
   }
-  expect(await kerf.db.$count(auditEvents)).toBe(before)
+  expect(await inLog()).toBe(before)
 })
 
 test('what it was done to is said in today’s names, with what leads there', async () => {

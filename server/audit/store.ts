@@ -1,19 +1,24 @@
 /** The only SQL that reads what admins did. */
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { limitOf, orderBy, type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { auditEvents, users } from '#server/db/tables/people.ts'
+import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
+import { ACTS_OF_STAFF, type Details, type Verb } from '#server/facts/facts.ts'
+import { orderNumber } from '#server/orders/order.ts'
 
 export type AuditRow = {
   id: number
   at: Date
-  act: string
-  subject: string
+  verb: Verb
+  subjectId: string | null
+  before: Details | null
+  after: Details | null
   name: string
   email: string
   deletedAt: Date | null
@@ -21,32 +26,56 @@ export type AuditRow = {
 
 type AuditSearch = Search<'at' | 'by' | 'act'>
 
+const { id, at, verb, subjectId, before, after } = facts
+const { name, email, deletedAt } = users
+
+/** Of all facts those that the audit log shows, also who deleted the own account. In the words of an index. */
+const isShown = and(
+  sql`(${facts.actorKind} = 'staff' OR ${verb} = 'user.deleted')`,
+  inArray(verb, [...ACTS_OF_STAFF.keys()]),
+)
+const verbsByAct = [...ACTS_OF_STAFF]
+  .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+  .map(([verb]) => verb)
+const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
+
+/** What a fact says of what it was done to, as far as it is not looked up by its id: numbers, money, fields. */
+const said: SQL[] = [
+  sql`${subjectId}`,
+  sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id}::text = ${subjectId})`,
+  sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
+  sql`'$' || to_char((${after} ->> 'cents')::numeric / 100, 'FM999,999,990.00')`,
+  sql`concat(${before}::text, ${after}::text)`,
+]
+
 /** Acts by people whose name or address contains the search, or that are among `acts`; else all, the newest first. */
 export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Promise<Page<AuditRow>> {
-  const { id, at, act, subject } = auditEvents
-  const { name, email, deletedAt } = users
-  const found = or(
-    containsWords(wanted.search, name, email, subject),
-    wanted.search && acts.length > 0 ? inArray(act, acts) : undefined,
+  const named = [...ACTS_OF_STAFF].flatMap(([verb, act]) => (acts.includes(act) ? [verb] : []))
+  const found = and(
+    isShown,
+    or(
+      containsWords(wanted.search, name, email, ...said),
+      wanted.search && named.length > 0 ? inArray(verb, named) : undefined,
+    ),
   )
   const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
   const { limit, offset } = limitOf(wanted)
   const [rows, [counted]] = await Promise.all([
     db
-      .select({ id, at, act, subject, name, email, deletedAt })
-      .from(auditEvents)
-      .innerJoin(users, eq(users.id, auditEvents.actorId))
+      .select({ id, at, verb, subjectId, before, after, name, email, deletedAt })
+      .from(facts)
+      .innerJoin(users, eq(users.id, facts.actorId))
       .where(found)
       .orderBy(...orderBy(sortOf(wanted, by, { by: id, direction: 'desc' }, id)))
       .limit(limit)
       .offset(offset),
     db
       .select({ total: sql<number>`count(*)::int` })
-      .from(auditEvents)
-      .innerJoin(users, eq(users.id, auditEvents.actorId))
+      .from(facts)
+      .innerJoin(users, eq(users.id, facts.actorId))
       .where(found),
   ])
-  return { rows, total: counted?.total ?? 0 }
+  return { rows: rows.map((row) => ({ ...row, verb: row.verb as Verb })), total: counted?.total ?? 0 }
 }
 
 /** What a subject is called today; without an id where it is not there any more. */
@@ -75,9 +104,9 @@ export async function nameMails(db: Db, ids: string[]): Promise<Map<string, Name
   return new Map(rows.map((row) => [row.id, { text: row.subject, _id: row.id }]))
 }
 
-/** By their numbers, as the sequence has them. */
-export async function nameOrders(db: Db, numbers: number[]): Promise<Map<number, Named>> {
+/** By their ids: an order is called by its number. */
+export async function nameOrders(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, number } = orders
-  const rows = await db.select({ id, number }).from(orders).where(inArray(number, numbers))
-  return new Map(rows.map((row) => [row.number, { text: '', _id: row.id }]))
+  const rows = await db.select({ id, number }).from(orders).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: orderNumber(row.number), _id: row.id }]))
 }

@@ -1,4 +1,5 @@
-import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
+import { ACTS, type AuditEvent } from '#contract/audit.ts'
+import { formatCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import {
   type AuditRow,
@@ -10,48 +11,64 @@ import {
 } from '#server/audit/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { ACTS_OF_STAFF, type Details } from '#server/facts/facts.ts'
 
 type Subject = AuditEvent['subject']
 type Kind = Subject['kind']
 
 /**
- * Says what each act was done to, in today's names: the log holds ids, so that nobody's name stays in it after they
- * were deleted. What was written before there were ids is shown as it is.
+ * Says what each act was done to, in today's names: a fact holds ids, so that nobody's name stays in it after they were
+ * deleted.
  */
 export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: AuditRow) => Subject> {
-  const idsOf = (kind: Kind) => rows.map(referenceOf).filter((to) => to.kind === kind && isId(to.id))
-  const ids = (kind: Kind) => [...new Set(idsOf(kind).map(({ id }) => id))]
-  const numbers = [...new Set(rows.map(referenceOf).flatMap(({ number }) => number ?? []))]
-  const [byOrder, ...byId] = await Promise.all([
-    nameOrders(db, numbers),
+  const ids = (kind: Kind) => [
+    ...new Set(
+      rows.flatMap((row) => (kindOf(row) === kind && isId(row.subjectId ?? '') ? (row.subjectId ?? []) : [])),
+    ),
+  ]
+  const found = await Promise.all([
+    nameOrders(db, ids('order')),
     nameProducts(db, ids('product')),
     nameUsers(db, ids('user')),
     nameMails(db, ids('email')),
   ])
-  const named = new Map(byId.flatMap((map) => [...map]))
+  const named = new Map(found.flatMap((map) => [...map]))
 
   return (row) => {
-    const { kind, id, number, detail } = referenceOf(row)
-    if (kind === 'picture') return { kind, text: 'A picture', _id: id }
-    if (kind === 'review') return { kind, text: 'A review', _id: id }
+    const [kind, id, detail] = [kindOf(row), row.subjectId, detailOf(row)]
+    if (kind === 'picture') return { kind, text: 'A picture', ...(id && { _id: id }) }
+    if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
     if (kind === 'message') return { kind, text: 'A message' }
-    if (kind === 'newsletter') return { kind, text: row.subject }
-    if (kind === 'settings') return { kind, text: GROUPS[id] ?? id }
-    if (number !== undefined) return { kind, ...byOrder.get(number), text: joined(id, detail) }
+    if (kind === 'settings') return { kind, text: GROUPS[id ?? ''] ?? id ?? '' }
+    if (id === null || kind === 'newsletter') return { kind, text: detail }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
-    return { kind, ...known, text: joined(known.text, detail) }
+    return { kind, ...known, text: detail ? `${known.text}: ${detail}` : known.text }
   }
 }
 
-function referenceOf({ act, subject }: AuditRow) {
-  const { kind } = ACTS[act as Act]
-  const [id = '', ...rest] = subject.split(', ')
-  const number = kind === 'order' ? /^K-(\d+)$/.exec(id)?.[1] : undefined
-  const detail = rest.flatMap(act === 'change product' ? fieldInWords : (part) => part).join(', ')
-  return { kind, id, detail, number: number === undefined ? undefined : Number(number) }
+const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'change settings'].kind
+
+/** What is to be known besides what it was done to. */
+function detailOf({ verb, before, after }: AuditRow): string {
+  const [was, is] = [before ?? {}, after ?? {}]
+  if (verb === 'product.changed') return wordsOf(is).join(', ')
+  if (verb === 'stock.corrected') return `${was.available} to ${is.available}`
+  if (verb === 'order.shipped') return is.paidBy ? `paid by hand: ${is.paidBy}` : ''
+  if (verb === 'order.refund_asked') return formatCents(Number(is.cents))
+  if (verb === 'newsletter.sent') return `to ${is.recipients}`
+  if (verb === 'newsletter.stopped') return 'before its end'
+  if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
+  if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
+  return String(is.subject ?? was.subject ?? '')
 }
 
-/** A field of the call as the owner knows it from the form. What the call only compares with is nothing that changed. */
+/** The fields of a product that changed, by their words. Of changes before there were facts only the fields that were sent are known. */
+function wordsOf(after: Details): string[] {
+  const sent = Array.isArray(after.fields) ? after.fields.map(String) : Object.keys(after)
+  return [...new Set(sent.toSorted().flatMap(fieldInWords))]
+}
+
+/** A field as the owner knows it from the form. What a call only compared with is nothing that changed. */
 function fieldInWords(field: string): string | [] {
   if (field === 'expectedQuantity') return []
   const name = field === 'newQuantity' ? 'aviQuantity' : PRODUCT_FIELD_NAMES.find((name) => name === field)
@@ -73,5 +90,3 @@ const GROUPS: Record<string, string> = {
   imprint: 'Imprint',
   orders: 'Orders',
 }
-
-const joined = (text: string, detail: string) => (detail ? `${text}: ${detail}` : text)

@@ -175,12 +175,10 @@ test('a backup of a newer Kerf is refused with a word about it', async () => {
 test('a backup whose list leads elsewhere than to the shop’s own tables is refused, and nothing is written there', async () => {
   const manifest = await proveBackup(good)
   const settings = { schema: 'pg_catalog', name: 'pg_db_role_setting', columns: ['setconfig'], rows: 0 }
-  const tables = [...manifest.tables.filter(({ name }) => name !== 'audit_events'), settings]
+  const tables = [...manifest.tables.filter(({ name }) => name !== 'facts'), settings]
   const connection = await bareDatabase()
   const restoring = restore(good, { ...manifest, tables }, connection, await emptyFolder())
-  await expect(restoring).rejects.toThrow(
-    /"pg_catalog"\."pg_db_role_setting" setconfig; "public"\."audit_events"/,
-  )
+  await expect(restoring).rejects.toThrow(/"pg_catalog"\."pg_db_role_setting" setconfig; "public"\."facts"/)
   await expect(openDatabase(connection, createLog('silent'))).rejects.toThrow('did not finish')
 })
 

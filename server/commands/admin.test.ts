@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
-import { auditEvents, users } from '#server/db/tables/people.ts'
+import { facts } from '#server/db/tables/facts.ts'
+import { users } from '#server/db/tables/people.ts'
 import { createLog } from '#server/log/log.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { scratchData } from '#testing/scratch.ts'
@@ -48,7 +49,7 @@ test('while Kerf is open somebody becomes an admin, counts as one at once, and a
     code: 0,
     said: expect.stringContaining('already; nothing was changed'),
   })
-  expect(await actsOf('customer@kerf.example')).toEqual(['appoint admin by command'])
+  expect(await actsOf('customer@kerf.example')).toEqual(['user.appointed'])
 })
 
 test('nobody becomes an admin who has not registered, or has not proved that the address is theirs', async () => {
@@ -111,8 +112,8 @@ async function actsOf(email: string): Promise<string[]> {
   const embedded = await reachEmbedded(`${data.DATA_DIR}/postgres`)
   const database = await openDatabase(embedded.connection, createLog('silent'))
   const people = await database.db.select().from(users)
-  const acts = await database.db.select().from(auditEvents)
+  const acts = await database.db.select().from(facts)
   await database.close()
   const person = people.find((one) => one.email === email)
-  return acts.filter(({ subject }) => subject === person?.id).map(({ act }) => act)
+  return acts.filter(({ subjectId }) => subjectId === person?.id).map(({ verb }) => verb)
 }

@@ -1,13 +1,13 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import { updateRead } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** Marks a message to the shop as read or unread, for all admins. Errors: NOT_FOUND. */
 export function markMessage(db: Db, admin: Account, id: string, read: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await updateRead(tx, id, read))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
-    await recordAct(tx, admin, 'mark message', id.toLowerCase())
+    await recordFact(tx, staff(admin), 'message.marked', id.toLowerCase(), { after: { read } })
   })
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { forgetOldMessages } from '#server/contact/store.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { contactMessages, mails } from '#server/db/tables/mails.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
 import { createPosting } from '#testing/posting.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -49,8 +49,8 @@ test('a message is deleted with the e-mail that brings it, and the log says so w
   expect(names(await list())).toEqual(['Cleo', 'Bert'])
   expect(await kerf.db.$count(mails, eq(mails.cause, id))).toBe(0)
   expect(await kerf.db.$count(mails, bringing)).toBe(2)
-  const [act] = await kerf.db.select().from(auditEvents).where(eq(auditEvents.act, 'delete message'))
-  expect(act?.subject).toBe(id)
+  const [act] = await kerf.db.select().from(facts).where(eq(facts.verb, 'message.deleted'))
+  expect(act?.subjectId).toBe(id)
   const { body } = await kerf.call('GET', '/api/manage/audit', undefined, ada)
   expect(Object(body).rows[0]).toMatchObject({ subject: { kind: 'message', text: 'A message' } })
   for (const gone of [id, 'made-up'])

@@ -1,7 +1,7 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import { deleteMessage } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { deleteMailsOf } from '#server/mail/deletion-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -10,6 +10,6 @@ export function removeMessage(db: Db, admin: Account, id: string): Promise<void>
   return db.transaction(async (tx) => {
     if (!(await deleteMessage(tx, id))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')
     await deleteMailsOf(tx, [id])
-    await recordAct(tx, admin, 'delete message', id.toLowerCase())
+    await recordFact(tx, staff(admin), 'message.deleted', id.toLowerCase())
   })
 }

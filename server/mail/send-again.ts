@@ -1,6 +1,6 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { queueAgain } from '#server/mail/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 export function sendAgain(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if ((await queueAgain(tx, id)) === 0) throw new Refusal('NOT_FOUND', 'There is no such e-mail to be sent')
-    await recordAct(tx, admin, 'send letter again', id.toLowerCase())
+    await recordFact(tx, staff(admin), 'email.sent_again', id.toLowerCase())
   })
 }
 
@@ -16,7 +16,7 @@ export function sendAgain(db: Db, admin: Account, id: string): Promise<void> {
 export function sendAllAgain(db: Db, admin: Account): Promise<number> {
   return db.transaction(async (tx) => {
     const mails = await queueAgain(tx)
-    await recordAct(tx, admin, 'send all letters again', `${mails} ${mails === 1 ? 'e-mail' : 'e-mails'}`)
+    await recordFact(tx, staff(admin), 'email.all_sent_again', null, { after: { mails } })
     return mails
   })
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import * as z from 'zod'
 import { orders } from '#server/db/tables/orders.ts'
-import { recordEvent } from '#server/orders/history.ts'
+import { recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -75,7 +75,7 @@ test('a shop that sold nothing has a day for each day, all of them 0', async () 
 /** A paid order could once be deleted: its money is in the books until it is refunded. */
 async function deleteOfOldShop(orderId: string): Promise<void> {
   await kerf.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, orderId))
-  await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'deleted'))
+  await kerf.db.transaction((tx) => recordFact(tx, SHOP, 'order.deleted', orderId))
 }
 
 test('what was placed, paid, shipped and deleted agrees to the cent with the orders', async () => {

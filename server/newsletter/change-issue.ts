@@ -1,7 +1,7 @@
 import type { WrittenIssue } from '#contract/newsletter.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/newsletter/issues-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -9,15 +9,16 @@ import { Refusal } from '#server/refusal.ts'
 export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promise<string> {
   return db.transaction(async (tx) => {
     const id = await insertIssue(tx, written)
-    await recordAct(tx, admin, 'write newsletter', written.subject)
+    await recordFact(tx, staff(admin), 'newsletter.written', id, { after: { subject: written.subject } })
     return id
   })
 }
 
 /** Changes a newsletter that was not sent. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
 export function rewriteIssue(db: Db, admin: Account, id: string, written: WrittenIssue): Promise<void> {
-  return onDraft(db, id, async (tx) => {
-    await recordAct(tx, admin, 'change newsletter', written.subject)
+  return onDraft(db, id, async (tx, subject) => {
+    const change = { before: { subject }, after: { subject: written.subject } }
+    await recordFact(tx, staff(admin), 'newsletter.changed', id, change)
     return changeDraft(tx, id, written)
   })
 }
@@ -25,7 +26,7 @@ export function rewriteIssue(db: Db, admin: Account, id: string, written: Writte
 /** Deletes a newsletter that was not sent. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
 export function discardIssue(db: Db, admin: Account, id: string): Promise<void> {
   return onDraft(db, id, async (tx, subject) => {
-    await recordAct(tx, admin, 'delete newsletter', subject)
+    await recordFact(tx, staff(admin), 'newsletter.deleted', id, { before: { subject } })
     return deleteDraft(tx, id)
   })
 }

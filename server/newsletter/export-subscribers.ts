@@ -1,13 +1,14 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { listConfirmed } from '#server/newsletter/store.ts'
 
 /** Everybody who has confirmed the newsletter, as CSV (RFC 4180). It goes on record that an admin took it. */
 export function exportSubscribers(db: Db, admin: Account): Promise<string> {
   return db.transaction(async (tx) => {
     const subscribers = await listConfirmed(tx)
-    await recordAct(tx, admin, 'export subscribers', `${subscribers.length} addresses`)
+    const after = { addresses: subscribers.length }
+    await recordFact(tx, staff(admin), 'newsletter.subscribers_exported', null, { after })
     const rows = subscribers.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? ''])
     return [['email', 'confirmed at'], ...rows].map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
   })

@@ -1,6 +1,6 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { newsletterIssue } from '#server/mail/templates/newsletter.ts'
 import { changeDraft, endIssue, findIssue, queueIssue } from '#server/newsletter/issues-store.ts'
@@ -18,7 +18,7 @@ export async function tryIssue({ db, origin }: Sending, admin: Account, id: stri
   const written = newsletterIssue({ to: admin.email, subject: `Try: ${subject}`, words, link })
   await db.transaction(async (tx) => {
     await enqueueMail(tx, { ...written, cause: admin.id })
-    await recordAct(tx, admin, 'try newsletter', subject)
+    await recordFact(tx, staff(admin), 'newsletter.tried', id, { after: { subject } })
   })
 }
 
@@ -35,7 +35,7 @@ export function startIssue({ db, origin }: Sending, admin: Account, id: string):
     const written = (await findIssue(tx, id)) ?? issue
     const recipients = await queueIssue(tx, written, origin)
     if (recipients === 0) throw new Refusal('NOBODY_SUBSCRIBED')
-    await recordAct(tx, admin, 'send newsletter', `to ${recipients}`)
+    await recordFact(tx, staff(admin), 'newsletter.sent', id, { after: { recipients } })
     return recipients
   })
 }
@@ -45,6 +45,6 @@ export function stopIssue(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await findIssue(tx, id)) || !(await endIssue(tx, id)))
       throw new Refusal('NOT_FOUND', 'This newsletter is not being sent')
-    await recordAct(tx, admin, 'stop newsletter', 'before its end')
+    await recordFact(tx, staff(admin), 'newsletter.stopped', id)
   })
 }

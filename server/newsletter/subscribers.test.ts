@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
 import { mails, subscribers } from '#server/db/tables/mails.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
 import { cellOf } from '#server/newsletter/export-subscribers.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -56,8 +56,8 @@ test('the CSV has everybody who has confirmed, no cell that a spreadsheet would 
   expect(await reply.text()).toBe(
     `email,confirmed at\r\nb@mail.com,2026-02-01T00:00:00.000Z\r\n"'=1+2@mail.com",2026-02-02T00:00:00.000Z\r\n`,
   )
-  const acts = await kerf.db.select().from(auditEvents).where(eq(auditEvents.act, 'export subscribers'))
-  expect(acts).toMatchObject([{ subject: '2 addresses' }])
+  const taken = eq(facts.verb, 'newsletter.subscribers_exported')
+  expect(await kerf.db.select().from(facts).where(taken)).toMatchObject([{ after: { addresses: 2 } }])
 })
 
 test.each([

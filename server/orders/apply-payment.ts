@@ -2,6 +2,7 @@ import { formatDollars, toDollars } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
+import { PROVIDER, recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { orderPaid } from '#server/mail/templates/orders.ts'
@@ -10,7 +11,6 @@ import { paymentRefunded } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts.ts'
 import { giveBack } from '#server/orders/give-back.ts'
-import { recordEvent } from '#server/orders/history.ts'
 import { isPaid, isPending, move } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
@@ -53,7 +53,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
     heldUntil: null,
     notice: null,
   })
-  await recordEvent(tx, order.id, 'paid')
+  await recordFact(tx, PROVIDER, 'order.paid', order.id, { after: { cents: intent.receivedCents } })
   const about = await aboutOrder(shop, tx, order)
   await enqueueMail(tx, orderPaid(about))
   await tellOwner(tx, shop.sender, 'paidOrder', (to) => newOrder(to, about))
@@ -64,7 +64,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
 async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.holdsStock) return true
   try {
-    await tx.transaction((part) => takeStockAgain(part, order))
+    await tx.transaction((part) => takeStockAgain(part, order, SHOP))
     return true
   } catch (error) {
     if (error instanceof Refusal) return false
@@ -78,7 +78,9 @@ async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): 
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
   // Nothing else will end the wait of a pending order: this was its only payment.
   await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
-  await recordEvent(tx, order.id, 'payment refunded')
+  await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
+    after: { cents: intent.receivedCents },
+  })
   await giveBack(tx, intent.id)
   await enqueueMail(tx, paymentRefunded(await aboutOrder(shop, tx, order), notice))
 }
@@ -86,12 +88,15 @@ async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): 
 async function recordProcessing(tx: Tx, order: OrderRow): Promise<void> {
   if (isPaid(order) || order.deletedAt || isPending(order)) return
   await changeOrder(tx, order.id, move(order, 'processing'))
-  await recordEvent(tx, order.id, 'payment pending')
+  await recordFact(tx, PROVIDER, 'order.payment_pending', order.id)
 }
 
 async function recordNoPayment(tx: Tx, order: OrderRow, attempt: Attempt, intent: Intent): Promise<void> {
-  if (intent.status === 'canceled') await closeAttempt(tx, attempt, 'canceled')
+  if (intent.status === 'canceled') {
+    await closeAttempt(tx, attempt, 'canceled')
+    await recordFact(tx, PROVIDER, 'order.payment_cancelled', order.id)
+  }
   if (!isPending(order)) return
   await changeOrder(tx, order.id, move(order, 'failed'))
-  await recordEvent(tx, order.id, 'payment failed')
+  await recordFact(tx, PROVIDER, 'order.payment_failed', order.id)
 }

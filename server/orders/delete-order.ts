@@ -1,13 +1,12 @@
 import { type Account, may } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import { ownsOrMay } from '#server/access/ownership.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
+import { oneself, recordFact, staff } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderCancelled, orderClosed } from '#server/mail/templates/orders.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/orders/about-order.ts'
-import { recordEvent } from '#server/orders/history.ts'
-import { isForgotten, isPaid, orderNumber, refundedCents } from '#server/orders/order.ts'
+import { isForgotten, isPaid, refundedCents } from '#server/orders/order.ts'
 import { refundsOf } from '#server/orders/refunds.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
@@ -30,9 +29,10 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
       mayDelete(account, order) // it may have been paid by the card that was being cancelled
       await mustBeRefunded(tx, order)
       await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
-      await recordEvent(tx, order.id, 'deleted', account.email)
+      const isOwn = order.userId === account.id
+      await recordFact(tx, isOwn ? oneself(account) : staff(account), 'order.deleted', order.id)
       if (!isPaid(order)) await releaseStock(tx, order)
-      if (order.userId !== account.id) await tellCustomer(shop, tx, account, order)
+      if (!isOwn) await tellCustomer(shop, tx, order)
     },
   })
 }
@@ -50,9 +50,8 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   throw new Refusal('ORDER_PAID', `This order is paid: ${first} first, then it can be deleted`)
 }
 
-async function tellCustomer(shop: Shop, tx: Tx, admin: Remover, order: OrderRow): Promise<void> {
+async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const [mail, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
   const told = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
   if (told) await enqueueMail(tx, paid ? orderClosed(mail) : orderCancelled(mail))
-  await recordAct(tx, admin, 'delete order', orderNumber(order.number))
 }

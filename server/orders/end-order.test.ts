@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
-import { recordEvent } from '#server/orders/history.ts'
+import { recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { confirmWithCard, orderToPay, startPayment } from '#testing/card.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
@@ -124,7 +124,7 @@ test('an order that was deleted while it was paid, as older shops could, is stil
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
   await pay(orderId, clientSecret)
   await kerf.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, orderId))
-  await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'deleted'))
+  await kerf.db.transaction((tx) => recordFact(tx, SHOP, 'order.deleted', orderId))
   const reply = await kerf.call('POST', `/api/orders/${orderId}/refunds`, {}, ada)
   expect(reply).toMatchObject({ status: 201, body: { status: 'succeeded' } })
   expect(await read(orderId, ada)).toMatchObject({ refundedTotal: 24.5, refundableTotal: 0 })
@@ -136,9 +136,9 @@ test('Payment Confirm ships an order, cancels its open card payment and is audit
   const order = await read(orderId)
   expect(order).toMatchObject(SHIPPED)
   expect((await intentOf(clientSecret)).status).toBe('canceled')
-  const acts = await kerf.database.db.select().from(auditEvents)
+  const acts = await kerf.db.select().from(facts)
   expect(acts).toContainEqual(
-    expect.objectContaining({ act: 'ship order', subject: `${order.number}, paid by hand: other` }),
+    expect.objectContaining({ verb: 'order.shipped', subjectId: orderId, after: { paidBy: 'other' } }),
   )
 })
 

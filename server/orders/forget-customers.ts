@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { permissionsOf } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { orderEvents, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
 import { NOBODY } from '#server/orders/history.ts'
-import { isForgotten, NOWHERE } from '#server/orders/order.ts'
+import { NOWHERE } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findUnpaidOfDeleted } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -16,9 +16,7 @@ import { Refusal } from '#server/refusal.ts'
  */
 export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
   for (const order of await findUnpaidOfDeleted(shop.db)) {
-    const { id, userId, customerEmail } = order
-    // One that was confirmed by hand is forgotten before that is taken back.
-    const email = isForgotten(order) ? NOBODY : customerEmail
+    const { id, userId, customerEmail: email } = order
     try {
       await deleteOrder(shop, { id: userId, email, permissions: permissionsOf('customer') }, id)
     } catch (error) {
@@ -31,7 +29,7 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
 }
 
 /**
- * Takes deleted people out of their orders and their histories. The figures stay for the books; an order that is paid,
+ * Takes deleted people out of their orders. The figures stay for the books; an order that is paid,
  * or being paid, and still has to be sent keeps its address until it is.
  */
 export function forgetCustomers(db: Db): Promise<void> {
@@ -46,17 +44,6 @@ export function forgetCustomers(db: Db): Promise<void> {
       .for('update')
     if (theirs.length === 0) return
     const ids = sql.param(theirs.map(({ id }) => id))
-    await tx
-      .update(orderEvents)
-      .set({ by: NOBODY })
-      .from(orders)
-      .where(
-        and(
-          eq(orderEvents.orderId, orders.id),
-          eq(orderEvents.by, orders.customerEmail),
-          sql`${orders.id} = ANY (${ids}::uuid[])`,
-        ),
-      )
     await tx
       .update(orders)
       .set({

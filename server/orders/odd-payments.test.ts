@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
+import { recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { giveBack } from '#server/orders/give-back.ts'
-import { recordEvent } from '#server/orders/history.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
@@ -112,7 +112,7 @@ test('money for an order that was deleted meanwhile goes back', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product({ price: 7 }))
   await losesItsStock(orderId)
   await kerf.db.update(orders).set({ deletedAt: new Date() }).where(eq(orders.id, orderId))
-  await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'deleted'))
+  await kerf.db.transaction((tx) => recordFact(tx, SHOP, 'order.deleted', orderId))
   const { id } = await confirmWithCard(kerf, clientSecret)
   await soon(async () => expect(await refundedCents(id)).toBe(700))
 })

@@ -1,4 +1,4 @@
--- Places an order: takes the stock, records order, lines and e-mail, and takes what was ordered out of the cart. All of it or, where
+-- Places an order: takes the stock, records order, lines, e-mail and fact, and takes what was ordered out of the cart. All of it or, where
 -- it refuses, nothing. Answers the order's id; under a key that was used before, that of the order which was placed then.
 -- Products are given in the order of their ids, each once, with the version whose price is in the receipt; `lines` says which line of
 -- the receipt each is. The receipt (server/prices/receipt.ts) says what the order costs: nothing is calculated here.
@@ -88,5 +88,8 @@ BEGIN
       'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
       'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered)));
   END IF;
+
+  INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)
+  VALUES ('customer', buyer.id, 'order.placed', order_id::text, jsonb_build_object('totalCents', receipt -> 'totalCents'));
   RETURN order_id;
 END $$;

@@ -3,10 +3,10 @@ import { formatCents } from '#contract/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { issueCreditNote } from '#server/documents/issue.ts'
+import { PROVIDER, recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
-import { recordEvent } from '#server/orders/history.ts'
 import { isForgotten, orderNumber } from '#server/orders/order.ts'
 import { askerOf, changeRefund, dropReturns, type RefundRow, returnsOf } from '#server/orders/refunds.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -28,9 +28,9 @@ export async function recordRefunded(
   await changeRefund(tx, refund.id, { status: 'succeeded', providerId, settledAt: databaseNow })
   await putBack(tx, refund)
   await changeOrder(tx, order.id, { notice: null, tellShippedAt: null })
-  const back = `${formatCents(refund.amountCents)} refunded` as const
-  const event = providerId ? back : (`${back} by hand` as const)
-  await recordEvent(tx, order.id, refund.actorId ? event : `${back} at the payment provider`)
+  const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
+  const after = { refund: refund.id, cents: refund.amountCents, ...how }
+  await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
   // The invoice comes with the credit note, and so does what else waited.
   if (order.tellShippedAt) await mailShipped(shop, tx, order)
   if (!isForgotten(order)) {
@@ -68,7 +68,8 @@ export async function recordFailure(
 ): Promise<void> {
   const { failure, providerId = refund.providerId } = said
   await changeRefund(tx, refund.id, { status: 'failed', failure, providerId, settledAt: databaseNow })
-  await recordEvent(tx, order.id, `refund of ${formatCents(refund.amountCents)} failed`)
+  const after = { refund: refund.id, cents: refund.amountCents }
+  await recordFact(tx, PROVIDER, 'order.refund_failed', order.id, { after })
   if (refund.status === 'asked') return dropReturns(tx, refund.id)
   const notice = `Your bank did not take our refund of ${formatCents(refund.amountCents)}: we will get in touch with you about it.`
   await changeOrder(tx, order.id, { notice })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/money.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Tx } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
-import { recordEvent } from '#server/orders/history.ts'
-import { isPaid, type Line, orderNumber, refundableCents, returnedPieces } from '#server/orders/order.ts'
+import { isPaid, type Line, refundableCents, returnedPieces } from '#server/orders/order.ts'
 import { recordRefunded } from '#server/orders/record-refund.ts'
 import {
   findRefund,
@@ -74,8 +73,8 @@ async function recordRefund(
     { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id },
     returns,
   )
-  await recordEvent(tx, order.id, `refund of ${formatCents(amount)} asked for`, admin.email)
-  await recordAct(tx, admin, 'refund order', `${orderNumber(order.number)}, ${formatCents(amount)}`)
+  const after = { refund: id, cents: amount, returns }
+  await recordFact(tx, staff(admin), 'order.refund_asked', order.id, { after })
   if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
 }
 

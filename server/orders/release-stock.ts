@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts'
-import { recordEvent } from '#server/orders/history.ts'
+import { recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { returnStock } from '#server/products/stock.ts'
 
@@ -8,5 +8,5 @@ export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.holdsStock) return
   await returnStock(tx, order.id, await linesOf(tx, order.id))
   await changeOrder(tx, order.id, { holdsStock: false, heldUntil: null })
-  await recordEvent(tx, order.id, 'stock released')
+  await recordFact(tx, SHOP, 'order.stock_released', order.id)
 }

@@ -1,12 +1,11 @@
 import { TAKE_BACK_MINUTES } from '#contract/order-limits.ts'
 import type { PaidBy } from '#contract/orders.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/db/clock.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
-import { recordEvent } from '#server/orders/history.ts'
-import { isPaid, isShipped, move, orderNumber, refundableCents } from '#server/orders/order.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { isPaid, isShipped, move, refundableCents } from '#server/orders/order.ts'
 import { refundsOf } from '#server/orders/refunds.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -36,7 +35,7 @@ export function shipOrder(
       if (isShipped(order)) return
       const byCard = isPaid(order)
       await mustNotBeRefunded(tx, order)
-      if (!order.holdsStock) await takeStockAgain(tx, order, admin)
+      if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin))
       await changeOrder(tx, order.id, {
         ...move(order, 'ship'),
         shippedAt: databaseNow,
@@ -49,10 +48,9 @@ export function shipOrder(
           tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
         }),
       })
-      if (!byCard) await recordEvent(tx, order.id, `paid by hand: ${paidBy}`, admin.email)
-      await recordEvent(tx, order.id, 'shipped', admin.email)
-      const how = byCard ? '' : `, paid by hand: ${paidBy}`
-      await recordAct(tx, admin, 'ship order', `${orderNumber(order.number)}${how}`)
+      const change = byCard ? {} : { after: { paidBy } }
+      if (!byCard) await recordFact(tx, staff(admin), 'order.paid_by_hand', order.id, change)
+      await recordFact(tx, staff(admin), 'order.shipped', order.id, change)
       if (!byCard) return
       await mailShipped(shop, tx, order)
       await issueInvoice(tx, order.id) // one that was paid before the shop wrote invoices has none yet

@@ -1,6 +1,7 @@
 import type { Account } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { minutesFromNow } from '#server/db/clock.ts'
+import { oneself, recordFact } from '#server/facts/record-fact.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import {
   type Attempt,
@@ -50,10 +51,15 @@ async function prepareAttempt(shop: Shop, tx: Tx, buyer: Account, orderId: strin
   if (isPaid(order)) throw new Refusal('ORDER_PAID')
   if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
   if (!order.holdsStock) {
-    await takeStockAgain(tx, order, buyer)
+    await takeStockAgain(tx, order, oneself(buyer))
     await changeOrder(tx, order.id, { holdsStock: true, heldUntil: minutesFromNow(shop.holdMinutes) })
   }
-  const attempt = (await openAttempt(tx, order.id)) ?? (await insertAttempt(tx, order.id, order.totalCents))
+  const open = await openAttempt(tx, order.id)
+  if (open) return { order, attempt: open }
+  const attempt = await insertAttempt(tx, order.id, order.totalCents)
+  await recordFact(tx, oneself(buyer), 'order.payment_started', order.id, {
+    after: { attempt: attempt.attempt },
+  })
   return { order, attempt }
 }
 

@@ -38,6 +38,15 @@ export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines
   return (await withLines(db, found))[0]
 }
 
+/** Whose order it is, as it says. */
+export async function findBuyer(
+  db: Db | Tx,
+  id: string,
+): Promise<Pick<OrderRow, 'customerEmail'> | undefined> {
+  const { customerEmail } = orders
+  return (await db.select({ customerEmail }).from(orders).where(eq(orders.id, id)))[0]
+}
+
 /** The payment at the provider that paid an order, deleted since or not. */
 export async function paymentOf(db: Db, id: string): Promise<string | undefined> {
   const [order] = await db.select({ intentId: orders.transactionId }).from(orders).where(eq(orders.id, id))

@@ -1,9 +1,8 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import { minutesFromNow } from '#server/db/clock.ts'
 import { findInvoice } from '#server/documents/store.ts'
-import { recordEvent } from '#server/orders/history.ts'
-import { isPaid, move, orderNumber } from '#server/orders/order.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { isPaid, move } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -26,8 +25,9 @@ export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Pr
       ...{ paidAt: null, shippedAt: null, tellShippedAt: null, paidBy: null, paidNote: null },
       heldUntil: minutesFromNow(shop.holdMinutes),
     })
-    await recordEvent(tx, order.id, 'payment taken back', admin.email)
-    await recordAct(tx, admin, 'take back payment', orderNumber(order.number))
+    await recordFact(tx, staff(admin), 'order.payment_taken_back', order.id, {
+      before: { paidBy: order.paidBy },
+    })
   })
 }
 

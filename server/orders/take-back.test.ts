@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { documents } from '#server/db/tables/documents.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
@@ -86,8 +86,8 @@ test('a confirmation that is taken back leaves an unpaid order that keeps its pi
   expect((await happenedTo(orderId)).slice(1)).toEqual(
     ['paid by hand: cash', 'shipped', 'payment taken back'].map((event) => `${event} by ${ada.email}`),
   )
-  const acts = await kerf.db.select().from(auditEvents).where(eq(auditEvents.act, 'take back payment'))
-  expect(acts.map(({ subject }) => subject)).toContain(order.number)
+  const acts = await kerf.db.select().from(facts).where(eq(facts.verb, 'order.payment_taken_back'))
+  expect(acts.map(({ subjectId }) => subjectId)).toContain(orderId)
   await tellOfShipped(kerf.shop, inMinutes(60))
   expect(await sent(orderId)).toEqual(NOTHING)
   expect(await kerf.db.$count(documents)).toBe(before)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
-import { recordEvent } from '#server/orders/history.ts'
+import { PROVIDER, recordFact } from '#server/facts/record-fact.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { FAILING_REFUND_CARD, openRefundTests } from '#server/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
@@ -44,7 +44,9 @@ test('a refund that came back is told; one that never succeeded is the shop’s 
   await refund(orderId)
   const begun = ['Order placed', 'Paid', 'Refund of $20.00 begun', '$20.00 refunded']
   await soon(async () => expect(await told(orderId)).toEqual([...begun, 'Refund of $20.00 came back to us']))
-  await kerf.db.transaction((tx) => recordEvent(tx, orderId, 'refund of $7 failed'))
+  await kerf.db.transaction((tx) =>
+    recordFact(tx, PROVIDER, 'order.refund_failed', orderId, { after: { cents: 700 } }),
+  )
   expect(await told(orderId)).toHaveLength(5)
 })
 

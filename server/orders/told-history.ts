@@ -1,6 +1,7 @@
 import type { ToldEvent } from '#contract/orders.ts'
 import type { Account } from '#server/access/actor.ts'
-import { historyOf, type OrderEvent } from '#server/orders/history.ts'
+import { toldWords } from '#server/facts/facts.ts'
+import { factsAbout } from '#server/facts/store.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 
@@ -10,40 +11,9 @@ import { visibleOrder } from '#server/orders/visible-order.ts'
  */
 export async function toldHistory(shop: Shop, account: Account, id: string): Promise<ToldEvent[]> {
   const order = await visibleOrder(shop, account, id, 'orders.read')
-  const history = await historyOf(shop.db, order.id)
-  const events = history.map(({ event }) => event)
-  return history.flatMap(({ at, event }, index) => {
-    const words = wordsFor(event, events.slice(0, index))
-    return words ? [{ at: at.toISOString(), event: words }] : []
+  const facts = await factsAbout(shop.db, order.id)
+  return facts.flatMap((fact, index) => {
+    const words = toldWords(fact, facts.slice(0, index))
+    return words ? [{ at: fact.at.toISOString(), event: words }] : []
   })
 }
-
-/** Undefined for what the customer is not told. */
-function wordsFor(event: string, before: string[]): string | undefined {
-  const [, asked] = /^refund of (\S+) asked for$/.exec(event) ?? []
-  if (asked) return `Refund of ${asked} begun`
-  const [, back] = /^(\S+) refunded\b/.exec(event) ?? []
-  if (back?.startsWith('$')) return `${back} refunded`
-  const [, failed] = /^refund of (\S+) failed$/.exec(event) ?? []
-  if (before.includes(`${failed} refunded`)) return `Refund of ${failed} came back to us`
-  return WORDS.get(event)
-}
-
-/** Every event that is no refund has its words here, or TypeScript says that they are missing. */
-const TOLD: Record<Exclude<OrderEvent, `${string}refund${string}`> | 'placed' | 'payment refunded', string> =
-  {
-    placed: 'Order placed',
-    'payment pending': 'Payment begun: waiting for your bank',
-    'payment failed': 'Payment failed',
-    paid: 'Paid',
-    'paid by hand: cash': 'Paid in cash',
-    'paid by hand: bank transfer': 'Paid by bank transfer',
-    'paid by hand: other': 'Paid',
-    'payment taken back': 'Confirmed by mistake: not paid yet',
-    'payment refunded': 'Payment refunded',
-    'stock released': 'Time to pay ran out: the pieces are no longer kept',
-    'stock taken again': 'Pieces kept for you again',
-    shipped: 'Shipped',
-    deleted: 'Closed by the shop',
-  }
-const WORDS = new Map(Object.entries(TOLD))

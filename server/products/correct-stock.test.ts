@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sum } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { auditEvents } from '#server/db/tables/people.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
 import { orderToPay } from '#testing/card.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -43,8 +43,13 @@ test('an admin reads what came and went, with the reason, who did it, the order 
     { cause: 'order', quantity: -3, after: 7, order: { _id: kept.orderId, number: order.body.number } },
     { cause: 'opening', quantity: 10, after: 10 },
   ])
-  const acts = await kerf.db.select().from(auditEvents)
-  expect(acts).toContainEqual(expect.objectContaining({ act: 'correct stock', subject: `${id}, 7 to 6` }))
+  const acts = await kerf.db.select().from(facts)
+  expect(acts).toContainEqual(
+    expect.objectContaining({
+      verb: 'stock.corrected',
+      ...{ subjectId: id, before: { available: 7 }, after: { available: 6 } },
+    }),
+  )
 })
 
 test('movements come a page at a time, and the shelf after each is right on every page', async () => {

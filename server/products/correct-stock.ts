@@ -1,7 +1,7 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { mustHave } from '#server/products/edit-product.ts'
 import { setStock } from '#server/products/stock.ts'
 import { lockProduct, type ProductRow } from '#server/products/store.ts'
@@ -23,8 +23,8 @@ export function correctStock(db: Db, admin: Account, id: string, correction: Cor
     const { reason } = correction
     const available = rightNumber(product, correction)
     await setStock(tx, product, available, { cause: 'correction', actorId: admin.id, reason })
-    const pieces = `${product.available} to ${available}`
-    await recordAct(tx, admin, 'correct stock', `${product.id}, ${pieces}`)
+    const change = { before: { available: product.available }, after: { available } }
+    await recordFact(tx, staff(admin), 'stock.corrected', product.id, change)
   })
 }
 

@@ -1,8 +1,8 @@
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { differing, recordFact, staff } from '#server/facts/record-fact.ts'
 import { columnsOf, fieldsOf } from '#server/products/columns.ts'
 import { setStock } from '#server/products/stock.ts'
 import {
@@ -33,7 +33,7 @@ export async function addProduct(
     await nameUpload(tx, fields.img)
     await mustBeFree(tx, fields.sku)
     const id = await recordProduct(tx, fields, admin)
-    await recordAct(tx, admin, 'add product', id)
+    await recordFact(tx, staff(admin), 'product.added', id, { after: fields })
     return id
   })
 }
@@ -67,11 +67,18 @@ export async function changeProduct(
     if (expectedQuantity !== undefined) mustHave(product, expectedQuantity)
     if (given.img !== undefined && given.img !== product.img) await nameUpload(tx, given.img)
     await mustBeFree(tx, given.sku, id)
-    const fields = { ...fieldsOf(product), ...given }
+    const before = fieldsOf(product)
+    const fields = { ...before, ...given }
     await updateProduct(tx, id, columnsOf(fields))
     const available = newQuantity ?? fields.aviQuantity
     await setStock(tx, product, available, { cause: 'correction', actorId: admin.id })
-    await recordAct(tx, admin, 'change product', [id, ...Object.keys(change).sort()].join(', '))
+    await recordFact(
+      tx,
+      staff(admin),
+      'product.changed',
+      id,
+      differing(before, { ...fields, aviQuantity: available }),
+    )
   })
 }
 
@@ -79,7 +86,7 @@ export async function changeProduct(
 export function removeProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await archiveProduct(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such product')
-    await recordAct(tx, admin, 'remove product', id)
+    await recordFact(tx, staff(admin), 'product.removed', id)
   })
 }
 
@@ -94,7 +101,7 @@ export function restoreProduct(db: Db, admin: Account, id: string): Promise<void
     if (!product.archivedAt) return
     await mustBeFree(tx, product.sku, id)
     await unarchiveProduct(tx, id)
-    await recordAct(tx, admin, 'restore product', id)
+    await recordFact(tx, staff(admin), 'product.restored', id)
   })
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { auditEvents } from '#server/db/tables/people.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
@@ -222,8 +222,10 @@ test('a deleted product is found among the deleted ones and put on sale again, w
   const { body } = await kerf.call('GET', '/api/products')
   const ids = body.map((product) => Object(product)._id)
   expect(ids.indexOf(id)).toBe(ids.indexOf(next) - 1)
-  const acts = await kerf.db.select().from(auditEvents)
-  expect(acts.filter(({ act, subject }) => act === 'restore product' && subject === id)).toHaveLength(1)
+  const acts = await kerf.db.select().from(facts)
+  expect(acts.filter(({ verb, subjectId }) => verb === 'product.restored' && subjectId === id)).toHaveLength(
+    1,
+  )
   const none = await kerf.call('POST', `/api/products/${randomUUID()}/restore`, undefined, ada)
   expect(none).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
 })

@@ -1,6 +1,6 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { showReview } from '#server/reviews/store.ts'
 
@@ -9,6 +9,6 @@ export function approveReview(db: Db, admin: Account, reviewId: string): Promise
   return db.transaction(async (tx) => {
     if (!(await showReview(tx, reviewId)))
       throw new Refusal('NOT_FOUND', 'There is no such review, or it is shown already')
-    await recordAct(tx, admin, 'approve review', reviewId)
+    await recordFact(tx, staff(admin), 'review.approved', reviewId)
   })
 }

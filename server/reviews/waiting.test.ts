@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod'
 import { Review } from '#contract/reviews.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { limits, settings } from '#server/db/tables/shop.ts'
 import { verify } from '#server/users/testing.ts'
 import { linksMailedTo } from '#testing/mails.ts'
@@ -32,8 +32,12 @@ const managed = async (show: string): Promise<unknown[]> =>
   Object((await kerf.call('GET', `/api/manage/reviews?show=${show}&size=100`, undefined, admin)).body).rows
 
 async function actsOn(subject: string): Promise<string[]> {
-  const acts = await kerf.db.select().from(auditEvents).where(eq(auditEvents.subject, subject))
-  return acts.map(({ act }) => act)
+  const acts = await kerf.db
+    .select()
+    .from(facts)
+    .where(and(eq(facts.subjectId, subject), eq(facts.actorKind, 'staff')))
+    .orderBy(facts.id)
+  return acts.map(({ verb }) => verb)
 }
 
 /** What everybody sees of this writer, by every call that shows reviews. */
@@ -96,7 +100,7 @@ test('an admin approves what waits, once, and it is on record; a customer cannot
   expect(await seenOf(writer)).toEqual(['Cuts straight.'])
   expect(await approve(id, admin)).toMatchObject({ status: 404 })
   expect(await approve('no-id', admin)).toMatchObject({ status: 404 })
-  expect(await actsOn(id)).toEqual(['approve review'])
+  expect(await actsOn(id)).toEqual(['review.approved'])
 })
 
 test('people change and delete their own reviews, and keep the lines of what they wrote', async () => {
@@ -126,7 +130,7 @@ test('nobody changes another’s review, and only an admin deletes it, on record
   expect(await own(writer)).toMatchObject([REVIEW])
   expect((await remove(id, admin)).status).toBe(200)
   expect(await own(writer)).toEqual([])
-  expect(await actsOn(id)).toEqual(['remove review'])
+  expect(await actsOn(id)).toEqual(['review.removed'])
 })
 
 test('an approved review of an unconfirmed account waits again once it is changed', async () => {

@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
-import { type SettingsGroup, writeSettings } from '#server/settings/store.ts'
+import { differing, recordFact, staff } from '#server/facts/record-fact.ts'
+import { readSettings, type SettingsGroup, writeSettings } from '#server/settings/store.ts'
 
 /** Saves one group of the owner's settings. Documents issued before keep what they said; pages show the change at once. */
 export function changeSettings<Group extends SettingsGroup>(
@@ -12,7 +12,8 @@ export function changeSettings<Group extends SettingsGroup>(
   value: Settings[Group],
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    const before = await readSettings(tx, group)
     await writeSettings(tx, group, value)
-    await recordAct(tx, admin, 'change settings', group)
+    await recordFact(tx, staff(admin), 'settings.changed', group, differing(before, value))
   })
 }

@@ -1,7 +1,7 @@
 import type { Logo, TypedShop } from '#contract/settings.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { differing, recordFact, staff } from '#server/facts/record-fact.ts'
 import { keepLogo, readSettings, writeSettings } from '#server/settings/store.ts'
 import { drawLogo } from '#server/uploads/draw-logo.ts'
 import { nameUpload } from '#server/uploads/name-upload.ts'
@@ -13,14 +13,16 @@ export async function changeShop(
   admin: Account,
   { logo: img, ...sign }: TypedShop,
 ): Promise<void> {
-  const before = await readSettings(db, 'shop')
-  const logo: Logo | null = img === before.logo?.img ? before.logo : img ? await drawLogo(uploads, img) : null
+  const known = (await readSettings(db, 'shop')).logo
+  const logo: Logo | null = img === known?.img ? known : img ? await drawLogo(uploads, img) : null
   await db.transaction(async (tx) => {
     if (img) {
       await nameUpload(tx, img)
       await keepLogo(tx, img)
     }
-    await writeSettings(tx, 'shop', { ...sign, logo })
-    await recordAct(tx, admin, 'change settings', 'shop')
+    const before = await readSettings(tx, 'shop')
+    const after = { ...sign, logo }
+    await writeSettings(tx, 'shop', after)
+    await recordFact(tx, staff(admin), 'settings.changed', 'shop', differing(before, after))
   })
 }

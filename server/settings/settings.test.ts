@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { auditEvents } from '#server/db/tables/people.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { settings } from '#server/db/tables/shop.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -42,8 +42,8 @@ test('what an admin sets is kept, and audited', async () => {
   expect(await read()).toEqual({ seller })
   expect((await change({ ...seller, address: '', taxNumber: '', email: '' })).status).toBe(200)
   expect(await read()).toMatchObject({ seller: { address: '', taxNumber: '', email: '' } })
-  const acts = await kerf.db.select().from(auditEvents)
-  expect(acts.filter(({ act }) => act === 'change settings')).toHaveLength(2)
+  const acts = await kerf.db.select().from(facts)
+  expect(acts.filter(({ verb }) => verb === 'settings.changed')).toHaveLength(2)
 })
 
 test.each([

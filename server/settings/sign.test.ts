@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
 import { mails } from '#server/db/tables/mails.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { messageToShop } from '#server/mail/templates/contact.ts'
@@ -144,14 +144,14 @@ test.each([
 
 test('a logo that nobody uploaded is refused, and the name stays too', async () => {
   const before = await shown()
-  const acts = await kerf.db.$count(auditEvents)
+  const acts = await kerf.db.$count(facts)
   const made = `/uploads/${'0'.repeat(32)}-640.webp`
   expect(await change({ ...sign, logo: made })).toMatchObject({
     status: 422,
     body: { code: 'PICTURE_REFUSED', message: 'This picture is no longer kept: please upload it again' },
   })
   expect(await shown()).toEqual(before)
-  expect(await kerf.db.$count(auditEvents)).toBe(acts)
+  expect(await kerf.db.$count(facts)).toBe(acts)
   const eve = await kerf.customer('Eve')
   expect((await change(sign, eve)).status).toBe(403)
   expect((await kerf.call('PUT', '/api/settings/shop', sign)).status).toBe(401)

@@ -1,7 +1,7 @@
 import type { TextName } from '#contract/text-names.ts'
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertVersion } from '#server/texts/store.ts'
 
@@ -11,6 +11,10 @@ type TypedText = { name: TextName; title: string; text: string; version: number 
 export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await insertVersion(tx, { ...typed, savedBy: admin.id }))) throw new Refusal('TEXT_CHANGED')
-    await recordAct(tx, admin, 'change text', typed.name)
+    const { name, version } = typed
+    await recordFact(tx, staff(admin), 'text.changed', name, {
+      before: { version },
+      after: { version: version + 1 },
+    })
   })
 }

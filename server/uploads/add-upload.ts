@@ -1,5 +1,5 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addressOfUpload, fileName, newUploadId, parseFileName } from '#server/uploads/names.ts'
 import type { Sized } from '#server/uploads/sizes.ts'
@@ -21,7 +21,7 @@ export async function addUpload(uploads: Uploads, admin: Account, picture: File)
   })
   const id = newUploadId()
   await keep(uploads, id, sized)
-  await uploads.db.transaction((tx) => recordAct(tx, admin, 'upload picture', id))
+  await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'picture.uploaded', id))
   return addressOfUpload(id)
 }
 

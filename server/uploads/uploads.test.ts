@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
-import { auditEvents } from '#server/db/tables/people.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { filesOf, photo, upload } from '#server/uploads/testing.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
@@ -33,8 +33,8 @@ test('a picture is kept in every size and format that pages offer, and is on rec
       })
     }
   }
-  const acts = await kerf.db.select().from(auditEvents)
-  expect(acts.map(({ act }) => act)).toContain('upload picture')
+  const acts = await kerf.db.select().from(facts)
+  expect(acts.map(({ verb }) => verb)).toContain('picture.uploaded')
 })
 
 test('a file is served for ever, as what it is and as nothing else', async () => {

@@ -1,6 +1,6 @@
-import { recordAct } from '#server/access/audit.ts'
 import type { Issuer } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { provesAddress } from '#server/users/own-address.ts'
 import { lockAdminsAnd, updateUser } from '#server/users/store.ts'
@@ -24,7 +24,10 @@ export function appointAdmin(
     if (user.role === 'admin') return 'already'
     if (!(await provesAddress(tx, identity, user))) return 'unverified'
     await updateUser(tx, user.id, { role: 'admin' })
-    await recordAct(tx, user, 'appoint admin by command', user.id)
+    await recordFact(tx, staff(user), 'user.appointed', user.id, {
+      before: { role: 'customer' },
+      after: { role: 'admin' },
+    })
     return 'appointed'
   })
 }

@@ -28,7 +28,7 @@ test('making an admin counts at the next request, as does taking the role away, 
   expect((await call('DELETE', path, undefined, boss)).status).toBe(200)
   expect(await lists()).toBe(403)
   expect((await call('DELETE', path, undefined, boss)).status).toBe(200)
-  expect(await actsOn(shop, ada)).toEqual(['promote user', 'demote user'])
+  expect(await actsOn(shop, ada)).toEqual(['user.promoted', 'user.demoted'])
 })
 
 test('an account whose address nobody confirmed is marked in the lists and is not made an admin', async () => {

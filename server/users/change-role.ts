@@ -1,6 +1,6 @@
 import type { Account } from '#server/access/actor.ts'
-import { recordAct } from '#server/access/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Deletion } from '#server/users/delete-user.ts'
 import { adminsAnd, mustLeaveAnAdmin } from '#server/users/last-admin.ts'
@@ -19,7 +19,10 @@ export function promote({ db, identity }: Promotion, actor: Account, email: stri
     if (user.role === 'admin') return
     if (!(await provesAddress(tx, identity, user))) throw new Refusal('ADDRESS_UNCONFIRMED')
     await updateUser(tx, user.id, { role: 'admin' })
-    await recordAct(tx, actor, 'promote user', user.id)
+    await recordFact(tx, staff(actor), 'user.promoted', user.id, {
+      before: { role: 'customer' },
+      after: { role: 'admin' },
+    })
   })
 }
 
@@ -30,6 +33,9 @@ export function demote(db: Db, actor: Account, email: string): Promise<void> {
     if (user.role !== 'admin') return
     mustLeaveAnAdmin(admins, user)
     await updateUser(tx, user.id, { role: 'customer' })
-    await recordAct(tx, actor, 'demote user', user.id)
+    await recordFact(tx, staff(actor), 'user.demoted', user.id, {
+      before: { role: 'admin' },
+      after: { role: 'customer' },
+    })
   })
 }

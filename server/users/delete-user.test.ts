@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
 import { contactMessages, mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { auditEvents, users } from '#server/db/tables/people.ts'
+import { users } from '#server/db/tables/people.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { user as identities } from '#server/identity/tables.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
@@ -67,8 +68,13 @@ test('deleting an account leaves nothing that tells whose it was', async () => {
   const [unsigned] = await db.select().from(reviews).where(eq(reviews.userId, before.id))
   expect(unsigned).toMatchObject({ reviewText: 'Good', name: 'A former customer', email: '', img: null })
   expect(await db.select().from(identities).where(eq(identities.email, ada.email))).toEqual([])
-  const acts = await db.select().from(auditEvents).where(eq(auditEvents.subject, before.id))
-  expect(acts).toMatchObject([{ act: 'delete user', actorId: (await rowOf(shop, boss))?.id }])
+  const acts = await db
+    .select()
+    .from(facts)
+    .where(and(eq(facts.verb, 'user.deleted'), eq(facts.subjectId, before.id)))
+  expect(acts).toMatchObject([
+    { subjectId: before.id, actorKind: 'staff', actorId: (await rowOf(shop, boss))?.id },
+  ])
 })
 
 test('a deleted person’s orders keep their figures and lose the person, but for one that still has to be sent', async () => {

@@ -61,6 +61,6 @@ test('an admin may see what is kept about somebody, and that they did is on reco
   const [ada, boss] = [await shop.customer('Ada'), await shop.admin()]
   const { body } = await call('GET', `/api/user/${ada.email}/export`, undefined, boss)
   expect(body).toMatchObject({ profile: { name: 'Ada' } })
-  expect(await actsOn(shop, ada)).toEqual(['export user'])
+  expect(await actsOn(shop, ada)).toEqual(['user.exported'])
   expect((await call('GET', '/api/user/nobody@kerf.example/export', undefined, boss)).status).toBe(404)
 })

@@ -5,7 +5,6 @@ import type { Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { deleteMailsOf, deleteNewslettersTo } from '#server/mail/deletion-store.ts'
 import { forgetSubscriber } from '#server/newsletter/store.ts'
-import { forgetInHistories } from '#server/orders/history.ts'
 import { NOWHERE } from '#server/orders/order.ts'
 import type { Deletion } from '#server/users/delete-user.ts'
 import { provesAddress } from '#server/users/own-address.ts'
@@ -23,7 +22,6 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
-  await forgetInHistories(tx, email)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
 import { contactMessages, mails, subscribers } from '#server/db/tables/mails.ts'
-import { cartLines, orderEvents, orders } from '#server/db/tables/orders.ts'
+import { cartLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
 import { device, user as identities, session } from '#server/identity/tables.ts'
@@ -51,7 +52,7 @@ test('who deletes their account is out at once, everywhere, and no room names th
   const left = await Promise.all([
     db.select().from(users),
     db.select().from(orders),
-    db.select().from(orderEvents),
+    db.select().from(facts),
     db.select().from(reviews),
     db.select().from(subscribers),
     db.select().from(contactMessages),

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
-import { auditEvents, users } from '#server/db/tables/people.ts'
+import { and, eq } from 'drizzle-orm'
+import { facts } from '#server/db/tables/facts.ts'
+import { users } from '#server/db/tables/people.ts'
 import { device, user as identities } from '#server/identity/tables.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -19,15 +20,15 @@ export async function rowOf({ db }: TestShop, { email }: Pick<Shopper, 'email'>)
   return row
 }
 
-/** What was done to this person, oldest first. */
+/** What the shop's people did to this person, oldest first. */
 export async function actsOn(shop: TestShop, shopper: Pick<Shopper, 'email'>): Promise<string[]> {
   const row = await rowOf(shop, shopper)
   const acts = await shop.db
-    .select({ act: auditEvents.act })
-    .from(auditEvents)
-    .where(eq(auditEvents.subject, row?.id ?? ''))
-    .orderBy(auditEvents.id)
-  return acts.map(({ act }) => act)
+    .select({ verb: facts.verb })
+    .from(facts)
+    .where(and(eq(facts.subjectId, row?.id ?? ''), eq(facts.actorKind, 'staff')))
+    .orderBy(facts.id)
+  return acts.map(({ verb }) => verb)
 }
 
 export const WISH = { orderQuantity: 2, phone: '555 0199', address: '9 Elm Street' }

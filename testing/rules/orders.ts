@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Verb } from '#server/facts/facts.ts'
 import { receiptOfLines } from '#testing/receipts.ts'
 
 /** How often something happened to an order. */
-const times = (event: string) =>
-  sql`(SELECT count(*) FROM order_events e WHERE e.order_id = o.id AND e.event LIKE ${event})`
+const times = (verb: Verb) =>
+  sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = ${verb})`
 
 /** Each rule of orders as a query for what breaks it. */
 export const orderRules: Record<string, SQL> = {
@@ -28,10 +29,10 @@ export const orderRules: Record<string, SQL> = {
 
   'the history tells of every step, once': sql`
     SELECT o.id::text AS subject FROM orders o
-    WHERE ${times('paid')} + ${times('paid by hand: %')} - ${times('payment taken back')} <> (o.payment_status = 'Paid')::int
-      OR ${times('shipped')} - ${times('payment taken back')} <> (o.order_status = 'Shipped')::int
-      OR ${times('deleted')} <> (o.deleted_at IS NOT NULL)::int
-      OR 1 + ${times('stock taken again')} - ${times('stock released')} <> o.holds_stock::int`,
+    WHERE ${times('order.placed')} <> 1 OR ${times('order.paid')} + ${times('order.paid_by_hand')} - ${times('order.payment_taken_back')} <> (o.payment_status = 'Paid')::int
+      OR ${times('order.shipped')} - ${times('order.payment_taken_back')} <> (o.order_status = 'Shipped')::int
+      OR ${times('order.deleted')} <> (o.deleted_at IS NOT NULL)::int
+      OR 1 + ${times('order.stock_taken_again')} - ${times('order.stock_released')} <> o.holds_stock::int`,
 
   'what was not told of has no invoice': sql`
     SELECT o.id::text AS subject FROM orders o JOIN papers p ON p.order_id = o.id

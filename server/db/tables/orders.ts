@@ -1,7 +1,6 @@
-/** Orders, their lines and history, and the carts they come from. */
+/** Orders, their lines, and the carts they come from. */
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   index,
@@ -151,22 +150,6 @@ export const idempotencyKeys = pgTable(
     primaryKey({ columns: [t.userId, t.key] }),
     index('idempotency_keys_by_age').using('brin', t.createdAt),
   ],
-)
-
-/** What happened to an order after it was placed, in the words of its history. */
-export const orderEvents = pgTable(
-  'order_events',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
-    event: text().notNull(),
-    /** Who did it, where a person did. */
-    by: text(),
-    at: now(),
-  },
-  (t) => [index('order_events_of_order').on(t.orderId, t.id)],
 )
 
 /** What a customer means to order; a line is not an order yet and holds no stock. */

@@ -1,6 +1,6 @@
-/** People, what they were granted, and what admins did. */
+/** People, and what they were granted. */
 import { sql } from 'drizzle-orm'
-import { bigint, index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
 
 export const role = pgEnum('role', ['customer', 'admin'])
@@ -49,14 +49,3 @@ export const grants = pgTable(
   },
   (t) => [index('grants_of_user').on(t.userId), index('grants_of_session').on(t.providerSession)],
 )
-
-/** What admins did. */
-export const auditEvents = pgTable('audit_events', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  actorId: uuid()
-    .notNull()
-    .references(() => users.id),
-  act: text().notNull(),
-  subject: text().notNull(),
-  at: now(),
-})

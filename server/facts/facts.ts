@@ -1,0 +1,159 @@
+/** What a fact is, and every verb that leaves one. Pure. */
+import type { Act } from '#contract/audit.ts'
+import { formatCents } from '#contract/money.ts'
+
+/** The kinds of things that facts are about. Each is known by the id of its row, settings and texts by their names. */
+type SubjectKind =
+  | 'account'
+  | 'cart'
+  | 'e-mail'
+  | 'message'
+  | 'newsletter'
+  | 'order'
+  | 'picture'
+  | 'product'
+  | 'review'
+  | 'settings'
+  | 'subscription'
+  | 'text'
+  | 'user'
+  | 'webhook'
+
+/** JSON that says what changed. Nothing in it names a person or is in a person's words. */
+export type Details = Record<string, unknown>
+export type Fact = { verb: Verb; at: Date; before: Details | null; after: Details | null }
+
+type Row = {
+  subject: SubjectKind
+  /** What the audit log calls it, where somebody of the shop did it; contract/audit.ts has the words. */
+  act?: Act
+  /** What an admin reads in the history of an order; without it, nothing. */
+  history?: string | ((details: Details) => string)
+  /** What its customer reads there, by what the fact says and by the facts before it; without it, nothing. */
+  told?: string | ((details: Details, before: Fact[]) => string | undefined)
+}
+
+const money = ({ cents }: Details) => formatCents(Number(cents))
+
+/** Every verb that changes something, in the field's words. */
+const VERBS = {
+  'order.placed': { subject: 'order', history: 'placed', told: 'Order placed' },
+  'order.payment_started': { subject: 'order' },
+  'order.payment_pending': {
+    subject: 'order',
+    history: 'payment pending',
+    told: 'Payment begun: waiting for your bank',
+  },
+  'order.payment_failed': { subject: 'order', history: 'payment failed', told: 'Payment failed' },
+  'order.payment_cancelled': { subject: 'order' },
+  'order.paid': { subject: 'order', history: 'paid', told: 'Paid' },
+  'order.paid_by_hand': {
+    subject: 'order',
+    history: ({ paidBy }) => `paid by hand: ${paidBy}`,
+    told: ({ paidBy }) => (paidBy === 'other' ? 'Paid' : `Paid ${paidBy === 'cash' ? 'in' : 'by'} ${paidBy}`),
+  },
+  'order.payment_taken_back': {
+    ...{ subject: 'order', act: 'take back payment', history: 'payment taken back' },
+    told: 'Confirmed by mistake: not paid yet',
+  },
+  'order.payment_refunded': { subject: 'order', history: 'payment refunded', told: 'Payment refunded' },
+  'order.stock_released': {
+    ...{ subject: 'order', history: 'stock released' },
+    told: 'Time to pay ran out: the pieces are no longer kept',
+  },
+  'order.stock_taken_again': {
+    ...{ subject: 'order', history: 'stock taken again', told: 'Pieces kept for you again' },
+  },
+  'order.shipped': { subject: 'order', act: 'ship order', history: 'shipped', told: 'Shipped' },
+  'order.shipping_told': { subject: 'order' },
+  'order.deleted': { subject: 'order', act: 'delete order', history: 'deleted', told: 'Closed by the shop' },
+  'order.refund_asked': {
+    ...{ subject: 'order', act: 'refund order' },
+    history: (details) => `refund of ${money(details)} asked for`,
+    told: (details) => `Refund of ${money(details)} begun`,
+  },
+  'order.refunded': {
+    subject: 'order',
+    history: (details) => `${money(details)} refunded${details.how ? ` ${details.how}` : ''}`,
+    told: (details) => `${money(details)} refunded`,
+  },
+  'order.refund_failed': {
+    subject: 'order',
+    history: (details) => `refund of ${money(details)} failed`,
+    told: (details, before) => {
+      const came = before.some(
+        ({ verb, after }) => verb === 'order.refunded' && after?.cents === details.cents,
+      )
+      return came ? `Refund of ${money(details)} came back to us` : undefined
+    },
+  },
+  'order.invoiced': { subject: 'order' },
+  'order.credited': { subject: 'order' },
+  'webhook.handled': { subject: 'webhook' },
+
+  'product.added': { subject: 'product', act: 'add product' },
+  'product.changed': { subject: 'product', act: 'change product' },
+  'product.removed': { subject: 'product', act: 'remove product' },
+  'product.restored': { subject: 'product', act: 'restore product' },
+  'stock.corrected': { subject: 'product', act: 'correct stock' },
+  'stock.ran_low': { subject: 'product' },
+  'picture.uploaded': { subject: 'picture', act: 'upload picture' },
+  'picture.removed': { subject: 'picture' },
+  'review.written': { subject: 'review' },
+  'review.changed': { subject: 'review' },
+  'review.approved': { subject: 'review', act: 'approve review' },
+  'review.removed': { subject: 'review', act: 'remove review' },
+  'cart.changed': { subject: 'cart' },
+  'settings.changed': { subject: 'settings', act: 'change settings' },
+  'text.changed': { subject: 'text', act: 'change text' },
+
+  'user.joined': { subject: 'user' },
+  'user.signed_in': { subject: 'user' },
+  'user.changed': { subject: 'user' },
+  'user.promoted': { subject: 'user', act: 'promote user' },
+  'user.demoted': { subject: 'user', act: 'demote user' },
+  'user.appointed': { subject: 'user', act: 'appoint admin by command' },
+  'user.deleted': { subject: 'user', act: 'delete user' },
+  'user.exported': { subject: 'user', act: 'export user' },
+
+  'message.sent': { subject: 'message' },
+  'message.marked': { subject: 'message', act: 'mark message' },
+  'message.deleted': { subject: 'message', act: 'delete message' },
+  'newsletter.written': { subject: 'newsletter', act: 'write newsletter' },
+  'newsletter.changed': { subject: 'newsletter', act: 'change newsletter' },
+  'newsletter.deleted': { subject: 'newsletter', act: 'delete newsletter' },
+  'newsletter.tried': { subject: 'newsletter', act: 'try newsletter' },
+  'newsletter.sent': { subject: 'newsletter', act: 'send newsletter' },
+  'newsletter.stopped': { subject: 'newsletter', act: 'stop newsletter' },
+  'newsletter.subscribers_exported': { subject: 'newsletter', act: 'export subscribers' },
+  'subscription.asked': { subject: 'subscription' },
+  'subscription.confirmed': { subject: 'subscription' },
+  'subscription.ended': { subject: 'subscription' },
+  'email.sent_again': { subject: 'e-mail', act: 'send letter again' },
+  'email.all_sent_again': { subject: 'e-mail', act: 'send all letters again' },
+  'email.given_up': { subject: 'e-mail' },
+} as const satisfies Record<string, Row>
+
+export type Verb = keyof typeof VERBS
+
+const rowOf = (verb: Verb): Row => VERBS[verb]
+
+/** The words of a fact in the history of its order, for admins; undefined for what is not told there. */
+export function historyWords({ verb, after }: Fact): string | undefined {
+  const { history } = rowOf(verb)
+  return typeof history === 'function' ? history(after ?? {}) : history
+}
+
+/** The words of a fact for the customer whose order it is about, by the facts before it; undefined for what they are not told. */
+export function toldWords({ verb, after }: Fact, before: Fact[]): string | undefined {
+  const { told } = rowOf(verb)
+  return typeof told === 'function' ? told(after ?? {}, before) : told
+}
+
+/** The verbs that are in the audit log where somebody of the shop did them, with what it calls each. */
+export const ACTS_OF_STAFF = new Map<Verb, Act>(
+  (Object.keys(VERBS) as Verb[]).flatMap((verb): [Verb, Act][] => {
+    const { act } = rowOf(verb)
+    return act ? [[verb, act]] : []
+  }),
+)

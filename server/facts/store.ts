@@ -1,0 +1,32 @@
+/** The only SQL for facts, but for the list of what admins did: server/audit/store.ts. */
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { facts } from '#server/db/tables/facts.ts'
+import { users } from '#server/db/tables/people.ts'
+import type { Fact, Verb } from '#server/facts/facts.ts'
+
+/** A fact with the address of the person who did it: null where none did, or whose account was deleted. */
+export type ReadFact = Fact & { byPerson: boolean; by: string | null }
+
+/** Records a fact. */
+export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<void> {
+  await tx.insert(facts).values(fact)
+}
+
+/** The facts about what has this id, oldest first. */
+export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
+  const { verb, at, before, after, actorKind } = facts
+  const { email, deletedAt } = users
+  const rows = await db
+    .select({ verb, at, before, after, actorKind, email, deletedAt })
+    .from(facts)
+    .leftJoin(users, eq(users.id, facts.actorId))
+    .where(eq(facts.subjectId, subjectId))
+    .orderBy(asc(facts.id))
+  return rows.map(({ actorKind, email, deletedAt, verb, ...row }) => ({
+    ...row,
+    verb: verb as Verb,
+    byPerson: actorKind === 'staff' || actorKind === 'customer',
+    by: deletedAt ? null : email,
+  }))
+}
