@@ -1,11 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createAccess } from '#server/access/grants.ts'
-import type { Db } from '#server/db/client.ts'
+import { type Db, databaseOn } from '#server/db/client.ts'
 import { createListCache } from '#server/db/lists/read-page.ts'
-import { isPlannedOnce } from '#server/db/preparing-client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { findSimilarProducts, findSimilarUsers } from '#server/manage/similar-store.ts'
@@ -19,15 +17,32 @@ import { openTestDatabase } from '#testing/database.ts'
 import { fillShop } from '#testing/fill-shop.ts'
 import { findFaults } from '#testing/oracle.ts'
 
-const { db, pool } = await openTestDatabase()
+const { db, pool, connection } = await openTestDatabase()
 await fillShop(db, { products: 5_000, users: 30_000, orders: 30_000 }) // each a long list
 
-type Asked = { query: string; params: unknown[] }
+/** A statement with a name stays prepared. */
+type Asked = { text: string; name?: string; params: unknown[] }
 const asked: Asked[] = []
-const watched: Db = drizzle(pool, {
-  casing: 'snake_case',
-  logger: { logQuery: (query, params) => asked.push({ query, params }) },
-})
+
+class WatchedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config)
+    const send = this.query.bind(this)
+    const query = (statement: unknown, ...rest: unknown[]) => {
+      if (typeof statement === 'object' && statement !== null && 'text' in statement)
+        asked.push({
+          ...statement,
+          text: String(statement.text),
+          params: Array.isArray(rest[0]) ? rest[0] : [],
+        })
+      return Reflect.apply(send, this, [statement, ...rest])
+    }
+    Object.assign(this, { query })
+  }
+}
+const watchedPool = new pg.Pool({ ...connection, Client: WatchedClient })
+afterAll(() => watchedPool.end())
+const watched: Db = databaseOn(watchedPool)
 
 const BIG = ['orders', 'order_lines', 'facts', 'stock_movements', 'products', 'users', 'payment_attempts']
 
@@ -35,21 +50,17 @@ const BIG = ['orders', 'order_lines', 'facts', 'stock_movements', 'products', 'u
 async function readWhole(work: (db: Db) => Promise<unknown>): Promise<string[]> {
   asked.length = 0
   await work(watched)
-  const plans = await Promise.all(
-    asked
-      .filter(({ query }) => /^\s*(select|with)/i.test(query))
-      .map(({ query, params }) => planOf(query, params)),
-  )
+  const plans = await Promise.all(asked.filter(({ text }) => /^\s*(select|with)/i.test(text)).map(planOf))
   expect(plans.length, 'statements whose plans were looked at').toBeGreaterThan(0)
   return plans.flatMap((plan) => BIG.filter((table) => new RegExp(`Seq Scan on ${table}\\b`).test(plan)))
 }
 
 /** The plan of a statement; of one that stays prepared, the plan it is left with when it is asked again and again. */
-async function planOf(query: string, params: unknown[]): Promise<string> {
-  if (params.length === 0 || !isPlannedOnce(query)) return shown(await pool.query(`EXPLAIN ${query}`, params))
+async function planOf({ text, name, params }: Asked): Promise<string> {
+  if (!name) return shown(await pool.query(`EXPLAIN ${text}`, params))
   const client = await pool.connect()
   try {
-    await client.query(`PREPARE asked AS ${query}`)
+    await client.query(`PREPARE asked AS ${text}`)
     const again = `EXPLAIN EXECUTE asked(${params.map(literal).join()})`
     for (let time = 0; time < PLANNED_WITH_VALUES; time++) await client.query(again)
     return shown(await client.query(again))

@@ -27,7 +27,7 @@ test('when the time is over, counting starts afresh; trying meanwhile does not m
 })
 
 test('5 a minute are also at most 50 an hour', async () => {
-  const write = () => allowWriting(db, 'letters', '10.4.0.1')
+  const write = () => allowWriting(db, 'e-mails', '10.4.0.1')
   for (let minute = 0; minute < 10; minute++) {
     for (let n = 0; n < 5; n++) await write()
     await expect(write()).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

@@ -26,7 +26,7 @@ export async function findGranted(db: Db, grantId: string): Promise<Account | un
   return person && asAccount(person)
 }
 
-const grantedTo = prepared((db) =>
+const grantedTo = prepared('account_of_grant', (db) =>
   db
     .select({
       id: users.id,
@@ -83,7 +83,7 @@ export async function lockLiving(tx: Tx, userId: string, lock: 'no key update' |
 }
 
 const livingLocked = (lock: 'no key update' | 'share') =>
-  prepared((tx) =>
+  prepared(`living_for_${lock.replaceAll(' ', '_')}`, (tx) =>
     tx
       .select({ id: users.id })
       .from(users)

@@ -57,7 +57,7 @@ export async function deleteLines(db: Db | Tx, userId: string, productIds?: stri
   await deleting(db).execute({ userId, productIds })
 }
 
-const deleting = prepared((db) => {
+const deleting = prepared('delete_cart_lines', (db) => {
   const own = eq(cartLines.userId, sql.placeholder('userId'))
   const productIds = sql`${sql.placeholder('productIds')}::uuid[]`
   const locked = db

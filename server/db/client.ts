@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { codeOf, rootOf } from '#server/db/error-code.ts'
 import { installFunctions } from '#server/db/functions.ts'
 import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
-import { preparing } from '#server/db/preparing-client.ts'
+import { speaksThrough } from '#server/db/prepared.ts'
 import { triedAgain, tryAgain } from '#server/db/try-again.ts'
 import type { Log } from '#server/log/log.ts'
 import { StartError } from '#server/start-error.ts'
@@ -65,8 +65,7 @@ export async function openDatabase(
     pool.on('error', lost)
     return triedAgain(pool, log)
   }
-  // What a pooler gives away between transactions is not the same session: nothing stays prepared in it.
-  const pool = direct ? open(connection) : open(connection, preparing(connection.Client))
+  const pool = open(connection)
   const healthPool = open(connection, connection.Client, { max: 1, query_timeout: HEALTH_MS })
   const figuresPool = open(connection, connection.Client, { max: 1 })
   const workerPool = direct ? open(direct) : pool
@@ -90,7 +89,7 @@ export async function openDatabase(
   const health = databaseOn(healthPool, log)
   const figures = databaseOn(figuresPool, log)
   return {
-    db: databaseOn(pool, log),
+    db: databaseOn(pool, log, { isDirect: !direct }),
     pool,
     workerPool,
     health,
@@ -102,26 +101,38 @@ export async function openDatabase(
 
 /**
  * Columns are named in camelCase here and in snake_case in PostgreSQL. A transaction on a pool is done again when PostgreSQL
- * undid it because of another one: its work may run several times, so it must change nothing but the database.
+ * undid it because of another one: its work may run several times, so it must change nothing but the database. `isDirect`: no
+ * pooler stands between.
  */
-export function databaseOn<Client extends pg.Pool | pg.PoolClient>(client: Client, log?: Log) {
+export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
+  client: Client,
+  log?: Log,
+  { isDirect = true } = {},
+) {
   const db = drizzle(client, { casing: 'snake_case' })
+  speaksThrough(db, client, isDirect)
   if (client instanceof pg.Pool)
-    db.transaction = (work, config) =>
-      tryAgain(log, () => transact(client, (one) => one.transaction(work, config)))
+    db.transaction = (work, config) => tryAgain(log, () => transact(client, isDirect, work, config))
   return db
 }
 
-const connections = new WeakMap<pg.PoolClient, NodePgDatabase>()
+type Work<T> = (tx: Tx) => Promise<T>
+type TransactionConfig = Parameters<Db['transaction']>[1]
 
 /** Drizzle's own way never gives back a connection on which it could not begin: a dead database took the whole pool. */
-async function transact<T>(pool: pg.Pool, work: (db: NodePgDatabase) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  isDirect: boolean,
+  work: Work<T>,
+  config: TransactionConfig,
+): Promise<T> {
   const client = await pool.connect()
-  const db = connections.get(client) ?? databaseOn(client)
-  connections.set(client, db)
   let broken = false
   try {
-    return await work(db)
+    return await drizzle(client, { casing: 'snake_case' }).transaction((tx) => {
+      speaksThrough(tx, client, isDirect)
+      return work(tx)
+    }, config)
   } catch (error) {
     broken = isDatabaseAway(error)
     throw error

@@ -2,29 +2,30 @@ import type { Db, Tx } from '#server/db/client.ts'
 
 type Preparable<P> = { prepare(name: string): P }
 
+/** The connection, or the pool of them, that a database or a transaction speaks through. */
+type Session = { through: object; keepsStatements: boolean }
+
+const sessions = new WeakMap<object, Session>()
+
 /**
- * A statement that is put into words once a connection, not at each call: for what is asked so often that the wording
- * would cost more than the answer. What changes from call to call are placeholders, given to `execute`.
+ * Says what a database or a transaction speaks through. `keepsStatements`: PostgreSQL keeps named statements there; a pooler
+ * between gives the connection to others, so nothing may stay in it.
  */
-export function prepared<P>(build: (db: Db | Tx) => Preparable<P>): (db: Db | Tx) => P {
-  const known = new WeakMap<object, P>()
-  return (db) => {
-    const connection = connectionOf(db)
-    const before = known.get(connection)
-    if (before) return before
-    const statement = build(db).prepare(UNNAMED)
-    known.set(connection, statement)
-    return statement
-  }
+export function speaksThrough(db: object, through: object, keepsStatements: boolean): void {
+  sessions.set(db, { through, keepsStatements })
 }
 
-/** Whether PostgreSQL keeps it by a name is for the connection to say: behind a pooler it must not. */
-const UNNAMED = ''
-
-/** The pool, or the one connection of a transaction, which is the same in the next transaction on it. */
-function connectionOf(db: Db | Tx): object {
-  const connection: unknown = Reflect.get(db._.session, 'client')
-  if (typeof connection !== 'object' || connection === null)
-    throw new Error('A database without a connection')
-  return connection
+/**
+ * A statement of this name, for what is asked with every request: drizzle writes its SQL once a connection, and PostgreSQL
+ * parses and plans it once. What changes from call to call are placeholders, given to `execute`.
+ */
+export function prepared<P>(name: string, build: (db: Db | Tx) => Preparable<P>): (db: Db | Tx) => P {
+  const known = new WeakMap<object, P>()
+  return (db) => {
+    const session = sessions.get(db)
+    if (!session) return build(db).prepare('')
+    const statement = known.get(session.through) ?? build(db).prepare(session.keepsStatements ? name : '')
+    known.set(session.through, statement)
+    return statement
+  }
 }

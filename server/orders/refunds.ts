@@ -94,7 +94,7 @@ export async function refundsOfAll(
   return Map.groupBy(whole, ({ orderId }) => orderId)
 }
 
-const refundsIn = prepared((db) =>
+const refundsIn = prepared('refunds_of_orders', (db) =>
   db
     .select({ refund: refunds, by: users.email })
     .from(refunds)

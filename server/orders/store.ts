@@ -74,7 +74,7 @@ export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLine
   )
 }
 
-const ordersOf = prepared((db) =>
+const ordersOf = prepared('orders_of_email', (db) =>
   db
     .select({ order: orders, line: orderLines })
     .from(orders)
@@ -195,7 +195,7 @@ async function linesOfAll(db: Db | Tx, orderIds: string[]): Promise<Map<string, 
   return Map.groupBy(await linesIn(db).execute({ orderIds }), ({ orderId }) => orderId)
 }
 
-const linesIn = prepared((db) =>
+const linesIn = prepared('lines_of_orders', (db) =>
   db
     .select()
     .from(orderLines)

@@ -13,6 +13,7 @@ export function readPrices(db: Db, productIds: string[]): Promise<ListPrice[]> {
 }
 
 const pricesOf = prepared(
+  'prices_of_products',
   (db) =>
     db
       .select({ productId: products.id, priceCents: products.priceCents, version: products.version })
