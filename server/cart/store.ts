@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { cartLines } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
-import type { Pieces } from '#server/products/stock.ts'
+import type { Pieces } from '#server/products/stock-store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
 export type CartLine = { product: ProductRow; quantity: number; chosen: boolean }

@@ -1,13 +1,8 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { permissionsOf } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { orders } from '#server/db/tables/orders.ts'
-import { users } from '#server/db/tables/people.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
-import { NOBODY } from '#server/orders/history.ts'
-import { NOWHERE } from '#server/orders/order.ts'
+import { findUnpaidOfDeleted, forgetBuyers, lockToForget } from '#server/orders/deleted-customers-store.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { findUnpaidOfDeleted } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
@@ -34,27 +29,7 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
  */
 export function forgetCustomers(db: Db): Promise<void> {
   return db.transaction(async (tx) => {
-    const deleted = tx.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
-    const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
-    const theirs = await tx
-      .select({ id: orders.id })
-      .from(orders)
-      .where(and(inArray(orders.userId, deleted), ne(orders.customer, NOBODY), sentOrNever))
-      .orderBy(asc(orders.id))
-      .for('update')
-    if (theirs.length === 0) return
-    const ids = sql.param(theirs.map(({ id }) => id))
-    await tx
-      .update(orders)
-      .set({
-        customer: NOBODY,
-        customerEmail: sql`${orders.userId} || ${NOWHERE}`,
-        address: '',
-        phone: '',
-        paidNote: null, // an admin may have named them in it
-        requestKey: null,
-        requestHash: null,
-      })
-      .where(sql`${orders.id} = ANY (${ids}::uuid[])`)
+    const ids = await lockToForget(tx)
+    if (ids.length > 0) await forgetBuyers(tx, ids)
   })
 }

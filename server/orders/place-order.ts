@@ -5,7 +5,7 @@ import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import type { Prices } from '#server/prices/price-book.ts'
 import { makeReceipt, type Receipt } from '#server/prices/receipt.ts'
-import type { Pieces } from '#server/products/stock.ts'
+import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 

@@ -1,6 +1,6 @@
 import type { Account } from '#server/access/actor.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
-import { findAttempt } from '#server/orders/attempts.ts'
+import { findAttempt } from '#server/orders/attempts-store.ts'
 import { isPaid } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findOrder } from '#server/orders/store.ts'

@@ -8,11 +8,17 @@ import { enqueueMail } from '#server/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { isForgotten, orderNumber } from '#server/orders/order.ts'
-import { askerOf, changeRefund, dropReturns, type RefundRow, returnsOf } from '#server/orders/refunds.ts'
+import {
+  askerOf,
+  changeRefund,
+  dropReturns,
+  type RefundRow,
+  returnsOf,
+} from '#server/orders/refunds-store.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { mailShipped } from '#server/orders/tell-of-shipped.ts'
-import { returnStock } from '#server/products/stock.ts'
+import { returnStock } from '#server/products/stock-store.ts'
 
 /**
  * The money went back: so do the pieces, and the customer is told. Without a `providerId` an admin gave it back by hand, as

@@ -13,7 +13,7 @@ import {
   type RefundWithReturns,
   type Return,
   refundsOf,
-} from '#server/orders/refunds.ts'
+} from '#server/orders/refunds-store.ts'
 import { settleRefund } from '#server/orders/settle-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { recordFact, SHOP } from '#server/facts/record-fact.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
-import { returnStock } from '#server/products/stock.ts'
+import { returnStock } from '#server/products/stock-store.ts'
 
 /** Puts an order's pieces back on the shelf unless they are there already. The order's row must be locked. */
 export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {

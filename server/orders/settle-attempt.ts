@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
-import { closeAttempt, openAttempt } from '#server/orders/attempts.ts'
+import { closeAttempt, openAttempt } from '#server/orders/attempts-store.ts'
 import { isPending } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/orders/store.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { applyRefund } from '#server/orders/apply-refund.ts'
 import { recordFailure } from '#server/orders/record-refund.ts'
-import { findRefund, type RefundRow } from '#server/orders/refunds.ts'
+import { findRefund, type RefundRow } from '#server/orders/refunds-store.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, paymentOf } from '#server/orders/store.ts'
 import { type ProviderRefund, RefundRefused } from '#server/payments/gateway.ts'

@@ -9,7 +9,7 @@ import {
   returnedPieces,
   titleOf,
 } from '#server/orders/order.ts'
-import type { RefundWithReturns } from '#server/orders/refunds.ts'
+import type { RefundWithReturns } from '#server/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 
 /** An order as the contract shows it, to its owner or to staff; money in dollars. */

@@ -9,7 +9,7 @@ import {
   insertAttempt,
   openAttempt,
   recordIntent,
-} from '#server/orders/attempts.ts'
+} from '#server/orders/attempts-store.ts'
 import { isPaid, isPending, orderNumber } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findUnpaidOrders, lockOrder, type OrderRow } from '#server/orders/store.ts'

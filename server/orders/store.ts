@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines, but for the statement that places one: record-order.ts. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
@@ -8,7 +8,7 @@ import { prepared } from '#server/db/prepared.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import type { Line } from '#server/orders/order.ts'
-import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds.ts'
+import { type RefundWithReturns, refundsOfAll } from '#server/orders/refunds-store.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithReturns[] }
@@ -114,15 +114,6 @@ export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<Ord
     db,
     await db.select().from(orders).where(eq(orders.userId, userId)).orderBy(desc(orders.placedAt)),
   )
-}
-
-/** The unpaid orders of people whose account was deleted. */
-export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
-  const deleted = db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))
-  return db
-    .select()
-    .from(orders)
-    .where(and(inArray(orders.userId, deleted), ne(orders.paymentStatus, 'Paid'), listed))
 }
 
 /** The unpaid orders of an account that come to this total. */

@@ -5,7 +5,7 @@ import { enqueueMail } from '#server/mail/queue.ts'
 import { orderShipped } from '#server/mail/templates/orders.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { isForgotten, refundedCents } from '#server/orders/order.ts'
-import { refundsOf } from '#server/orders/refunds.ts'
+import { refundsOf } from '#server/orders/refunds-store.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/orders/store.ts'
 

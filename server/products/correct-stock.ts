@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { recordFact, staff } from '#server/facts/record-fact.ts'
 import { mustHave } from '#server/products/edit-product.ts'
-import { setStock } from '#server/products/stock.ts'
+import { setStock } from '#server/products/stock-store.ts'
 import { lockProduct, type ProductRow } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 

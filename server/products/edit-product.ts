@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { differing, recordFact, staff } from '#server/facts/record-fact.ts'
 import { columnsOf, fieldsOf } from '#server/products/columns.ts'
-import { setStock } from '#server/products/stock.ts'
+import { setStock } from '#server/products/stock-store.ts'
 import {
   archiveProduct,
   insertProduct,

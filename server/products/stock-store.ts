@@ -1,5 +1,5 @@
 /**
- * The stock ledger: `available` never changes without a movement that says why, so it is always their sum. Orders take their pieces
+ * The only SQL that moves stock. In the stock ledger `available` never changes without a movement that says why, so it is always their sum. Orders take their pieces
  * by the database's function `take_pieces`: a new one within `place_order`, one that is there already by `takeStock`.
  */
 import { eq, sql } from 'drizzle-orm'
