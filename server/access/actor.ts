@@ -3,22 +3,29 @@ import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Whoever does something: a person, or the shop itself (its jobs and commands). `id`: the account's id, null where there
- * is no account. `permissions`: what they may do with what is not their own.
+ * Whoever does something: staff in the shop's affairs, a customer in their own, a visitor who is not signed in, the shop itself
+ * by its clock or a command, or the payment provider by its word. `id`: the account's.
  */
-export type Actor = {
-  kind: 'visitor' | 'customer' | 'staff' | 'shop'
-  id: string | null
-  permissions: ReadonlySet<Permission>
-}
+export type Actor = { kind: 'staff' | 'customer'; id: string } | { kind: 'visitor' | 'shop' | 'provider' }
 
-/** An actor who is signed in, as the database knows them at this moment. */
-export type Account = Actor & {
-  kind: 'customer' | 'staff'
-  id: string
+/** The shop itself. */
+export const SHOP = { kind: 'shop' } as const
+/** The payment provider. */
+export const PROVIDER = { kind: 'provider' } as const
+/** An account that acts for the shop. */
+export const staff = ({ id }: { id: string }) => ({ kind: 'staff', id }) as const
+/** An account that acts in its own affairs, an admin's too. */
+export const oneself = ({ id }: { id: string }) => ({ kind: 'customer', id }) as const
+
+/**
+ * An actor who is signed in, as the database knows them at this moment. `permissions`: what they may do with what is not
+ * their own.
+ */
+export type Account = Extract<Actor, { id: string }> & {
   email: string
   name: string
   img: string | null
+  permissions: ReadonlySet<Permission>
 }
 
 /** The role that an account is stored with. */
@@ -50,7 +57,7 @@ export function rolesWith(permission: Permission): Role[] {
   return (Object.keys(ROLES) as Role[]).filter((role) => ROLES[role].permissions.has(permission))
 }
 
-type Permitted = Pick<Actor, 'permissions'>
+type Permitted = Pick<Account, 'permissions'>
 
 export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)

@@ -1,8 +1,8 @@
 import type { Permission } from '#contract/permissions.ts'
-import { type Account, type Actor, may } from '#server/access/actor.ts'
+import { type Account, type Actor, may, oneself, staff } from '#server/access/actor.ts'
 import { Refusal } from '#server/refusal.ts'
 
-type Asking = Pick<Account, 'id' | 'email'> & Pick<Actor, 'permissions'>
+type Asking = Pick<Account, 'id' | 'email' | 'permissions'>
 /** Whose a thing is: by the id of the account, or by its e-mail address. */
 type Owner = { id: string } | { email: string }
 
@@ -19,6 +19,11 @@ export function mustOwnOrMay(account: Asking, owner: Owner, permission: Permissi
 /** Errors: FORBIDDEN for what is another's. */
 export function mustOwn(account: Asking, owner: Owner): void {
   if (!owns(account, owner)) throw new Refusal('FORBIDDEN')
+}
+
+/** How an account acts on what is this owner's: in its own affairs, or for the shop. */
+export function actingOn(account: Asking, owner: Owner): Actor {
+  return owns(account, owner) ? oneself(account) : staff(account)
 }
 
 function owns(account: Asking, owner: Owner): boolean {

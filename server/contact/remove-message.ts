@@ -1,7 +1,7 @@
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import { deleteMessage } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { deleteMailsOf } from '#server/mail/deletion-store.ts'
 import { Refusal } from '#server/refusal.ts'
 

@@ -1,19 +1,7 @@
+import type { Actor } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Details, Verb } from '#server/facts/facts.ts'
 import { insertFact } from '#server/facts/store.ts'
-
-/**
- * Who does something: somebody of the shop in its affairs, a customer in their own, a visitor who is not signed in, the shop
- * itself by its clock, or the payment provider by its word. People are known by their ids.
- */
-export type Doer = { kind: 'staff' | 'customer'; id: string } | { kind: 'visitor' | 'shop' | 'provider' }
-
-export const SHOP = { kind: 'shop' } as const
-export const PROVIDER = { kind: 'provider' } as const
-/** An admin who acts for the shop. */
-export const staff = ({ id }: { id: string }) => ({ kind: 'staff', id }) as const
-/** Somebody who acts in their own affairs, admins too. */
-export const oneself = ({ id }: { id: string }) => ({ kind: 'customer', id }) as const
 
 /**
  * Records what a verb did, in the transaction that does it. `subject`: the id of what it was done to, of the kind that
@@ -21,7 +9,7 @@ export const oneself = ({ id }: { id: string }) => ({ kind: 'customer', id }) as
  */
 export async function recordFact(
   tx: Tx,
-  by: Doer,
+  by: Actor,
   verb: Verb,
   subject: string | null,
   change: { before?: Details; after?: Details } = {},

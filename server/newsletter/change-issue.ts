@@ -1,7 +1,7 @@
 import type { WrittenIssue } from '#contract/newsletter.ts'
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/newsletter/issues-store.ts'
 import { Refusal } from '#server/refusal.ts'
 

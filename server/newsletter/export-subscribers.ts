@@ -1,6 +1,6 @@
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { listConfirmed } from '#server/newsletter/store.ts'
 
 /** Everybody who has confirmed the newsletter, as CSV (RFC 4180). It goes on record that an admin took it. */

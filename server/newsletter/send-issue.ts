@@ -1,6 +1,6 @@
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { newsletterIssue } from '#server/mail/templates/newsletter.ts'
 import { changeDraft, endIssue, findIssue, queueIssue } from '#server/newsletter/issues-store.ts'

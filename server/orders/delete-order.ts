@@ -1,8 +1,8 @@
 import { type Account, may } from '#server/access/actor.ts'
-import { ownsOrMay } from '#server/access/ownership.ts'
+import { actingOn, ownsOrMay } from '#server/access/ownership.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
-import { oneself, recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderCancelled, orderClosed } from '#server/mail/templates/orders.ts'
 import { aboutOrder, mayTellOfUnpaid } from '#server/orders/about-order.ts'
@@ -29,10 +29,10 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
       mayDelete(account, order) // it may have been paid by the card that was being cancelled
       await mustBeRefunded(tx, order)
       await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
-      const isOwn = order.userId === account.id
-      await recordFact(tx, isOwn ? oneself(account) : staff(account), 'order.deleted', order.id)
+      const actor = actingOn(account, { id: order.userId })
+      await recordFact(tx, actor, 'order.deleted', order.id)
       if (!isPaid(order)) await releaseStock(tx, order)
-      if (!isOwn) await tellCustomer(shop, tx, order)
+      if (actor.kind === 'staff') await tellCustomer(shop, tx, order)
     },
   })
 }

@@ -1,9 +1,11 @@
 /** What follows, in one transaction, from the payment provider's word about a refund. The order's row is locked. */
+
 import { formatCents } from '#contract/money.ts'
+import { PROVIDER, SHOP } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow } from '#server/db/clock.ts'
 import { issueCreditNote } from '#server/documents/issue.ts'
-import { PROVIDER, recordFact, SHOP } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderRefunded, refundCameBack } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'

@@ -1,5 +1,6 @@
+import { SHOP } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
-import { recordFact, SHOP } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { returnStock } from '#server/products/stock-store.ts'
 

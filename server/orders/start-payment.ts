@@ -1,7 +1,7 @@
-import type { Account } from '#server/access/actor.ts'
+import { type Account, oneself } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { minutesFromNow } from '#server/db/clock.ts'
-import { oneself, recordFact } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import {
   type Attempt,

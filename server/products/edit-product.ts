@@ -1,8 +1,8 @@
 import type { Product, ProductFields } from '#contract/products.ts'
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { differing, recordFact, staff } from '#server/facts/record-fact.ts'
+import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { columnsOf, fieldsOf } from '#server/products/columns.ts'
 import { setStock } from '#server/products/stock-store.ts'
 import {

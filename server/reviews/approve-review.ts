@@ -1,6 +1,6 @@
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { showReview } from '#server/reviews/store.ts'
 

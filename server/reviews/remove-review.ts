@@ -1,6 +1,6 @@
-import { type Account, may } from '#server/access/actor.ts'
+import { type Account, may, oneself, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { oneself, recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { deleteReview } from '#server/reviews/store.ts'
 

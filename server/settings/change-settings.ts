@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/settings.ts'
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { differing, recordFact, staff } from '#server/facts/record-fact.ts'
+import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { readSettings, type SettingsGroup, writeSettings } from '#server/settings/store.ts'
 
 /** Saves one group of the owner's settings. Documents issued before keep what they said; pages show the change at once. */

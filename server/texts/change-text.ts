@@ -1,7 +1,7 @@
 import type { TextName } from '#contract/text-names.ts'
-import type { Account } from '#server/access/actor.ts'
+import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { insertVersion } from '#server/texts/store.ts'
 

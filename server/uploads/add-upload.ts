@@ -1,5 +1,5 @@
-import type { Account } from '#server/access/actor.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { type Account, staff } from '#server/access/actor.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { addressOfUpload, fileName, newUploadId, parseFileName } from '#server/uploads/names.ts'
 import type { Sized } from '#server/uploads/sizes.ts'

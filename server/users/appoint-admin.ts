@@ -1,6 +1,7 @@
+import { staff } from '#server/access/actor.ts'
 import type { Issuer } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { provesAddress } from '#server/users/own-address.ts'
 import { lockAdminsAnd, updateUser } from '#server/users/store.ts'

@@ -1,6 +1,7 @@
 import type { Account } from '#server/access/actor.ts'
+import { actingOn } from '#server/access/ownership.ts'
 import type { Tx } from '#server/db/client.ts'
-import { oneself, recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -40,7 +41,7 @@ async function remove(
     const { admins, user } = await find(tx)
     mustLeaveAnAdmin(admins, user)
     await forgetPerson(tx, identity, user)
-    await recordFact(tx, actor.id === user.id ? oneself(actor) : staff(actor), 'user.deleted', user.id)
+    await recordFact(tx, actingOn(actor, user), 'user.deleted', user.id)
   })
   // After the commit: the payment provider is asked, and nobody can place another order by now.
   await endOrdersOfDeleted(shop)

@@ -1,9 +1,10 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Account } from '#server/access/actor.ts'
+import { actingOn } from '#server/access/ownership.ts'
 import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { oneself, recordFact, staff } from '#server/facts/record-fact.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { listMailsTo } from '#server/mail/store.ts'
 import { findSubscriber } from '#server/newsletter/store.ts'
@@ -24,7 +25,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, email)
     if (!user) throw new Refusal('NOT_FOUND')
-    await recordFact(tx, actor.id === user.id ? oneself(actor) : staff(actor), 'user.exported', user.id)
+    await recordFact(tx, actingOn(actor, user), 'user.exported', user.id)
     const theirs = await provesAddress(tx, identity, user)
     return {
       exportedAt: new Date().toISOString(),

@@ -12,7 +12,7 @@ export const facts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: now(),
-    /** Who did it: `ActorKind` of server/facts/facts.ts, and the id of the person, where it was one. */
+    /** Who did it: the kind of an `Actor` of server/access/actor.ts, and the id of the person, where it was one. */
     actorKind: text().notNull(),
     actorId: uuid(),
     /** One of `VERBS` of server/facts/facts.ts, which says the kind of its subject, too. */
