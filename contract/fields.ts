@@ -98,7 +98,7 @@ export const Website = Line(500)
 
 const ANY_SITE = 'https://kerf.invalid'
 
-/** Whether a path stays on this site: browsers read `//evil` and `/\evil` as another host, and first drop tabs and line breaks. */
+/** Whether a path stays on this site: browsers drop tabs and line breaks, then read `//evil` and `/\evil` as another host. */
 function isPathHere(address: string): boolean {
   return (
     address.startsWith('/') &&

@@ -3,16 +3,16 @@ import { isId } from '#server/db/ids.ts'
 import { listDevices, listSessions } from '#server/identity/sessions-store.ts'
 import { findPerson, listWaysIn } from '#server/identity/store.ts'
 
-/** What the provider keeps about one person, but for secrets. */
+/** The data that the identity provider stores about one person, without secrets. */
 export type AccountData = {
   emailVerified: boolean
-  /** `way` is `password`, or the name of another provider. */
+  /** `way` is `password` or the name of a sign-in provider. */
   waysIn: { way: string; since: Date }[]
   sessions: { since: Date; lastUsed: Date; until: Date; browser: string | null; address: string | null }[]
   devices: { since: Date; lastSeen: Date }[]
 }
 
-/** Undefined where there is no such account. */
+/** The data about an account; undefined if there is no such account. */
 export async function accountData(db: Db | Tx, subject: string): Promise<AccountData | undefined> {
   if (!isId(subject)) return undefined
   const person = await findPerson(db, subject)

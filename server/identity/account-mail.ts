@@ -6,29 +6,29 @@ import type { Log } from '#server/log/log.ts'
 import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 
-/** Whose account an e-mail is about. */
+/** The account that an e-mail is about. */
 type Holder = { id: string; emailVerified: boolean }
 
-/** The holder of the address needs these to get in: an address that nobody confirmed gets them again, too. */
+/** The e-mails that a person needs to get into an account. An unconfirmed address also gets these more than once. */
 const ASKED_FOR: MailKind[] = ['verify address', 'reset password']
 
 export type AccountMail = {
   /**
-   * Queues an e-mail to the account's holder without letting the caller wait: the time an answer takes must not tell who
-   * has an account. An address gets 5 of a kind an hour and, until it is confirmed, one of a kind in all, as anybody may
-   * register with a stranger's. The caller is not told.
+   * Queues an e-mail to the account's holder and returns at once, because the time of an answer must not reveal who has an
+   * account. A confirmed address gets at most 5 e-mails of a kind an hour. An unconfirmed one gets one of a kind in all, as
+   * anybody can register with a stranger's address. The caller does not learn whether the e-mail was queued.
    */
   post(mail: Mail, holder: Holder): void
-  /** When every e-mail posted so far is queued, or its failure is in the log. */
+  /** Resolves when each e-mail posted so far is queued, or its failure is in the log. */
   settled(): Promise<void>
 }
 
-/** E-mails about accounts go through the queue of all e-mails. */
+/** Sends e-mails about accounts through the queue of all e-mails. */
 export function createAccountMail(db: Db, log: Log): AccountMail {
   const underway = new Set<Promise<void>>()
 
   async function queue(mail: Mail, { id, emailVerified }: Holder): Promise<void> {
-    await nextTurn() // rendering it takes time, too
+    await nextTurn() // the answer goes first, as rendering also takes time
     if (await mayWrite(db, mail, emailVerified)) await enqueueMail(db, { ...mail, cause: id })
   }
 

@@ -51,7 +51,7 @@ test('a link opened twice says again that the address is confirmed', async () =>
   expect(await isConfirmed(email)).toBe(true)
 })
 
-test('a new link is mailed to whoever needs one, and nobody learns who that is', async () => {
+test('a new link is mailed only to an unconfirmed account, and the answer does not tell which addresses have one', async () => {
   const { email } = await registerShopper(fetch)
   const ask = (address: string) => post(fetch, '/api/auth/send-verification-email', { email: address })
   const [known, unknown] = [await ask(email), await ask('nobody@kerf.example')]
@@ -61,7 +61,7 @@ test('a new link is mailed to whoever needs one, and nobody learns who that is',
   expect(await linksMailedTo(shop, 'nobody@kerf.example')).toEqual([])
 })
 
-test('after ten wishes for a mail from one address the next has to wait', async () => {
+test('after ten requests for an e-mail from one address the next has to wait', async () => {
   const ask = () =>
     identity.handle(
       new Request(`${ORIGIN}/api/auth/send-verification-email`, {

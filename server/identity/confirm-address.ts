@@ -14,19 +14,19 @@ import {
 
 type Parts = { db: Db; secret: string; access: Pick<Access, 'revokeSession'> }
 
-/** As long as a mailed link to a new password works. */
+/** How long the token `newPassword` works: an hour, like a mailed link to a new password. */
 const CHOOSE_WITHIN_MS = 3_600_000
 
 /**
- * Decides what the confirmation of an address does to the account. Anybody can register with a stranger's address, so
- * only a confirmation in a session of that account keeps its password and sessions. Any other ends them and answers
- * `newPassword`, a token that sets a new password once.
+ * Confirms an address by the mailed link. Anybody can register with a stranger's address, so the account keeps its password
+ * and sessions only if the link is opened in a session of that account. Otherwise both end, and the reply has `newPassword`, a
+ * token that sets a new password once.
  */
 export function confirmAddress({ db, secret, access }: Parts) {
   const handler = createAuthMiddleware(async (call) => {
     const token: unknown = call.query?.token
     const link = typeof token === 'string' ? await readConfirmation(db, secret, token) : undefined
-    if (!link) return // better-auth says what is wrong with it
+    if (!link) return // better-auth answers the error
     const person = await call.context.internalAdapter.findUserById(link.userId)
     if (!person || person.emailVerified || person.email !== link.email) return
     if (link.ended)
@@ -52,8 +52,9 @@ export function confirmAddress({ db, secret, access }: Parts) {
 }
 
 /**
- * Confirms the address and removes what was set up before, in one transaction; answers the ended sessions. Undefined,
- * with nothing done, where the address is confirmed by now or its owner has chosen the password by a mailed link.
+ * Confirms the address and removes the password, sessions and devices of before, in one transaction. Returns the ids of the
+ * ended sessions. Does nothing and returns undefined if the address is already confirmed, or if its owner has chosen the
+ * password by a mailed link.
  */
 function takeOver(db: Db, userId: string): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {

@@ -4,14 +4,14 @@ import * as z from 'zod'
 import type { Db } from '#server/db/client.ts'
 import { findPasswordHash } from '#server/identity/store.ts'
 
-/** A mailed link to confirm an address works for a day. */
+/** How long a mailed link to confirm an address works: a day. */
 const LINK_SECONDS = 86_400
 
-const Said = z.object({ userId: z.uuid(), email: z.string(), password: z.string() })
+const Payload = z.object({ userId: z.uuid(), email: z.string(), password: z.string() })
 
 /**
- * The token of a link that confirms an account's address. It ends after a day, and as soon as the account has another
- * password than now: it names a fingerprint of the password's hash.
+ * The token of a link that confirms an account's address. It expires after a day, and when the password changes, because it
+ * contains a fingerprint of the password's hash.
  */
 export async function confirmationToken(
   db: Db,
@@ -26,8 +26,8 @@ export async function confirmationToken(
 }
 
 /**
- * Whose address a token confirms; `ended` says that the password was changed since the token was made. Undefined for a
- * token that is forged or too old.
+ * Reads a token: the account and the address that it confirms. `ended` is true if the password has changed since the token was
+ * made. Undefined for a forged or expired token.
  */
 export async function readConfirmation(
   db: Db,
@@ -35,13 +35,13 @@ export async function readConfirmation(
   token: string,
 ): Promise<{ userId: string; email: string; ended: boolean } | undefined> {
   const verified = await jwtVerify(token, keyOf(secret), { algorithms: ['HS256'] }).catch(() => undefined)
-  const { data } = Said.safeParse(verified?.payload)
+  const { data } = Payload.safeParse(verified?.payload)
   if (!data) return undefined
   const { userId, email, password } = data
   return { userId, email, ended: password !== (await passwordOf(db, userId)) }
 }
 
-/** A fingerprint of the password's hash, which has a random salt: nothing about the password can be told from it. */
+/** A fingerprint of the password's hash. The hash has a random salt, so the fingerprint reveals nothing about the password. */
 async function passwordOf(db: Db, userId: string): Promise<string> {
   const hash = (await findPasswordHash(db, userId)) ?? ''
   return createHash('sha256').update(hash).digest('base64url').slice(0, 22)

@@ -1,10 +1,10 @@
--- Whether the holder of an account has confirmed the e-mail address. Other providers let in people with confirmed addresses only.
+-- Whether the holder of an account has confirmed its e-mail address. Other issuers admit only confirmed addresses.
 CREATE FUNCTION functions.has_confirmed_address(issuer text, subject text) RETURNS boolean STABLE LANGUAGE sql AS $$
   SELECT CASE WHEN issuer <> 'urn:kerf:identity' THEN true
     ELSE coalesce((SELECT i.email_verified FROM identity."user" i WHERE i.id = subject::uuid), false) END
 $$;
 
--- As has_confirmed_address, and the answer stays true until the transaction ends.
+-- Like has_confirmed_address, and locks the account's row, so that the answer stays true until the transaction ends.
 CREATE FUNCTION functions.hold_confirmation(issuer text, subject text) RETURNS boolean VOLATILE LANGUAGE sql AS $$
   SELECT CASE WHEN issuer <> 'urn:kerf:identity' THEN true
     ELSE coalesce((SELECT i.email_verified FROM identity."user" i WHERE i.id = subject::uuid FOR SHARE), false) END

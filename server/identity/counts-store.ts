@@ -1,4 +1,4 @@
-/** The only SQL for what the identity provider counts: requests, e-mails and wrong passwords. Times by the database's clock. */
+/** The only SQL for the identity provider's counts of requests, e-mails and wrong passwords. Times by the database's clock. */
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { rateLimit } from '#server/identity/tables.ts'
@@ -8,10 +8,10 @@ const isOver = (windowMs: number) => sql`${rateLimit.lastRequest} <= ${nowMs} - 
 const leftMs = (windowMs: number) =>
   sql`${rateLimit.lastRequest} + ${windowMs}::bigint - ${nowMs}`.mapWith(Number)
 
-/** What is counted under a key now, and in how many milliseconds the count ends. */
+/** The count of a key, and the milliseconds until its window ends. */
 export type Count = { count: number; leftMs: number }
 
-/** Counts one more of `key` in a fixed window, in one statement. */
+/** Adds one to the count of `key` in a fixed window, in one statement. */
 export async function countOne(db: Db, key: string, windowMs: number): Promise<Count> {
   return increment(
     db,
@@ -21,7 +21,7 @@ export async function countOne(db: Db, key: string, windowMs: number): Promise<C
   )
 }
 
-/** The same, but each of the first `most` begins the window anew; the later ones do not make it longer. */
+/** Like countOne, but each of the first `most` restarts the window. Later ones do not prolong it. */
 export async function countUpTo(db: Db, key: string, most: number, windowMs: number): Promise<Count> {
   const begins = sql`${isOver(windowMs)} OR ${rateLimit.count} < ${most}`
   return increment(
@@ -45,7 +45,7 @@ async function increment(db: Db, key: string, windowMs: number, lastRequest: SQL
   return row
 }
 
-/** In how many milliseconds the window of `key` ends, where at least `most` were counted in it; else undefined. */
+/** Milliseconds until the window of `key` ends, if its count is at least `most`; else undefined. */
 export async function findFull(
   db: Db,
   key: string,
@@ -60,18 +60,18 @@ export async function findFull(
   return found?.leftMs
 }
 
-/** Forgets what was counted under `key`, unless at least `most` were counted in the window. */
+/** Deletes the count of `key`, unless it has reached `most` in the window. */
 export async function deleteUnlessFull(db: Db, key: string, most: number, windowMs: number): Promise<void> {
   const mayGo = or(lt(rateLimit.count, most), isOver(windowMs))
   await db.delete(rateLimit).where(and(eq(rateLimit.key, key), mayGo))
 }
 
-/** Forgets what was counted under `key`. */
+/** Deletes the count of `key`. */
 export async function deleteCount(db: Db, key: string): Promise<void> {
   await db.delete(rateLimit).where(eq(rateLimit.key, key))
 }
 
-/** Forgets all counts whose windows of this length are over. */
+/** Deletes all counts whose window of this length is over. */
 export async function deleteOldCounts(db: Db, windowMs: number): Promise<void> {
   await db.delete(rateLimit).where(isOver(windowMs))
 }

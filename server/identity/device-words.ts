@@ -4,8 +4,8 @@ const BROWSERS = new Set<string>(Object.values(Bowser.BROWSER_MAP))
 const SYSTEMS = new Set<string>(Object.values(Bowser.OS_MAP))
 
 /**
- * What a person calls the browser that says this of itself: `Chrome on Linux`. Only names we know: anything else in it
- * is a stranger's text, which has no place in an e-mail.
+ * Describes a browser by its User-Agent header: `Chrome on Linux`. It uses only names from a fixed list, because the header is
+ * a stranger's text and the result goes into e-mails.
  */
 export function deviceWords(userAgent: string | null | undefined): string {
   if (!userAgent) return 'An unknown device'

@@ -56,7 +56,7 @@ test('a wrong password makes no browser known and tells nobody', async () => {
   expect(await mailsTo(email)).toHaveLength(1)
 })
 
-test('who registered with another’s address sends that person one email of a kind, until it is confirmed', async () => {
+test('a person who registers with another’s address causes one e-mail of a kind, until the address is confirmed', async () => {
   const email = 'unconfirmed@kerf.example'
   await aBrowser()('sign-up/email', { name: 'Mallory', email, password: PASSWORD })
   for (let n = 0; n < 4; n++) await aBrowser()('sign-in/email', { email, password: PASSWORD })
@@ -85,7 +85,7 @@ test('the exchange for an access token is no sign-in, wherever it comes from', a
   expect(await mailsTo(ada.email)).toEqual([])
 })
 
-test('a value that somebody made up is no known browser', async () => {
+test('a made-up cookie is no known browser', async () => {
   const email = 'eve@kerf.example'
   const own = aBrowser()
   const reply = await own('sign-up/email', { name: 'Eve', email, password: PASSWORD })

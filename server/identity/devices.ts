@@ -8,16 +8,16 @@ import { insertDevice, listDevices, touchDevice } from '#server/identity/session
 import { lockPerson } from '#server/identity/store.ts'
 import { newSignIn } from '#server/mail/templates/account.ts'
 
-/** The calls that sign somebody in, by password, registration or another provider. */
-export const ENTRANCES = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/
-/** Browsers keep no cookie longer. */
+/** The calls that sign a person in: by password, by registration or through another provider. */
+export const SIGN_IN_CALLS = /^\/(sign-in|sign-up|callback|oauth2\/callback)(\/|$)/
+/** 400 days: browsers keep no cookie longer. */
 const REMEMBERED_SECONDS = 400 * 24 * 3600
 
 type Parts = { db: Db; mail: AccountMail; origin: string }
 
 /**
- * Remembers each browser that a person signed in from, by a cookie of its own that outlives the sessions. A sign-in
- * from any other is told to the owner by mail, unless it is the first sign-in of all.
+ * Remembers each browser that a person signs in from, by a cookie that outlives the sessions. A sign-in from a new browser
+ * sends an e-mail to the account's owner, except the account's first sign-in.
  */
 export function knownDevices({ db, mail, origin }: Parts) {
   const handler = createAuthMiddleware(async (call) => {
@@ -25,10 +25,10 @@ export function knownDevices({ db, mail, origin }: Parts) {
     if (!entered) return
     const cookie = call.context.createAuthCookie('device', { maxAge: REMEMBERED_SECONDS })
     const { secret } = call.context
-    // Signed, so that nobody can plant a value of their own choice in another's browser.
+    // The cookie is signed, so that an attacker cannot plant a chosen value in another person's browser.
     const token = (await call.getSignedCookie(cookie.name, secret)) || randomBytes(32).toString('base64url')
     await call.setSignedCookie(cookie.name, token, secret, cookie.attributes)
-    if (!(await isStranger(db, entered.user.id, token))) return
+    if (!(await isNewBrowser(db, entered.user.id, token))) return
     mail.post(
       newSignIn({
         to: entered.user.email,
@@ -42,15 +42,15 @@ export function knownDevices({ db, mail, origin }: Parts) {
 
   return {
     id: 'known-devices',
-    hooks: { after: [{ matcher: ({ path }) => ENTRANCES.test(path ?? ''), handler }] },
+    hooks: { after: [{ matcher: ({ path }) => SIGN_IN_CALLS.test(path ?? ''), handler }] },
   } satisfies BetterAuthPlugin
 }
 
-/** Notes the browser; true when it is new to a person who is known from others. */
-function isStranger(db: Db, userId: string, token: string): Promise<boolean> {
+/** Records the browser. True if it is new and the person has signed in from other browsers before. */
+function isNewBrowser(db: Db, userId: string, token: string): Promise<boolean> {
   const tokenHash = createHash('sha256').update(token).digest('hex')
   return db.transaction(async (tx) => {
-    // Of two first sign-ins at the same moment only one is the first.
+    // The lock makes one of two simultaneous first sign-ins the second.
     await lockPerson(tx, userId)
     if (await touchDevice(tx, userId, tokenHash)) return false
     const others = await listDevices(tx, userId)

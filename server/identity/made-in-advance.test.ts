@@ -69,7 +69,7 @@ test('a session of another account in that browser is none of this one', async (
   expect([await hasSession(attacker), await hasSession(other)]).toEqual([false, true])
 })
 
-test('whoever registered and confirms in the same browser stays signed in, with the password', async () => {
+test('a person who registers and confirms in the same browser stays signed in and keeps the password', async () => {
   const honest = await registerShopper(fetch)
   const phone = await signInShopper(fetch, honest)
   const confirmed = await confirm(honest.email, honest)
@@ -82,7 +82,7 @@ test('whoever registered and confirms in the same browser stays signed in, with 
   expect(await signIn(honest.email, PASSWORD)).toBe(200)
 })
 
-test('whoever chose the password by a mailed link keeps it, wherever they confirm', async () => {
+test('a person who chose the password by a mailed link keeps it, in whatever browser they confirm', async () => {
   const attacker = await registerShopper(fetch)
   await post(fetch, '/api/auth/request-password-reset', { email: attacker.email })
   const [link] = await linksMailedTo(shop, attacker.email, 'Choose%')

@@ -1,10 +1,10 @@
 import { createAuthMiddleware } from 'better-auth/api'
 import type { BetterAuthPlugin } from 'better-auth/types'
-import { ENTRANCES } from '#server/identity/devices.ts'
+import { SIGN_IN_CALLS } from '#server/identity/devices.ts'
 
 /**
- * A browser has one session: a sign-in there ends the one before, whoever it was of, and what was granted to it. Its
- * cookie is overwritten, so nobody would sign it out any more.
+ * Allows a browser one session. A sign-in ends the browser's previous session and its access tokens, also when it was another
+ * person's: the sign-in overwrites its cookie, so nobody could sign it out any more.
  */
 export function oneSession() {
   const handler = createAuthMiddleware(async (call) => {
@@ -16,6 +16,6 @@ export function oneSession() {
 
   return {
     id: 'one-session',
-    hooks: { after: [{ matcher: ({ path }) => ENTRANCES.test(path ?? ''), handler }] },
+    hooks: { after: [{ matcher: ({ path }) => SIGN_IN_CALLS.test(path ?? ''), handler }] },
   } satisfies BetterAuthPlugin
 }

@@ -19,7 +19,7 @@ import { lockSession, lockSignIn, mustStillHavePassword } from '#server/identity
 import { createSignInLock, type SignInLock } from '#server/identity/sign-in-lock.ts'
 import {
   boundState,
-  checkProvidersWord,
+  checkProviderAccount,
   forgetTokens,
   linking,
   type Social,
@@ -32,7 +32,7 @@ import { type Log, withoutValues } from '#server/log/log.ts'
 import { resetPassword, verifyAddress } from '#server/mail/templates/account.ts'
 
 export const PATH = '/api/auth'
-/** Calls of better-auth's that the shop has no use for: what does not answer cannot be broken into. */
+/** Calls of better-auth that the shop does not use. They are closed, so that they cannot be attacked. */
 const CALLS_UNUSED = [
   '/account-info',
   '/change-email',
@@ -43,7 +43,7 @@ const CALLS_UNUSED = [
   '/update-session',
   '/update-user',
 ]
-/** Not the shop's address: people must be known again after it changes. */
+/** The issuer of ID tokens. It is not the shop's address, so that accounts stay valid when the address changes. */
 export const ISSUER = 'urn:kerf:identity'
 
 export type IdentitySettings = {
@@ -51,21 +51,21 @@ export type IdentitySettings = {
   /** The shop's address, such as https://shop.example. */
   origin: string
   secret: string
-  /** Origins that a request may come from besides `origin`. */
+  /** Further origins that a request may come from. */
   trustedOrigins?: (request: Request) => string[]
   log: Log
   access: Pick<Access, 'revokeSession'>
-  /** The providers that people may sign in with; none unless told. */
+  /** The providers that people can sign in with; none if absent. */
   social?: Social
-  /** Whether the shop itself is written to at this address; none is unless told. */
+  /** Whether this is the shop's own e-mail address; if absent, no address is. */
   isShopAddress?: (email: string) => Promise<boolean>
-  /** How many may wait for their password to be hashed before the next is sent away; 200 unless told. */
+  /** How many password hashes may wait before the next request is refused; 200 if absent. */
   mostWaiting?: number
 }
 
 type Parts = IdentitySettings & { passwords: Passwords; mail: AccountMail; lock: SignInLock }
 
-/** How better-auth is set up. */
+/** The options of better-auth. */
 export function identityOptions({
   db,
   origin,
@@ -120,9 +120,9 @@ export function identityOptions({
     },
     verification: { storeIdentifier: 'hashed' },
     account: linking,
-    user: { validateUserInfo: checkProvidersWord({ db, access, mail, origin }) },
-    // Ours is /remove-way-in, which two at once do not fool; the lock does not count what /verify-password is told; and
-    // errors have their page, /login.
+    user: { validateUserInfo: checkProviderAccount({ db, access, mail, origin }) },
+    // /remove-way-in replaces /unlink-account, which two simultaneous calls can use to remove every way in. The sign-in lock
+    // does not count the passwords that /verify-password checks. The page /login shows errors instead of /error.
     disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
     hooks: lockSignIn(lock),
     databaseHooks: {
@@ -146,7 +146,7 @@ export function identityOptions({
       ...cookieNames(origin),
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: ['x-client-ip'] },
-      // Said out loud, because in a test better-auth would leave both checks out.
+      // Set explicitly, because better-auth skips both checks in tests by default.
       disableOriginCheck: false,
       disableCSRFCheck: false,
     },
@@ -168,19 +168,19 @@ export function identityOptions({
 }
 
 /**
- * Under https a browser takes a `__Host-` cookie from this host alone, and only a Secure one for all of its paths: no
- * neighbouring subdomain can plant one. Over http, on one's own machine, no browser would take it.
+ * Over https the cookies have the prefix `__Host-`. Browsers accept such a cookie only from this host, Secure and for all
+ * paths, so a neighbouring subdomain cannot plant one. Over http browsers would refuse the prefix.
  */
 function cookieNames(origin: string) {
   const secure = origin.startsWith('https:')
   return {
     cookiePrefix: secure ? '__Host-kerf' : 'kerf',
-    useSecureCookies: false, // it would add a prefix of its own, __Secure-
+    useSecureCookies: false, // it would add the prefix __Secure-
     defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax' as const, path: '/' },
   }
 }
 
-/** What the store is told of a person: `sid` lets it end what it granted when the session ends. */
+/** The ID tokens for the store. Their `sid` names the session, so that the store can end its access tokens with it. */
 function idTokens() {
   return jwt({
     disableSettingJwtHeader: true,
@@ -196,23 +196,24 @@ function idTokens() {
         picture: user.image,
         sid: session.id,
         auth_time: Math.floor(session.createdAt.getTime() / 1000),
-        jti: randomUUID(), // each buys one access token, so no two are alike
+        jti: randomUUID(), // unique, as an ID token can be exchanged for one access token only
       }),
     },
   })
 }
 
-/** So much of a sentence of better-auth's is logged: it may quote what a stranger sent, up to 100 kB. */
+/** The most characters of a better-auth message that are logged: it can quote up to 100 kB that a stranger sent. */
 const LONGEST_SENTENCE = 300
 
-/** Anybody may send a wrong origin or address to come back to: it is refused, and no error of the shop's. */
-const STRANGERS_FAULT = /^Invalid (origin|\w*URL): /
+/** Messages about requests that better-auth refused for a wrong origin or return address. Anybody can send these, so they are
+ *  not logged as errors of the shop. */
+const CALLER_ERROR = /^Invalid (origin|\w*URL): /
 
 function loggerOn(log: Log): NonNullable<BetterAuthOptions['logger']> {
   return {
     level: 'error',
     log: (_, message, ...details) =>
-      log[STRANGERS_FAULT.test(message) ? 'debug' : 'error'](
+      log[CALLER_ERROR.test(message) ? 'debug' : 'error'](
         { details: details.map(withoutValues) },
         `Identity: ${message.slice(0, LONGEST_SENTENCE)}`,
       ),

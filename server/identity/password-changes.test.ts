@@ -102,7 +102,7 @@ test('20 wrong guesses at once get at most 5 answers, and then the right one non
   expect((await change(shopper, {})).status).toBe(429)
 })
 
-test('a password cannot be tried where nobody counts', async () => {
+test('no call checks a password without counting the wrong ones', async () => {
   const { cookie } = await registerShopper(fetch)
   for (const password of ['not-it-1', OLD]) {
     const reply = await post(fetch, '/api/auth/verify-password', { password }, cookie)
@@ -119,7 +119,7 @@ test('a new password that is too short is refused, and so is a change without a 
   expect(await signIn(shopper, OLD)).toBe(200)
 })
 
-test('who came through another provider has no password to change, and sets one by the mailed link', async () => {
+test('a person who came through another provider has no password to change, and sets one by the mailed link', async () => {
   const shopper = await registerShopper(fetch)
   const [person] = await db.select({ id: user.id }).from(user).where(eq(user.email, shopper.email))
   await db

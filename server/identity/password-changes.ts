@@ -12,8 +12,8 @@ type Call = { path?: string; context: { session: { user: { email: string } } | n
 const matcher = ({ path }: { path?: string }) => path === '/change-password'
 
 /**
- * A wrong current password counts as a wrong password at the sign-in. A change ends the mailed links to a new password,
- * and the owner is told of it.
+ * Guards password changes. A wrong current password counts as a wrong password at the sign-in. A change ends the mailed links
+ * to a new password and sends the owner an e-mail.
  */
 export function passwordChanges({ db, lock, mail, origin }: Parts) {
   return {
@@ -45,7 +45,7 @@ export function passwordChanges({ db, lock, mail, origin }: Parts) {
   } satisfies BetterAuthPlugin
 }
 
-/** The last word before the new password is kept: the current one was right, but was it tried too late? */
+/** Runs before a new password is stored: refuses it if the sign-in was locked while the current password was checked. */
 export function lockPassword(lock: SignInLock) {
   return async (_account: unknown, call: Call | null) => {
     const email = call && matcher(call) ? call.context.session?.user.email : undefined
@@ -53,7 +53,7 @@ export function lockPassword(lock: SignInLock) {
   }
 }
 
-/** Tells that the password is another now; its link is for an owner who did not change it. */
+/** The e-mail about a changed password. Its link is for an owner who did not change it. */
 export function changedMail(to: string, origin: string) {
   return passwordChanged({ to, at: new Date(), link: `${origin}/reset-password` })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { createPasswords } from '#server/identity/password.ts'
-import { tooManyPeople } from '#server/identity/try-later.ts'
+import { tooBusy } from '#server/identity/try-later.ts'
 
 const passwords = createPasswords({ waiting: 10 })
 
@@ -17,8 +17,8 @@ test('a hash of another kind is an error, not a wrong password', async () => {
   await expect(passwords.verify({ hash: 'plain', password: 'plain' })).rejects.toThrow('not an argon2id hash')
 })
 
-test('only so many work at once, only so many wait, the next is sent away', async () => {
-  const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, full: tooManyPeople })
+test('at most two hash at once and one waits; the next is refused', async () => {
+  const limited = createConcurrencyLimit({ atOnce: 2, waiting: 1, full: tooBusy })
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   let working = 0
   const works = gates.map((gate) =>
@@ -35,13 +35,13 @@ test('only so many work at once, only so many wait, the next is sent away', asyn
 })
 
 test('a turn that fails is over too', async () => {
-  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 0, full: tooManyPeople })
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 0, full: tooBusy })
   await expect(limited(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await limited(async () => 'next')).toBe('next')
 })
 
-test('whoever waits too long for a turn is sent away, and the others keep theirs', async () => {
-  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooManyPeople })
+test('a request that waits too long for its turn is refused, and the others keep their turns', async () => {
+  const limited = createConcurrencyLimit({ atOnce: 1, waiting: 2, patienceMs: 1, full: tooBusy })
   const gate = Promise.withResolvers<string>()
   const first = limited(() => gate.promise)
   await expect(limited(async () => 'too late')).rejects.toMatchObject({ status: 503 })

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
-import { tooManyPeople } from '#server/identity/try-later.ts'
+import { tooBusy } from '#server/identity/try-later.ts'
 
 export type Passwords = {
   /** A new hash in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`. */
@@ -9,16 +9,16 @@ export type Passwords = {
   verify(attempt: { hash: string; password: string }): Promise<boolean>
 }
 
-/** Memory in KiB. */
+/** The cost of argon2id; memory in KiB. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /**
- * Hashes with Node's argon2id, two at a time: it runs on the threads that token checks and file access need too.
- * `waiting` more may wait; any other is refused (503, TryLater).
+ * Hashes passwords with Node's argon2id, two at a time, because it uses threads that token checks and file access also need.
+ * `waiting` more may wait; further ones are refused (503, TryLater).
  */
 export function createPasswords({ waiting }: { waiting: number }): Passwords {
-  const limited = createConcurrencyLimit({ atOnce: 2, waiting, full: tooManyPeople })
+  const limited = createConcurrencyLimit({ atOnce: 2, waiting, full: tooBusy })
   const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
     limited(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
 

@@ -5,7 +5,8 @@ type Person = { name?: unknown; email?: unknown; image?: unknown; emailVerified?
 
 const Name = Line(200)
 
-/** Keeps out what the shop could not store or show. A picture it cannot show is left out, a name is refused. */
+/** Checks a person's data before it is stored. Leaves out a picture that the shop cannot show. Errors: INVALID_EMAIL,
+ *  INVALID_NAME. */
 export async function checkPerson(
   person: Person,
 ): Promise<{ data: { name?: string; image?: string | null } }> {
@@ -21,8 +22,8 @@ export async function checkPerson(
 }
 
 /**
- * As `checkPerson`; and nobody registers with the shop's own address who has not shown by another provider that they read it:
- * what is mailed to the shop would be about an account of theirs.
+ * Like `checkPerson`, and refuses to register the shop's own address, unless another provider has confirmed that the person
+ * reads it: the shop's notices would be mailed to a stranger's account. Errors: SHOP_ADDRESS.
  */
 export function checkNewcomer(isShopAddress: (email: string) => Promise<boolean>) {
   return async (person: Person) => {

@@ -7,20 +7,22 @@ import type { Social } from '#server/identity/social.ts'
 
 type Practice = { keys: Social; routes: Hono }
 
-/** Who runs the stand-ins: one process, for all that serve the shop, as a stand-in remembers whom it sent back. */
+/** The process that runs the practice providers. All processes of the shop use the same one, because a practice provider
+ *  remembers the sign-ins it has under way. */
 export type PracticeProvider = {
-  /** What the shop and the stand-ins know each other by. */
+  /** The client secret that the shop and the practice providers share. */
   secret: string
   addressOf(provider: SocialProvider): Promise<string>
   close(): Promise<void>
 }
 
-/** Where a person is sent to choose an account, and what only the shop itself asks. */
+/** The pages where a person chooses an account; the browser is redirected to them. */
 const CHOOSERS = ['/o/oauth2/v2/auth', '/login/oauth/authorize', '/oauth2/v2.0/authorize']
 const METHODS = ['GET', 'POST']
+/** The calls that the shop makes itself. */
 const CALLS = ['/oauth2/token', '/login/oauth/access_token', '/user', '/user/emails', '/oauth2/v2.0/token']
 
-/** The way through the shop to stand-ins for providers it has no keys of. */
+/** Routes and keys of practice providers for the providers that the shop has no keys for. */
 export function openPractice(
   origin: string,
   providers: SocialProvider[],
@@ -52,8 +54,8 @@ export function openPractice(
 }
 
 /**
- * Runs the stand-ins on ports of this machine only. Each begins when it is first asked for, so that the shop opens as
- * fast as without.
+ * Runs the practice providers on loopback ports. Each starts with its first request, so that they do not slow the start of the
+ * shop.
  */
 export function runPractice(origin: string): PracticeProvider {
   const secret = randomBytes(24).toString('base64url')
@@ -61,7 +63,7 @@ export function runPractice(origin: string): PracticeProvider {
 
   return {
     secret,
-    /** By its number: cookies of `localhost` would go to every port of it, the shop's too. */
+    /** An address with 127.0.0.1: browsers send the cookies of `localhost` to all its ports, also to the shop's. */
     async addressOf(provider) {
       const running = begun.get(provider) ?? begin(provider, origin, secret)
       begun.set(provider, running)

@@ -38,7 +38,7 @@ test('the password proves who is signed in, so that they may delete their accoun
   expect(await remove(shopper)).toBe(200)
 })
 
-test('strangers who locked the sign-in keep nobody who is signed in from deleting their account', async () => {
+test('a person who is signed in can delete their account while a stranger has locked the sign-in', async () => {
   const shopper = await longSignedIn()
   for (const _ of [1, 2, 3, 4, 5]) expect(await signIn(shopper, 'not-it-1')).toBe(401)
   expect(await signIn(shopper, RIGHT)).toBe(429)

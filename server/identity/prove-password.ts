@@ -10,9 +10,9 @@ import { findPasswordHash } from '#server/identity/store.ts'
 type Parts = { db: Db; passwords: Passwords; lock: SignInLock }
 
 /**
- * POST /prove-password `{password}`: whoever is signed in proves once more who they are; their session counts as begun
- * now. Wrong passwords are counted for the account, apart from those of the sign-in: strangers who lock that keep nobody
- * out of what their session lets them do. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater after 5 wrong ones.
+ * POST /prove-password `{password}`: a signed-in person enters the password again, and their session counts as begun now.
+ * Wrong passwords are counted for the account, separately from the sign-in, so that a stranger who locks the sign-in does not
+ * lock out people who are signed in. Errors: INVALID_PASSWORD, CREDENTIAL_ACCOUNT_NOT_FOUND, TryLater after 5 wrong ones.
  */
 export function provePasswords({ db, passwords, lock }: Parts) {
   return {

@@ -240,7 +240,7 @@ test('in a rush of sign-ins or registrations some are asked to come back, whethe
   expect((await signIn(email, password)).status).toBe(200)
 })
 
-test('when the database is gone the answer says so little as the log: no token, no e-mail', async () => {
+test('when the database is gone neither the answer nor the log shows a token or an e-mail address', async () => {
   const lines: string[] = []
   const pool = new pg.Pool({ ...database.connection, database: 'no_such_database' })
   const lost = createIdentity({

@@ -13,51 +13,51 @@ import { isLiving } from '#server/identity/sessions-store.ts'
 import { replacePassword, subjectOf } from '#server/identity/set-password.ts'
 import { createSignInLock } from '#server/identity/sign-in-lock.ts'
 import { deletePerson, insertPassword, insertPerson } from '#server/identity/store.ts'
-import { TryLater, tooManyPeople } from '#server/identity/try-later.ts'
+import { TryLater, tooBusy } from '#server/identity/try-later.ts'
 import { Refusal } from '#server/refusal.ts'
 
-const EVEN_MS = 100
+const SHORTEST_REPLY_MS = 100
 
 type NewAccount = { name: string; email: string; password: string; verified: boolean }
 
-/** The identity provider: people's passwords and sessions. It knows no store. */
+/** The identity provider: people's passwords and sessions. It does not depend on the store. */
 export type Identity = {
-  /** Answers everything under /api/auth. The header `x-client-ip` must have been set by the server itself. */
+  /** Answers all requests under /api/auth. The server itself must set the header `x-client-ip`. */
   handle(request: Request): Promise<Response>
-  /** How the store recognises this provider's ID tokens; its keys are read without a socket. */
+  /** What the store needs to check this provider's ID tokens. It reads the keys in this process, without a connection. */
   issuer: Issuer
-  /** An account with a password, in the caller's transaction if there is one. Errors: EMAIL_TAKEN. */
+  /** Creates an account with a password, in the caller's transaction if there is one. Errors: EMAIL_TAKEN. */
   createAccount(person: NewAccount, tx?: Tx): Promise<{ subject: string }>
-  /** Whom this address and password belong to; undefined where they sign nobody in. Counts no wrong password. */
+  /** The account with this address and password; undefined if there is none. Does not count wrong passwords. */
   subjectOf(login: { email: string; password: string }, tx: Tx): Promise<string | undefined>
   /**
-   * Gives an account that has a password another one, and ends its sessions, known browsers and mailed links, in the
-   * caller's transaction; what was granted to the sessions is the caller's.
+   * Replaces the password of an account, and ends its sessions, known browsers and mailed links, in the caller's transaction.
+   * The caller must end the access tokens of these sessions.
    */
   replacePassword(tx: Tx, subject: string, password: string): Promise<void>
-  /** Ends the account and its sessions, in the caller's transaction; what was granted to them is the caller's. */
+  /** Deletes the account and its sessions, in the caller's transaction. The caller must end the sessions' access tokens. */
   removeAccount(tx: Tx | Db, subject: string): Promise<void>
-  /** What is kept about this person, but for secrets; undefined where there is no such account. */
+  /** The data stored about this person, without secrets; undefined if there is no such account. */
   accountData(subject: string, tx?: Tx): Promise<AccountData | undefined>
-  /** Whether this session (an ID token's `sid`) has not been ended. */
+  /** Whether this session (the `sid` of an ID token) is still alive. */
   sessionLives(id: string): Promise<boolean>
-  /** Waits for the e-mails on their way to the queue. */
+  /** Waits until all e-mails under way are in the queue. */
   close(): Promise<void>
 }
 
-/** Opens the provider on these settings; it keeps all it knows in this database. */
+/** Opens the identity provider. It stores everything in the database of the settings. */
 export function createIdentity(settings: IdentitySettings): Identity {
   const { db, origin, log, mostWaiting = 200 } = settings
   const passwords = createPasswords({ waiting: mostWaiting })
   const mail = createAccountMail(db, log)
   const auth = betterAuth(identityOptions({ ...settings, passwords, mail, lock: createSignInLock(db) }))
-  // A registration holds a database connection while it hashes: a rush must leave some for the shop.
-  const registering = createConcurrencyLimit({ atOnce: 4, waiting: mostWaiting, full: tooManyPeople })
+  // A registration holds a database connection while it hashes the password, so the limit leaves connections for the shop.
+  const registering = createConcurrencyLimit({ atOnce: 4, waiting: mostWaiting, full: tooBusy })
 
   async function answer(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
     if (pathname === `${PATH}/sign-up/email`) return registering(() => auth.handler(asProgram(request)))
-    if (pathname === `${PATH}/request-password-reset`) return evenly(auth.handler(request))
+    if (pathname === `${PATH}/request-password-reset`) return afterShortestTime(auth.handler(request))
     if (pathname === `${PATH}/sign-in/email`) return auth.handler(asProgram(request))
     return auth.handler(request)
   }
@@ -78,7 +78,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
       audience: 'kerf',
       jwksUrl: `${origin}${PATH}/jwks`,
       algorithms: ['EdDSA'],
-      unverifiedToo: true, // who has just registered is signed in
+      unverifiedToo: true, // a person is signed in directly after registering
       fetch: async () => Response.json(await auth.api.getJwks()),
     },
 
@@ -108,16 +108,17 @@ export function createIdentity(settings: IdentitySettings): Identity {
   }
 }
 
-/** An account's e-mail makes work that a stranger's address does not: the answer comes when either is long over. */
-async function evenly(answering: Promise<Response>): Promise<Response> {
-  const [reply] = await Promise.all([answering, sleep(EVEN_MS)])
+/** Delays the answer until SHORTEST_REPLY_MS have passed, so that its time does not reveal whether the address has an account:
+ *  only for an account an e-mail is made. */
+async function afterShortestTime(answering: Promise<Response>): Promise<Response> {
+  const [reply] = await Promise.all([answering, sleep(SHORTEST_REPLY_MS)])
   return reply
 }
 
 /**
- * Browsers name the page's origin with every POST, and better-auth refuses what comes from a page that names none.
- * A program names none either, though it may keep cookies, and fetch() of Node adds Sec-Fetch-Mode: to sign in or
- * register it needs neither, so neither is looked at.
+ * Lets programs sign in and register. Browsers send the page's origin with every POST, and better-auth refuses a request with
+ * cookies or Sec-Fetch headers and no origin. Programs send no origin, but may send cookies, and Node's fetch() sends
+ * Sec-Fetch-Mode. Signing in and registering need neither, so this removes both from a request without an origin.
  */
 function asProgram(request: Request): Request {
   if (['origin', 'referer', 'sec-fetch-site'].some((name) => request.headers.has(name))) return request

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { countOne, deleteOldCounts } from '#server/identity/counts-store.ts'
 import { TryLater } from '#server/identity/try-later.ts'
 
-/** What one client address may ask of the provider; the first that covers a path counts. */
+/** The limits of one client address; the first that covers a path applies. */
 const limits = [
   { name: 'sign-in', covers: /^\/(sign-in\/|change-password|prove-password)/, most: 60, seconds: 60 },
   { name: 'sign-up', covers: /^\/sign-up\//, most: 100, seconds: 600 },
@@ -12,14 +12,14 @@ const limits = [
   { name: 'other', covers: /^/, most: 600, seconds: 60 },
 ] as const
 
-/** In milliseconds: no count, here or in the sign-in lock, matters longer. */
+/** Milliseconds that counts are stored; the windows of these limits and of the sign-in lock are not longer. */
 const KEPT = 3_600_000
 const SWEEP_EVERY = 60_000
 
 /**
- * The store of better-auth's limiter. Its own counts by exact path, so that made-up paths fill the table, and starts
- * afresh only after a pause; this counts a fixed window per group of paths, in one statement. Over the limit it throws
- * TryLater (429).
+ * The store of better-auth's rate limiter. It counts in a fixed window per group of paths, in one statement. better-auth's own
+ * store counts per path, so made-up paths would fill its table, and its window restarts only after a pause. Errors: TryLater
+ * (429) over the limit.
  */
 export function createRateLimits(db: Db) {
   let swept = 0
@@ -42,7 +42,7 @@ export function createRateLimits(db: Db) {
 
 const MAILS_AN_HOUR = 5
 
-/** Counts one more e-mail of this kind to this address, and tells whether it may go. The address is not kept. */
+/** Counts an e-mail of this kind to this address; true if it may be sent. The table has only a hash of the address. */
 export async function mayWriteTo(db: Db, email: string, kind: string): Promise<boolean> {
   const addressee = createHash('sha256').update(`${kind} to ${email.toLowerCase()}`).digest('hex')
   const { count } = await countOne(db, `e-mail to:${addressee}`, KEPT)

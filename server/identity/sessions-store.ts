@@ -7,7 +7,7 @@ type SessionRow = typeof session.$inferSelect
 
 const isAlive = gt(session.expiresAt, sql`now()`)
 
-/** A person's sessions that have not ended, the last used first. */
+/** A person's sessions that have not ended, the most recently used first. */
 export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]> {
   return db
     .select()
@@ -16,12 +16,12 @@ export function listLivingSessions(db: Db, userId: string): Promise<SessionRow[]
     .orderBy(desc(session.updatedAt))
 }
 
-/** All sessions that are kept of a person, the oldest first. */
+/** All stored sessions of a person, also expired ones, oldest first. */
 export function listSessions(db: Db | Tx, userId: string): Promise<SessionRow[]> {
   return db.select().from(session).where(eq(session.userId, userId)).orderBy(asc(session.createdAt))
 }
 
-/** The tokens of a person's session with this id, or of all their others. */
+/** The token of a person's session with this id, or the tokens of all their other sessions. */
 export async function findTokens(
   db: Db,
   userId: string,
@@ -46,7 +46,7 @@ export async function touchSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ updatedAt: sql`now()` }).where(eq(session.id, id))
 }
 
-/** Lets a session count as begun now: its owner has just proved who they are. */
+/** Sets a session's beginning to now, because its owner has just entered the password. */
 export async function restartSession(db: Db, id: string): Promise<void> {
   await db.update(session).set({ createdAt: sql`now()` }).where(eq(session.id, id))
 }
@@ -56,7 +56,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.delete(session).where(eq(session.id, id))
 }
 
-/** Records that a known browser of this person was seen; answers false where it is not known. */
+/** Records that a known browser of this person was used; false if the browser is not known. */
 export async function touchDevice(tx: Tx, userId: string, tokenHash: string): Promise<boolean> {
   const seen = await tx
     .update(device)
@@ -71,7 +71,7 @@ export async function insertDevice(tx: Tx, userId: string, tokenHash: string): P
   await tx.insert(device).values({ userId, tokenHash })
 }
 
-/** The browsers that this person is known from, the first one first. */
+/** The known browsers of this person, oldest first. */
 export function listDevices(db: Db | Tx, userId: string): Promise<{ since: Date; lastSeen: Date }[]> {
   return db
     .select({ since: device.createdAt, lastSeen: device.seenAt })
@@ -81,8 +81,8 @@ export function listDevices(db: Db | Tx, userId: string): Promise<{ since: Date;
 }
 
 /**
- * Deletes sessions and mailed links that have expired, and browsers whose cookie has. Each use prolongs a session by 7
- * days, so a thief could keep a stolen one alive: it ends 30 days after it began in any case.
+ * Deletes expired sessions and mailed links, and known browsers whose cookie has expired. Each use prolongs a session by 7
+ * days, so a thief could keep a stolen session alive; therefore it also ends 30 days after it began.
  */
 export async function deleteExpiredSessions(db: Db): Promise<void> {
   const isTooOld = lt(session.createdAt, sql`now() - interval '30 days'`)

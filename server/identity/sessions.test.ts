@@ -33,7 +33,7 @@ const Overview = z.object({
   ),
 })
 
-test('one sees where one is signed in, this browser marked, and nothing that could sign anybody in', async () => {
+test('people see where they are signed in, with this browser marked and no token that could sign anybody in', async () => {
   const laptop = await registerShopper(browser(LINUX))
   const phone = await signInShopper(browser(PHONE), laptop)
   const reply = await ask('sessions', phone)

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { deviceWords } from '#server/identity/device-words.ts'
 import { findTokens, listLivingSessions, touchSession } from '#server/identity/sessions-store.ts'
 
-/** better-auth's own calls for sessions name them by their tokens, which are nothing for the scripts of a page. */
+/** better-auth's calls for sessions. They are closed, because they name sessions by tokens, which scripts must not read. */
 export const CALLS_WITH_TOKENS = [
   '/list-sessions',
   '/revoke-session',
@@ -14,11 +14,11 @@ export const CALLS_WITH_TOKENS = [
   '/revoke-other-sessions',
 ]
 
-/** The cookie has the token, where scripts cannot read it: the body would give it to them. */
+/** Replies that have the session's token in the body. It is removed there, as scripts can read it; the cookie has it too. */
 const REPLIES_WITH_TOKENS = ['/sign-in/email', '/sign-up/email', '/change-password', '/get-session']
 
 /**
- * What people see and end of their own sessions, which are named by their ids:
+ * The calls with which people see and end their own sessions. Sessions are named by their ids.
  * `GET /sessions` answers `{ sessions: [{ id, device, since, lastUse, current }] }`, times in ISO 8601;
  * `POST /end-session` takes `{ id }` (404 SESSION_NOT_FOUND), `/end-other-sessions` and `/end-all-sessions` nothing.
  * All need a session (401).
@@ -86,7 +86,7 @@ export function ownSessions(db: Db) {
       after: [
         {
           matcher: ({ path }) => path === '/token',
-          // Every browser in use fetches an ID token at least every 15 minutes.
+          // A browser in use fetches an ID token at least every 15 minutes, so this records when it was last used.
           handler: createAuthMiddleware(async ({ context }) => {
             const id = context.session?.session.id
             if (id) await touchSession(db, id)

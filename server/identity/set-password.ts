@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Passwords } from '#server/identity/password.ts'
 import { endSignIns, findPasswordByEmail, updatePassword } from '#server/identity/store.ts'
 
-/** The account that has this address and this password; undefined where none has. The address in lower case. */
+/** The account with this address, in lower case, and this password; undefined if there is none. */
 export async function subjectOf(
   tx: Tx,
   passwords: Passwords,
@@ -13,7 +13,7 @@ export async function subjectOf(
   return isRight ? found.subject : undefined
 }
 
-/** Sets another password, and ends the sessions, known browsers and mailed links of the account. */
+/** Replaces the password of an account, and ends its sessions, known browsers and mailed links. */
 export async function replacePassword(
   tx: Tx,
   passwords: Passwords,

@@ -6,7 +6,7 @@ import { hasPassword } from '#server/identity/store.ts'
 
 type Endpoint = { path?: string; body?: unknown }
 
-/** Asks the lock before the password is looked at, and counts a wrong one. */
+/** Refuses a sign-in while the address is locked, before the password is checked, and counts a wrong password. */
 export function lockSignIn(lock: SignInLock) {
   return {
     before: createAuthMiddleware(async (call) => {
@@ -21,7 +21,7 @@ export function lockSignIn(lock: SignInLock) {
   }
 }
 
-/** The last word before a session is made: the password was right, but was it tried too late? */
+/** Runs before a session is created: refuses it if the address was locked while its correct password was checked. */
 export function lockSession(lock: SignInLock) {
   return async (_session: unknown, call: Endpoint | null) => {
     const email = call && emailOf(call)
@@ -30,8 +30,8 @@ export function lockSession(lock: SignInLock) {
 }
 
 /**
- * The confirmation of an address may remove the password while it is being checked, and ends all sessions after that:
- * a session that was made later is refused here.
+ * Refuses a new session if the account no longer has a password. The confirmation of an address can remove the password while
+ * a sign-in checks it; it ends all sessions, but not one that is created afterwards.
  */
 export function mustStillHavePassword(db: Db) {
   return async ({ id, userId }: { id: string; userId: string }, call: Endpoint | null) => {
@@ -45,7 +45,7 @@ export function mustStillHavePassword(db: Db) {
   }
 }
 
-/** Whom a sign-in with a password is for. */
+/** The address of a sign-in with a password; undefined for other calls. */
 function emailOf({ path, body }: Endpoint): string | undefined {
   if (path !== '/sign-in/email' || typeof body !== 'object' || body === null || !('email' in body))
     return undefined

@@ -4,18 +4,18 @@ import { countUpTo, deleteCount, deleteUnlessFull, findFull } from '#server/iden
 import { TryLater } from '#server/identity/try-later.ts'
 
 /**
- * Locks the sign-in of an e-mail address for 15 minutes after 5 wrong passwords, whether or not it has an account, so
- * that the lock tells nothing. Wrong passwords are counted after they were checked and the right one asks once more:
- * of any number of attempts at the same time at most 5 get another answer than TryLater (429).
+ * Locks the sign-in of an e-mail address for 15 minutes after 5 wrong passwords. It also locks addresses without an account,
+ * so that the lock does not reveal which have one. A wrong password is counted after its check, and a correct one asks the lock
+ * again, so that of any number of simultaneous attempts at most 5 get an answer other than TryLater (429).
  */
 export type SignInLock = {
-  /** Before the password is looked at. */
+  /** Refuses a locked address, before the password is checked. Errors: TryLater. */
   mustBeOpen(email: string): Promise<void>
-  /** The password was wrong. */
+  /** Counts a wrong password. Errors: TryLater if the address is locked. */
   countWrong(email: string): Promise<void>
-  /** The password was right: forgets the wrong ones, unless they have locked the address by now. */
+  /** After a correct password: deletes the count of wrong ones. Errors: TryLater if they have locked the address meanwhile. */
   passRight(email: string): Promise<void>
-  /** The account's owner has proved to be at home: a new password was chosen through the mailed link. */
+  /** Unlocks an address, because its owner has chosen a new password by the mailed link. */
   open(email: string): Promise<void>
 }
 
@@ -23,8 +23,8 @@ const MOST_WRONG = 5
 const LOCKED_MS = 15 * 60_000
 
 /**
- * Counts in the database, for all processes together. `proof` counts what a session tries, by the account's id instead of
- * the address. Errors: TryLater, with the seconds until the lock ends.
+ * A lock that counts in the database, for all processes together. `sign-in` counts by e-mail address; `proof` counts the
+ * passwords entered in a session, by the account's id. TryLater has the seconds until the lock ends.
  */
 export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in'): SignInLock {
   const keyFor = (whose: string) => keyOf(counted, whose)
@@ -51,7 +51,7 @@ export function createSignInLock(db: Db, counted: 'sign-in' | 'proof' = 'sign-in
   }
 }
 
-/** The table does not keep which addresses were tried. */
+/** The key of a count: a hash, so that the table does not contain the addresses. */
 function keyOf(counted: string, whose: string): string {
   return `${counted}:${createHash('sha256').update(whose.toLowerCase()).digest('hex')}`
 }

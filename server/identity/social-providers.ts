@@ -2,11 +2,16 @@ import { decodeJwt } from 'jose'
 import * as z from 'zod'
 import type { SocialProvider } from '#contract/shop.ts'
 
-/** What a provider hands over for a sign-in. */
+/** The tokens that a provider returns for a sign-in. */
 export type Tokens = { accessToken?: string; idToken?: string }
 
-/** What a provider says of somebody. Its own id is all that is believed for ever: names and addresses change. */
-type Said = { id: string; name: string | null | undefined; email: Address | undefined; photo: unknown }
+/** A provider's data about a person. Only `id` identifies the person for good; names and addresses change. */
+type ProviderProfile = {
+  id: string
+  name: string | null | undefined
+  email: Address | undefined
+  photo: unknown
+}
 type Address = { address: string; verified: boolean }
 
 const claims = z.object({
@@ -19,17 +24,17 @@ const claims = z.object({
   xms_edov: z.unknown().optional(),
 })
 
-/** The tenant of everybody's own Microsoft accounts. */
+/** The tenant id of all personal Microsoft accounts. */
 const PERSONAL = '9188040d-6c67-4c5b-b112-36a304b66dad'
 
-/** How each provider is asked who somebody is: at its own hosts, or all at one `base` that speaks as it does. */
+/** How to ask each provider who a person is: at its own hosts, or at `base`, a server with the same API. */
 export const providers = {
   google: (base?: string) => ({
     authorizationUrl: `${base ?? 'https://accounts.google.com'}/o/oauth2/v2/auth`,
     tokenUrl: base ? `${base}/oauth2/token` : 'https://oauth2.googleapis.com/token',
     scopes: ['openid', 'email', 'profile'],
     getUserInfo: async ({ idToken }: Tokens) => {
-      const { sub, email, email_verified, name, picture } = saidIn(idToken)
+      const { sub, email, email_verified, name, picture } = claimsIn(idToken)
       const address = email ? { address: email, verified: email_verified ?? false } : undefined
       return person('google', { id: sub, name, email: address, photo: picture })
     },
@@ -47,8 +52,8 @@ export const providers = {
     tokenUrl: `${base}/oauth2/v2.0/token`,
     scopes: ['openid', 'email', 'profile'],
     getUserInfo: async ({ idToken }: Tokens) => {
-      const { sub, email, tid, xms_edov, name } = saidIn(idToken)
-      // An organisation writes what it likes into its people's addresses, unless Microsoft says it owns the domain.
+      const { sub, email, tid, xms_edov, name } = claimsIn(idToken)
+      // An organisation can enter any e-mail address for its people, so Microsoft must say that it owns the domain.
       const verified = tid === PERSONAL || [true, 1, '1', 'true'].some((yes) => yes === xms_edov)
       const address = email ? { address: email, verified } : undefined
       return person('microsoft', { id: sub, name, email: address, photo: undefined })
@@ -56,8 +61,8 @@ export const providers = {
   }),
 }
 
-/** The token comes from the provider itself over its own connection: whoever reads it need not check its signature. */
-function saidIn(idToken: string | undefined): z.infer<typeof claims> {
+/** Reads the claims of an ID token. The shop fetched it directly from the provider, so its signature need not be checked. */
+function claimsIn(idToken: string | undefined): z.infer<typeof claims> {
   return claims.parse(decodeJwt(idToken ?? ''))
 }
 
@@ -90,10 +95,11 @@ async function personAtGithub(api: string, accessToken: string) {
 }
 
 /**
- * An address the provider has not confirmed is not handed on, but one that is nobody's: who is known by id still gets
- * in, a newcomer is refused, and nobody learns whether that address has an account here.
+ * Converts a provider's data for better-auth. An address that the provider has not confirmed is replaced by one that cannot
+ * exist. So a person known by id can still sign in, a new one is refused, and the answer does not reveal whether the
+ * address has an account here.
  */
-function person(provider: SocialProvider, { id, name, email, photo }: Said) {
+function person(provider: SocialProvider, { id, name, email, photo }: ProviderProfile) {
   const address = email?.verified ? email.address : `${id}@${provider}.invalid`
   return {
     id,

@@ -83,7 +83,7 @@ test('nothing that opens the account at the provider is kept', async () => {
   }
 })
 
-test('who cancels at the provider comes back to the login, nobody signed in', async () => {
+test('a person who cancels at the provider comes back to the login and is not signed in', async () => {
   const before = await db.$count(session)
   expect(await goThrough(fetch, 'google', {})).toMatchObject({
     path: '/login',

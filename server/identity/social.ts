@@ -17,10 +17,10 @@ import { dropUnproved, hasUnprovedPassword, lockPerson } from '#server/identity/
 import type { Log } from '#server/log/log.ts'
 import { passwordRemoved } from '#server/mail/templates/account.ts'
 
-/** The providers this shop has keys of. */
+/** The providers that this shop has keys for. */
 export type Social = Partial<Record<SocialProvider, SocialKeys>>
 
-/** Google, GitHub and Microsoft, each by its own addresses or by those of a server that speaks as it does. */
+/** Sign-in with Google, GitHub and Microsoft, each at its own hosts or at a server with the same API. */
 export function socialSignIn(social: Social, log: Log) {
   return genericOAuth({
     config: SOCIAL_PROVIDERS.flatMap((providerId) => {
@@ -35,7 +35,7 @@ export function socialSignIn(social: Social, log: Log) {
           clientId,
           clientSecret,
           prompt: 'select_account' as const,
-          // Without an answer the person comes back to the login; thrown, it would be the end of their way.
+          // Without an answer better-auth leads the person back to the login; an exception would end on an error page.
           getUserInfo: (tokens: Tokens) =>
             getUserInfo(tokens).catch((error) => {
               log.error({ err: error, provider: providerId }, 'A provider did not say who somebody is')
@@ -48,8 +48,8 @@ export function socialSignIn(social: Social, log: Log) {
 }
 
 /**
- * Another address than the account's may be linked: whoever links it has signed in at both. Linking by itself, when
- * the addresses are equal, asks that both sides have confirmed theirs.
+ * How providers are linked to accounts. A person who is signed in may link a provider account with another address, as they
+ * have signed in to both. Automatic linking of equal addresses needs both sides to have confirmed the address.
  */
 export const linking = {
   updateAccountOnSignIn: false,
@@ -61,11 +61,11 @@ type Gate = NonNullable<NonNullable<BetterAuthOptions['user']>['validateUserInfo
 type Parts = { db: Db; access: Pick<Access, 'revokeSession'>; mail: AccountMail; origin: string }
 
 /**
- * Opens or joins no account on an address that was never confirmed, at the provider or here: whoever typed another's
- * address first would keep a way in after its owner took the account over by the mailed link. A joined account loses a
- * password that somebody chose without showing that the address is theirs, and its sessions.
+ * Decides whether a provider's account may open or join an account here. The address must be confirmed at the provider and
+ * here: otherwise a person who registered with another's address would keep access after its owner took the account over. A
+ * joined account loses its sessions and its password, if the person who chose the password never confirmed the address.
  */
-export function checkProvidersWord({ db, access, mail, origin }: Parts): Gate {
+export function checkProviderAccount({ db, access, mail, origin }: Parts): Gate {
   return async ({ user, source }, call) => {
     if (source.method !== 'oauth') return undefined
     if (await isOtherProvider(call)) return { error: 'state_mismatch' }
@@ -73,7 +73,7 @@ export function checkProvidersWord({ db, access, mail, origin }: Parts): Gate {
     if (!user.emailVerified) return { error: 'email_not_verified' }
     if (source.action !== 'link-account' || !user.id) return undefined
     const begun = (await getOAuthState())?.link
-    if (begun && !(await stillTheirs(begun.userId, call))) return { error: 'another_is_signed_in' }
+    if (begun && !(await isStillSignedIn(begun.userId, call))) return { error: 'another_is_signed_in' }
     const account = await call.context.internalAdapter.findUserById(user.id)
     if (!account?.emailVerified) return { error: 'confirm_address_first' }
     if (begun) return undefined
@@ -85,7 +85,7 @@ export function checkProvidersWord({ db, access, mail, origin }: Parts): Gate {
   }
 }
 
-/** The ended sessions; undefined where the password was chosen by whoever has the address. */
+/** Removes an unproved password with its sessions, and returns the ended sessions; undefined if the password is proved. */
 function dropOnJoining(db: Db, userId: string): Promise<string[] | undefined> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId)
@@ -94,14 +94,14 @@ function dropOnJoining(db: Db, userId: string): Promise<string[] | undefined> {
 }
 
 /**
- * A link that was begun in the profile ends in the same account: whoever has signed in in this browser since then
- * would otherwise give their way in to the one who began.
+ * Whether this account is still the one signed in. A link begun in a profile must end in the same account: otherwise a person
+ * who signed in to this browser meanwhile would give the first one a way into their provider account.
  */
-async function stillTheirs(userId: string, call: Parameters<Gate>[1]): Promise<boolean> {
+async function isStillSignedIn(userId: string, call: Parameters<Gate>[1]): Promise<boolean> {
   return (await getSessionFromCtx(call))?.user.id === userId
 }
 
-/** Notes at the provider's button which provider it is: what another one answers to it is worth nothing. */
+/** Records in the OAuth state which provider a sign-in began with, so that the answer of another provider is refused. */
 export function boundState() {
   const handler = createAuthMiddleware(async ({ body }) => {
     if (typeof body?.provider === 'string') await addOAuthServerContext({ provider: body.provider })
@@ -116,7 +116,8 @@ async function isOtherProvider(call: Parameters<Gate>[1]): Promise<boolean> {
   return begunAt !== id
 }
 
-/** The shop asks the provider once who somebody is; what it does not keep cannot be stolen. */
+/** Removes the provider's tokens before an account is stored. The shop asks the provider only once who a person is, and tokens
+ *  that are not stored cannot be stolen. */
 export async function forgetTokens() {
   return {
     data: {

@@ -59,7 +59,7 @@ export const account = identity.table(
     refreshTokenExpiresAt: moment(),
     scope: text(),
     password: text(),
-    /** Of a password: whoever chose it has shown that the address is theirs. */
+    /** For a password: the person who chose it has confirmed the address. */
     proved: boolean().notNull().default(false),
     createdAt: now(),
     updatedAt: now(),
@@ -70,7 +70,7 @@ export const account = identity.table(
   ],
 )
 
-/** Browsers a person has signed in from before: each keeps a long-lived cookie, the table its hash. */
+/** The browsers that a person has signed in from. Each has a long-lived cookie; the table stores its hash. */
 export const device = identity.table(
   'device',
   {

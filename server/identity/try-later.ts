@@ -1,4 +1,5 @@
-/** The provider will not answer now; `seconds` later it may. `failure-reply.ts` makes a reply with `Retry-After` of it. */
+/** The provider refuses a request for now; the client may try again after `seconds`. `failure-reply.ts` answers it with
+ *  `Retry-After`. */
 export class TryLater extends Error {
   override name = 'TryLater'
   readonly status: 429 | 503
@@ -13,7 +14,7 @@ export class TryLater extends Error {
   }
 }
 
-/** For whoever comes while more are working and waiting than the provider can take. */
-export function tooManyPeople(): TryLater {
+/** The error for a request that comes while too many are working and waiting. */
+export function tooBusy(): TryLater {
   return new TryLater(503, 'SERVICE_UNAVAILABLE', 'Too many people at once: please try again', 2)
 }

@@ -38,7 +38,7 @@ async function confirmedShopper(): Promise<Shopper> {
   return shopper
 }
 
-test('whoever is signed in links a provider, with another address there too, and signs in with it', async () => {
+test('a signed-in person links a provider, also with another address, and signs in with it', async () => {
   const { email, cookie } = await confirmedShopper()
   const linked = await goThrough(fetch, 'google', { as: 'one@gmail.example', cookie })
   expect(linked).toMatchObject({ path: '/arrived', error: null })
@@ -61,7 +61,7 @@ test('nothing is linked before the account’s own address is confirmed', async 
   expect(await waysOf(email)).toEqual(['credential'])
 })
 
-test('what is linked to one account is not taken from it by another', async () => {
+test('a provider’s account linked to one account cannot be linked to another', async () => {
   const owner = await confirmedShopper()
   await goThrough(fetch, 'google', { as: 'three@gmail.example', cookie: owner.cookie })
   const other = await confirmedShopper()
@@ -71,7 +71,7 @@ test('what is linked to one account is not taken from it by another', async () =
   expect(await waysOf(owner.email)).toEqual(['credential', 'google'])
 })
 
-test('a provider is linked to nobody when another has signed in before it answers, or nobody is', async () => {
+test('a provider is linked to no account if another person signs in before it answers, or nobody is signed in', async () => {
   const [began, other] = [await confirmedShopper(), await confirmedShopper()]
   for (const returnsWith of [other.cookie, '']) {
     const refused = await goThrough(fetch, 'google', {
@@ -129,7 +129,7 @@ test('a provider that this shop no longer offers is no way in', async () => {
   expect(await waysOf(email)).toEqual(['google', 'microsoft'])
 })
 
-test('nobody removes without being signed in, from another site, the password, or by the library’s own call', async () => {
+test('a way in cannot be removed without a session, from another site, as the password, or by the library’s own call', async () => {
   const { email, cookie } = await confirmedShopper()
   expect((await remove('google', '')).status).toBe(401)
   expect((await remove('credential', cookie)).status).toBe(400)
@@ -144,7 +144,7 @@ test('nobody removes without being signed in, from another site, the password, o
   expect(await waysOf(email)).toEqual(['credential'])
 })
 
-test('who is known stays known when the address at the provider changes or is confirmed no longer', async () => {
+test('a linked person still signs in when the address at the provider changes or is no longer confirmed', async () => {
   const first = await goThrough(fetch, 'github', { as: 'octo' })
   expect(first.cookie).toBeDefined()
   for (const change of [{ email: 'moved@github.example' }, { verified: false }]) {

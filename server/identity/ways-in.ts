@@ -9,8 +9,8 @@ import { deleteWayIn, listWaysIn, lockPerson } from '#server/identity/store.ts'
 const Which = z.object({ provider: z.enum(SOCIAL_PROVIDERS) })
 
 /**
- * POST /remove-way-in `{provider}`: takes a linked account away from whoever is signed in. Errors: LAST_WAY_IN, when no
- * password and no other provider that this shop offers would be left.
+ * POST /remove-way-in `{provider}`: unlinks a provider from the account of the signed-in person. Errors: LAST_WAY_IN, if the
+ * account would have no password and no other provider that this shop offers.
  */
 export function waysIn(db: Db, social: Social) {
   return {
@@ -28,7 +28,7 @@ export function waysIn(db: Db, social: Social) {
   } satisfies BetterAuthPlugin
 }
 
-/** Of two at once the second sees what the first has left: both lock the user. */
+/** Unlinks a provider. It locks the user first, so that of two simultaneous calls the second sees the first one's result. */
 function removeWayIn(db: Db, social: Social, userId: string, provider: string): Promise<void> {
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId)

@@ -74,7 +74,7 @@ describe('in the sandbox', () => {
     await expect(start('same-key', 4951)).rejects.toThrow(Stripe.errors.StripeIdempotencyError)
   })
 
-  test('the provider’s word says whether it is paid', async () => {
+  test('the provider decides whether a payment is paid', async () => {
     const { id, clientSecret } = await start()
     expect((await pay(id, clientSecret, '4000000000000002'))?.status).toBe(402)
     expect(await payments.readIntent(id)).toMatchObject({
@@ -131,7 +131,7 @@ describe('in the sandbox', () => {
     expect(await payments.cancelIntent('pi_none')).toMatchObject({ status: 'canceled', receivedCents: 0 })
   })
 
-  test('the shop is told by a webhook that it can read and nobody can forge', async () => {
+  test('the sandbox tells the shop by a signed webhook, which nobody can forge', async () => {
     const told: WebhookEvent[] = []
     payments.deliverTo(async (request) => {
       expect(`${request.method} ${new URL(request.url).pathname}`).toBe('POST /api/payments/webhook')

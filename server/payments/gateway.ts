@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import type { Log } from '#server/log/log.ts'
 import { type Intent, intentOf, type NewIntent, unknownIntent } from '#server/payments/intent.ts'
-import { inTime, PATIENCE_MS } from '#server/payments/patience.ts'
+import { TIMEOUT_MS, withTimeout } from '#server/payments/provider-timeout.ts'
 import { askRefunds, type NewRefund, type ProviderRefund } from '#server/payments/refunds.ts'
 import { createSandbox } from '#server/payments/sandbox/sandbox.ts'
 import { readWebhook, type WebhookEvent } from '#server/payments/webhook.ts'
@@ -14,27 +14,27 @@ import { Refusal } from '#server/refusal.ts'
 export { type ProviderRefund, RefundRefused } from '#server/payments/refunds.ts'
 export { type WebhookEvent, WebhookRefused } from '#server/payments/webhook.ts'
 
-/** The payment provider. Whatever asks it throws PAYMENT_UNAVAILABLE while it cannot be reached. */
+/** The payment provider. Every call to it throws PAYMENT_UNAVAILABLE when it cannot be reached. Amounts in cents. */
 export type Payments = {
   mode: 'sandbox' | 'test' | 'live'
   publishableKey: string
-  /** What the page loads before Stripe's own loader, in the sandbox only. */
+  /** The script that replaces Stripe.js in the sandbox, which the page loads before Stripe's loader; null with Stripe. */
   scriptUrl: string | null
   createIntent(want: NewIntent): Promise<Intent>
   readIntent(id: string): Promise<Intent>
-  /** Answers the intent as it then is: one that has succeeded or is being processed stays so. */
+  /** Cancels an intent and returns it. An intent that has succeeded or is being processed is returned unchanged. */
   cancelIntent(id: string): Promise<Intent>
-  /** Gives back `amountCents`, or all that is left. Errors: RefundRefused where the provider said no for good. */
+  /** Refunds `amountCents`, or all that is left. Errors: RefundRefused when the provider refuses for good. */
   refundIntent(id: string, want: NewRefund): Promise<ProviderRefund>
-  /** All refunds of a payment, newest first, whoever made them. */
+  /** All refunds of a payment, newest first, including those made in the provider's dashboard. */
   refundsOf(intentId: string): Promise<ProviderRefund[]>
-  /** All refunds made since then, of whichever payment, newest first. */
+  /** The refunds of all payments since this moment, newest first. */
   refundsSince(moment: Date): AsyncIterable<ProviderRefund>
-  /** Errors: WebhookRefused where the signature is not the provider's, or more than 300 seconds off. */
+  /** Errors: WebhookRefused when the signature is not the provider's, or its time differs by more than 300 seconds. */
   readWebhook(rawBody: string, signature: string | null): WebhookEvent
-  /** What the browser needs of the sandbox, under /api/payments/sandbox. */
+  /** The sandbox's routes for the browser, to mount at /api/payments/sandbox. */
   routes?: Hono
-  /** Where the sandbox brings its webhooks; the real provider knows the shop's address. */
+  /** Tells the sandbox where to send its webhooks. Stripe already knows the shop's address. */
   deliverTo(fetch: (request: Request) => Promise<Response>): void
   close(): Promise<void>
 }
@@ -48,16 +48,16 @@ type Setting = {
   config: Config
   db: Db
   log: Log
-  /** How the real provider is reached. */
+  /** The function that sends requests to Stripe; the global `fetch` if absent. */
   fetch?: typeof globalThis.fetch
 }
 
-/** Opens the payment provider: Stripe where its keys are set, else the sandbox. Nothing else knows which. */
+/** Opens the payment provider: Stripe if its keys are set, else the sandbox. The rest of the shop uses both alike. */
 export async function createPayments(setting: Setting): Promise<Payments> {
   const { stripe, webhookSecrets, ...provider } = realStripe(setting) ?? (await sandboxStripe(setting))
   const { paymentIntents } = stripe
   const ask = <T>(request: Promise<T>) =>
-    inTime(request).catch((error) => refuseUnreachable(setting.log, error))
+    withTimeout(request).catch((error) => refuseUnreachable(setting.log, error))
 
   const readIntent = async (id: string) => {
     try {
@@ -140,10 +140,10 @@ async function sandboxStripe({ db, log }: Setting): Promise<Provider> {
 
 function stripeThrough(key: string, fetch: typeof globalThis.fetch): Stripe {
   const httpClient = Stripe.createFetchHttpClient(withoutFailures(fetch))
-  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: PATIENCE_MS, telemetry: false })
+  return new Stripe(key, { httpClient, maxNetworkRetries: 2, timeout: TIMEOUT_MS, telemetry: false })
 }
 
-/** The SDK takes a failure for a success whose body is not in Stripe's words: something between us may have answered. */
+/** Throws for a 5xx reply. The SDK reads one without Stripe's error body, such as a proxy's, as a success. */
 function withoutFailures(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (...request) => {
     const reply = await fetch(...request)
@@ -160,7 +160,7 @@ function refuseUnreachable(log: Log, error: unknown): never {
   throw new Refusal('PAYMENT_UNAVAILABLE')
 }
 
-/** Whether something failed because the provider cannot be reached. */
+/** Whether this error means that the provider cannot be reached. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'PAYMENT_UNAVAILABLE'
 }

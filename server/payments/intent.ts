@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** One payment at the provider, in cents. `reference` is whatever it was created with. */
+/** A payment at the provider, in cents. `reference` is the one that it was created with. */
 export type Intent = {
   id: string
   status: IntentStatus
@@ -30,7 +30,8 @@ export type NewIntent = {
   idempotencyKey: string
 }
 
-/** Made with other keys, or in the sandbox: whoever holds the keys of today can never be paid by it. */
+/** Stands for an intent that the provider does not know: it was made with other keys or in the sandbox, so today's account
+ *  can never receive its money. */
 export const unknownIntent = (id: string): Intent => ({
   id,
   status: 'canceled',
@@ -41,10 +42,10 @@ export const unknownIntent = (id: string): Intent => ({
   reference: '',
 })
 
-/** Stripe's payment intent in our words. */
+/** Converts Stripe's payment intent. */
 export const intentOf = (intent: Stripe.PaymentIntent): Intent => ({
   id: intent.id,
-  // A status that is new at Stripe is neither paid nor free to be paid again.
+  // A status that Kerf does not know yet counts as processing, so that the order is neither paid nor payable again.
   status: statuses.find((status) => status === intent.status) ?? 'processing',
   amountCents: intent.amount,
   receivedCents: intent.amount_received,

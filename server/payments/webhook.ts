@@ -1,17 +1,17 @@
 import Stripe from 'stripe'
 import * as z from 'zod'
 
-/** What happened at the provider; `intentId` is the payment it is about. */
+/** An event at the provider; `intentId` is the payment that it is about. */
 export type WebhookEvent = { id: string; type: string; intentId?: string }
 
-/** A call to our webhook that did not come from the provider, or not now, or holds no event. */
+/** A request to the shop's webhook that is not signed by the provider, is not recent, or contains no event. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused'
 }
 
 const TOLERANCE_SECONDS = 300
 
-/** A name as the provider gives them: PostgreSQL could not keep one with a NUL in it. */
+/** An id or type of the provider: printable ASCII, as PostgreSQL cannot store a NUL. */
 const Name = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 const Event = z.object({ id: Name, type: Name, data: z.object({ object: z.looseObject({}) }) })
 
@@ -43,7 +43,7 @@ function parsed(rawBody: string): unknown {
   }
 }
 
-/** Stripe's SDK refuses only what is too old: a request signed with a clock far ahead could be sent again later. */
+/** Refuses a time in the future. Stripe's SDK refuses old ones only, so a request signed by a fast clock could be replayed. */
 function refuseFuture(signature: string | null): void {
   const times = [...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)]
   const latest = Math.max(...times.map(([, time]) => Number(time)))

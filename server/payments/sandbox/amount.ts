@@ -1,6 +1,6 @@
 import { invalid } from '#server/payments/sandbox/errors.ts'
 
-/** What Stripe charges at least in each currency, in its smallest unit. */
+/** Stripe's smallest charge in each currency, in the currency's smallest unit. */
 const least: Record<string, number> = {
   usd: 50,
   aed: 200,
@@ -27,6 +27,7 @@ const least: Record<string, number> = {
 }
 const MOST = 99_999_999
 
+/** The currency in lower case. Errors: 400 for one that Stripe does not charge. */
 export function currencyOf(given: string): string {
   const currency = given.toLowerCase()
   if (!Object.hasOwn(least, currency)) {
@@ -38,23 +39,24 @@ export function currencyOf(given: string): string {
   return currency
 }
 
-/** The amount of a payment, within Stripe's limits for the currency. */
+/** Reads the amount of a payment, in the currency's smallest unit. Errors: 400 outside Stripe's limits for the currency. */
 export function chargeableOf(given: string, currency: string): number {
   const amount = positiveOf(given)
   const minimum = least[currency] ?? 1
   if (amount < minimum)
-    throw invalid(`Amount must be at least ${spoken(minimum, currency)}`, {
+    throw invalid(`Amount must be at least ${formatAmount(minimum, currency)}`, {
       code: 'amount_too_small',
       param: 'amount',
     })
   if (amount > MOST)
-    throw invalid(`Amount must be no more than ${spoken(MOST, currency)}`, {
+    throw invalid(`Amount must be no more than ${formatAmount(MOST, currency)}`, {
       code: 'amount_too_large',
       param: 'amount',
     })
   return amount
 }
 
+/** Reads a whole number from 1. Errors: 400 for anything else. */
 export function positiveOf(given: string): number {
   const wrong = { code: 'parameter_invalid_integer', param: 'amount' }
   if (!/^-?\d+$/.test(given)) throw invalid(`Invalid integer: ${given}`, wrong)
@@ -63,8 +65,8 @@ export function positiveOf(given: string): number {
   return amount
 }
 
-/** `$0.50 usd`, `¥50 jpy` */
-function spoken(amount: number, currency: string): string {
+/** Formats an amount as Stripe's messages do: `$0.50 usd`, `¥50 jpy`. */
+function formatAmount(amount: number, currency: string): string {
   const money = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency,

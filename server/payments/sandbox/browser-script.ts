@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import path from 'node:path'
 
-/** In the order in which they need each other. */
+/** The files of `browser/`. A file stands after those that it uses. */
 const FILES = [
   'luhn',
   'browser/integration-error',
@@ -19,12 +19,12 @@ const FILES = [
 let parts: string | undefined
 
 /**
- * The script that sets `window.Stripe`: the files of `browser/` in one, without their types and imports. `api` is
- * the path of the sandbox's API on this page's own host.
+ * The script that sets `window.Stripe`: the files of `browser/` joined into one, without types and imports. `api` is the path
+ * of the sandbox's API on the page's host.
  */
 export function browserScript(api: string): string {
   parts ??= FILES.map(readPart).join('\n')
-  // In a block of strict code a name declared twice is an error, functions too.
+  // Inside a block of strict code, declaring a name or a function twice is an error, so a clash between files shows.
   return `'use strict'\n{\n${parts}\nObject.assign(window, { Stripe: stripeAt(${JSON.stringify(api)}) })\n}\n`
 }
 

@@ -1,13 +1,13 @@
-/** Stripe's documented test cards: https://docs.stripe.com/testing. The sandbox takes no other. */
+/** One of Stripe's documented test cards (https://docs.stripe.com/testing). The sandbox refuses all other cards. */
 export type TestCard = {
   number: string
   brand: string
-  /** The payment method that stands for this card in calls with the secret key. */
+  /** The payment method that means this card in calls with the secret key. */
   token?: string
-  /** The card's holder is asked by 3-D Secure first. */
+  /** 3-D Secure asks the card's holder before the charge. */
   authenticates?: true
   decline?: Decline
-  /** What a refund to this card is at first, where it becomes something else later. */
+  /** pending: a refund is pending first and succeeds later. failing: it succeeds first and fails later. */
   refund?: 'pending' | 'failing'
 }
 export type Decline = { code: string; message: string; decline_code?: string }
@@ -89,10 +89,12 @@ const testCards: TestCard[] = [
   { number: '4000000000005126', brand: 'visa', token: 'pm_card_refundFail', refund: 'failing' },
 ]
 
+/** The test card with this number, if there is one. */
 export const cardOfNumber = (number: string) => testCards.find((card) => card.number === number)
+/** The test card of a token such as `pm_card_visa`, if there is one. */
 export const cardOfToken = (token: string) => testCards.find((card) => card.token === token)
 
-/** Test cards differ in their last four digits, so that the number itself need not be kept. */
+/** The test card that ends with these four digits. All test cards differ in them, so the sandbox stores no card numbers. */
 export function cardOfLast4(last4: string): TestCard {
   const card = testCards.find(({ number }) => number.endsWith(last4))
   if (!card) throw new Error(`No test card ends with ${last4}`)

@@ -7,9 +7,10 @@ import type { Charge, Fault, Intent, Method } from '#server/payments/sandbox/obj
 import { assignTo, find, insert, save } from '#server/payments/sandbox/store.ts'
 import { partSeenBy } from '#server/payments/sandbox/visible-intent.ts'
 
+/** `GET /v1/charges/:id`. Errors: resource_missing. */
 export const retrieveCharge = ({ tx, id }: Call): Promise<Charge> => find(tx, 'charge', id)
 
-/** Charges the card. A declined card throws, after everything that has to be kept was written. */
+/** Charges the card and records the result. Errors: card_error for a declined card, thrown after the decline is recorded. */
 export async function settle(call: Call, intent: Intent, method: Method): Promise<void> {
   const { decline } = cardOfLast4(method.card.last4)
   const charge = await insert(call.tx, newCharge(intent, method, decline), intent.id)

@@ -12,6 +12,7 @@ import { canBePaid, lockVisible, shownTo, unexpectedState } from '#server/paymen
 
 const FROM_BROWSER = ['client_secret', 'expected_payment_method_type', 'use_stripe_sdk']
 
+/** `POST /v1/payment_intents/:id/confirm`. Errors: payment_intent_unexpected_state, card_error. */
 export async function confirmIntent(call: Call): Promise<object> {
   const given = ['payment_method', 'payment_method_data', 'receipt_email', 'return_url']
   allowOnly(call.form, ...given, ...FROM_BROWSER)
@@ -29,7 +30,7 @@ export async function confirmIntent(call: Call): Promise<object> {
   return shownTo(call, intent)
 }
 
-/** Charges the card, or asks its holder first; the intent's row is locked by the caller. */
+/** Charges the card, or starts 3-D Secure if the card asks for it. The caller must have locked the intent's row. */
 export async function confirm(call: Call, intent: Intent): Promise<void> {
   const { tx, form } = call
   refuseRedirects(call, intent)
@@ -53,8 +54,8 @@ export async function confirm(call: Call, intent: Intent): Promise<void> {
   await emit(tx, 'payment_intent.requires_action', intent)
 }
 
-/** What the card's holder answered to 3-D Secure: `outcome` is `succeed` or `fail`. The sandbox's own call; at Stripe
- *  it is a page of the bank. */
+/** Takes the card holder's answer to 3-D Secure: `outcome` is `succeed` or `fail`. Only the sandbox has this call; with Stripe
+ *  the bank's page takes the answer. */
 export async function answerChallenge(call: Call): Promise<object> {
   const { tx, form } = call
   allowOnly(form, 'client_secret', 'outcome')

@@ -1,18 +1,18 @@
-/** The only SQL for webhooks that still have to arrive at the shop. */
+/** The only SQL for the webhook deliveries that the shop has not accepted yet. */
 import { asc, eq, inArray, lte, min, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { deliveries } from '#server/payments/sandbox/tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
 
-/** Queues an event for its first delivery, which is due now. */
+/** Queues an event. Its first delivery is due at once. */
 export async function insertDelivery(tx: Tx, eventId: string): Promise<void> {
   await tx.insert(deliveries).values({ eventId, nextAt: sql`now()` })
 }
 
 /**
- * Takes at most so many deliveries that are due and that no other process holds; they are due again in 30 seconds, in case
- * this process dies with them.
+ * Claims at most `most` deliveries that are due and that no other process has claimed. They become due again after 30 seconds,
+ * so that another process takes over if this one dies.
  */
 export function claimDue(db: Db, most: number): Promise<Delivery[]> {
   return db.transaction(async (tx) => {
@@ -32,12 +32,12 @@ export function claimDue(db: Db, most: number): Promise<Delivery[]> {
   })
 }
 
-/** Forgets a delivery that arrived. */
+/** Deletes a delivery that the shop has accepted. */
 export async function deleteDelivery(tx: Tx, eventId: string): Promise<void> {
   await tx.delete(deliveries).where(eq(deliveries.eventId, eventId))
 }
 
-/** Records what a try was answered with. It is tried again in `waitMs` milliseconds, never where that is undefined. */
+/** Records the status of a failed try. The next try is due in `waitMs` milliseconds; without `waitMs` there is none. */
 export async function putOffDelivery(
   db: Db,
   { eventId, tries }: Delivery,
@@ -51,7 +51,7 @@ export async function putOffDelivery(
     .where(eq(deliveries.eventId, eventId))
 }
 
-/** In how many milliseconds the next delivery is due, less than 0 for one that is late; undefined without any. */
+/** Milliseconds until the next delivery is due; negative if it is late, undefined if there is none. */
 export async function msUntilDue(db: Db): Promise<number | undefined> {
   const [next] = await db
     .select({ wait: sql<string | null>`extract(epoch from ${min(deliveries.nextAt)} - now()) * 1000` })

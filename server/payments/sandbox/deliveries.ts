@@ -25,14 +25,14 @@ export type Webhook = {
   url: string
   secret: string
   retryAfter?: number[]
-  /** What follows from the shop's having been told. */
+  /** Runs in the transaction that records an accepted delivery. */
   onDelivered?: (tx: Tx, event: StripeEvent) => Promise<void>
 }
 
 /**
- * Tells the shop each event, signed, until it answers 2xx or the tries are used up; `retryAfter` is how long to wait
- * after each failure, in milliseconds. What is not yet delivered is in the database: another process, or this one
- * after a restart, goes on.
+ * Sends each event to the shop, signed, until the shop answers 2xx or the tries are used up. `retryAfter` lists the wait after
+ * each failed try, in milliseconds. Undelivered events are in the database, so another process, or this one after a restart,
+ * continues.
  */
 export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
   const retryAfter = webhook.retryAfter ?? RETRY_AFTER
@@ -83,7 +83,7 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
     })
   }
 
-  /** The shop's answer; 0 where it gave none. */
+  /** The HTTP status of the shop's answer; 0 if there was no answer. */
   async function post(body: string): Promise<number> {
     if (!send) return 0
     const headers = {
@@ -107,12 +107,12 @@ export function createDeliveries(db: Db, log: Log, webhook: Webhook) {
 
   return {
     nudge,
-    /** Where the shop takes its webhooks; until this is known they wait. */
+    /** Sets the function that sends a webhook to the shop. Deliveries wait until it is set. */
     deliverTo(shop: Send): void {
       send = shop
       nudge()
     },
-    /** Waits for what is under way; the rest stays for the next start. */
+    /** Waits for the deliveries under way. The others stay in the database for the next start. */
     async close(): Promise<void> {
       closed = true
       clearTimeout(timer)

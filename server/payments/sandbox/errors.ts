@@ -1,6 +1,6 @@
 import type { Fault } from '#server/payments/sandbox/objects.ts'
 
-/** A call that Stripe would answer with an `error`. */
+/** An error that the sandbox answers as Stripe would: an HTTP status and an `error` object. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -13,12 +13,12 @@ export class ApiError extends Error {
   }
 }
 
-/** The caller asked for something impossible. */
+/** An `invalid_request_error`: the caller's request is wrong. */
 export function invalid(message: string, more: Partial<Fault> = {}, status = 400): ApiError {
   return new ApiError(status, { type: 'invalid_request_error', message, ...more })
 }
 
-/** The card was refused: of all errors only these are kept for a repeated idempotency key. */
+/** A `card_error`: the card was declined. A repeated idempotency key gets this reply again; other errors are not stored. */
 export function cardError(code: string, message: string, more: Partial<Fault> = {}): ApiError {
   return new ApiError(402, { type: 'card_error', code, message, ...more })
 }

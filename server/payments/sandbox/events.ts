@@ -6,10 +6,10 @@ import { newId, nowInSeconds } from '#server/payments/sandbox/ids.ts'
 import type { StripeEvent } from '#server/payments/sandbox/objects.ts'
 import { find, insert, list } from '#server/payments/sandbox/store.ts'
 
-/** The version of Stripe's API that the sandbox speaks. */
+/** The version of Stripe's API that the sandbox implements. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** Records what happened, to be told to the shop when the transaction has committed. */
+/** Records an event and queues its webhook, which is sent after the transaction has committed. */
 export async function emit(tx: Tx, type: string, object: StripeEvent['data']['object']): Promise<void> {
   const event = await insert(tx, {
     id: newId('evt'),
@@ -25,8 +25,10 @@ export async function emit(tx: Tx, type: string, object: StripeEvent['data']['ob
   await insertDelivery(tx, event.id)
 }
 
+/** `GET /v1/events/:id`. Errors: resource_missing. */
 export const retrieveEvent = ({ tx, id }: Call): Promise<StripeEvent> => find(tx, 'event', id)
 
+/** `GET /v1/events`, newest first; `type` selects the events of one type. */
 export function listEvents(call: Call): Promise<List<'event'>> {
   return list(call, 'event', '/v1/events', { fields: { type: textOf(call.form, 'type') } })
 }

@@ -3,11 +3,11 @@ import { invalid } from '#server/payments/sandbox/errors.ts'
 /** The parameters of a call: Stripe encodes `{ a: { b: 1 } }` as `a[b]=1`. */
 export type Form = { [name: string]: string | Form }
 
-/** Anybody may send a form: one of many fields, or of fields within fields, would keep the whole shop busy. */
+/** Limits of a form. Anybody can send one, and a form with very many or deeply nested fields would keep the shop busy. */
 const MOST_FIELDS = 500
 const DEEPEST = 10
 
-/** Errors: 400 for what no call could mean. */
+/** Parses a form-encoded body or query. Errors: 400 for a form that is malformed or over the limits. */
 export function readForm(encoded: string): Form {
   const form = emptyForm()
   const fields = new URLSearchParams(encoded)
@@ -24,7 +24,7 @@ export function readForm(encoded: string): Form {
   return form
 }
 
-/** PostgreSQL keeps no NUL. Errors: 400. */
+/** Refuses a text with a NUL, which PostgreSQL cannot store. Errors: 400. */
 export function refuseNul(text: string, param: string): void {
   if (text.includes('\0')) throw invalid('Invalid string', { param })
 }
@@ -37,40 +37,40 @@ function groupWithin(form: Form, name: string): Form {
   return made
 }
 
-/** Without a prototype, so that a field called `__proto__` is a field like any other. */
+/** An object without a prototype, so that a field called `__proto__` is an ordinary field. */
 function emptyForm(): Form {
   return Object.create(null)
 }
 
-/** Refuses parameters that the call does not know. */
+/** Refuses parameters that the call does not know. Errors: 400. */
 export function allowOnly(form: Form, ...names: string[]): void {
   const unknown = Object.keys(form).find((name) => name !== 'expand' && !names.includes(name))
   if (unknown !== undefined)
     throw invalid(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
 }
 
-/** A field that is a text; undefined where it was not sent. */
+/** A text field; undefined if it was not sent. Errors: 400 for a group. */
 export function textOf(form: Form, name: string): string | undefined {
   const value = form[name]
   if (typeof value === 'object') throw invalid(`Invalid string: ${JSON.stringify(value)}`, { param: name })
   return value
 }
 
-/** A field that must be sent and not be empty. */
+/** A required text field. Errors: 400 if it is missing or empty. */
 export function requiredOf(form: Form, name: string): string {
   const value = textOf(form, name)
   if (!value) throw invalid(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
   return value
 }
 
-/** A group of fields; an empty text stands for none. */
+/** A group of fields; undefined if it was not sent or is an empty text. Errors: 400 for another text. */
 export function groupOf(form: Form, name: string): Form | undefined {
   const value = form[name]
   if (typeof value === 'string' && value !== '') throw invalid('Invalid object', { param: name })
   return typeof value === 'object' ? value : undefined
 }
 
-/** A field that is a list of texts. */
+/** A list of texts; undefined if it was not sent. */
 export function textsOf(form: Form, name: string): string[] | undefined {
   const values = groupOf(form, name)
   return values && Object.values(values).filter((value) => typeof value === 'string')

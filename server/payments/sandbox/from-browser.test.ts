@@ -66,7 +66,7 @@ describe('with the publishable key', () => {
     expect(huge).toMatchObject({ status: 413, body: { error: { message: 'Request body too large.' } } })
   })
 
-  test('a form that nobody means is refused before it keeps the shop busy', async () => {
+  test('a huge or deeply nested form is refused before it keeps the shop busy', async () => {
     const deep = `billing_details[name]${'[x]'.repeat(5_000)}`
     const many = Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`a[${at}]`, '']))
     for (const form of [{ [deep]: '1' }, { ...cardForm('4242424242424242'), [deep]: '1' }, many]) {

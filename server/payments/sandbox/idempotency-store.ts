@@ -3,13 +3,13 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { idempotency } from '#server/payments/sandbox/tables.ts'
 
-/** Claims a key for a request; false where it was claimed before, after waiting for the transaction that did so. */
+/** Claims a key for a request. If another transaction is claiming the key, waits for it. False if the key was claimed before. */
 export async function claimKey(tx: Tx, request: { key: string; fingerprint: string }): Promise<boolean> {
   const claim = { ...request, status: 0, body: '' }
   return (await tx.insert(idempotency).values(claim).onConflictDoNothing().returning()).length > 0
 }
 
-/** Records the reply to the request that claimed the key. */
+/** Records the reply to the request that claimed this key. */
 export async function recordReply(
   tx: Tx,
   key: string,
@@ -27,7 +27,7 @@ export async function findReply(
   return found
 }
 
-/** Deletes keys that are a day old: Stripe forgets them after 24 hours. */
+/** Deletes keys older than 24 hours, as Stripe does. */
 export async function deleteOldKeys(db: Db): Promise<void> {
   await db.delete(idempotency).where(lt(idempotency.createdAt, sql`now() - interval '24 hours'`))
 }

@@ -6,8 +6,8 @@ import { claimKey, findReply, recordReply } from '#server/payments/sandbox/idemp
 export type Reply = { status: number; body: string; replayed?: true }
 export type Request = { key: string; fingerprint: string }
 
-/** Does the work once for each key: a second call waits for the first and gets its reply. A call that failed leaves
- *  nothing behind, so that it may be tried again. Errors: idempotency_error where the calls differ. */
+/** Does the work once per key. A second call with the key waits for the first and gets its reply. A failed call stores nothing,
+ *  so the caller can try again. Errors: idempotency_error if the second call differs from the first. */
 export async function once(tx: Tx, request: Request | null, work: () => Promise<Reply>): Promise<Reply> {
   if (!request) return work()
   if (request.key.length > 255) throw invalid('Idempotency keys can be at most 255 characters long.')
@@ -26,6 +26,6 @@ async function replay(tx: Tx, { key, fingerprint }: Request): Promise<Reply> {
   })
 }
 
-/** What makes two calls the same. Keyed, because a body may hold a card's number. */
+/** A hash of a call, to compare it with another. It is keyed, because a body may contain a card number. */
 export const fingerprintOf = (secret: string, ...parts: string[]) =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')

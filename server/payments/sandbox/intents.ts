@@ -14,6 +14,7 @@ import { canBePaid, findVisible, shownTo, unexpectedState } from '#server/paymen
 const SETTINGS = ['amount', 'currency', 'description', 'metadata', 'payment_method', 'receipt_email']
 const CHOICES = ['allowed_payment_method_types', 'automatic_payment_methods']
 
+/** `POST /v1/payment_intents`; with `confirm=true` it also charges the card. */
 export async function createIntent(call: Call): Promise<object> {
   const { tx, form } = call
   refuseOldTypes(form)
@@ -24,11 +25,14 @@ export async function createIntent(call: Call): Promise<object> {
   return shownTo(call, intent)
 }
 
+/** `GET /v1/payment_intents`, newest first. */
 export const listIntents = (call: Call): Promise<List<'payment_intent'>> =>
   list(call, 'payment_intent', '/v1/payment_intents')
 
+/** `GET /v1/payment_intents/:id`. Errors: resource_missing. */
 export const retrieveIntent = async (call: Call): Promise<object> => shownTo(call, await findVisible(call))
 
+/** `POST /v1/payment_intents/:id`. Errors: payment_intent_unexpected_state for the amount of one that is paid or cancelled. */
 export async function updateIntent(call: Call): Promise<object> {
   const { tx, form, id } = call
   refuseOldTypes(form)
@@ -55,6 +59,7 @@ export async function updateIntent(call: Call): Promise<object> {
   return shownTo(call, await save(tx, intent))
 }
 
+/** `POST /v1/payment_intents/:id/cancel`. Errors: payment_intent_unexpected_state for one that is paid or cancelled. */
 export async function cancelIntent(call: Call): Promise<object> {
   const { tx, form, id } = call
   allowOnly(form, 'cancellation_reason')
@@ -123,7 +128,7 @@ function refuseOldTypes(form: Form): void {
   )
 }
 
-/** Without a choice of types Stripe offers whatever the account has switched on. */
+/** The automatic payment methods: if the call chooses no types, Stripe offers all that the account has enabled. */
 function automaticOf(form: Form): Intent['automatic_payment_methods'] {
   const automatic = groupOf(form, 'automatic_payment_methods')
   if (automatic && form.allowed_payment_method_types) {

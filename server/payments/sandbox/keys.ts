@@ -4,7 +4,7 @@ import { invalid } from '#server/payments/sandbox/errors.ts'
 
 export type Keys = { secret: string; publishable: string }
 
-/** Who is calling, by the key in the Authorization header. Errors: 401. */
+/** The kind of key in the Authorization header. Errors: 401 for a wrong or missing key. */
 export function callerOf(keys: Keys, authorization: string | undefined): Caller {
   const key = authorization?.match(/^Bearer (.+)$/)?.[1]
   if (!key) {

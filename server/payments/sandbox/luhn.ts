@@ -1,4 +1,4 @@
-/** The check digit that every card number ends with. */
+/** Whether the last digit of a card number is its correct check digit (Luhn algorithm). */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
     const doubled = Number(digit) * (place % 2 === 0 ? 1 : 2)

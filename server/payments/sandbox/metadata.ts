@@ -2,7 +2,7 @@ import { invalid } from '#server/payments/sandbox/errors.ts'
 import { type Form, groupOf, textOf } from '#server/payments/sandbox/form.ts'
 import type { Metadata } from '#server/payments/sandbox/objects.ts'
 
-/** The metadata after a call: given keys are added, an empty value removes its key, empty metadata removes all. */
+/** Applies a call to the metadata: given keys are added, an empty value removes its key, empty metadata removes all keys. */
 export function metadataOf(form: Form, before: Metadata = {}): Metadata {
   if (form.metadata === '') return {}
   const given = groupOf(form, 'metadata') ?? {}

@@ -7,18 +7,20 @@ import { passesLuhn } from '#server/payments/sandbox/luhn.ts'
 import type { Billing, Method } from '#server/payments/sandbox/objects.ts'
 import { find, forgetUnused, insert } from '#server/payments/sandbox/store.ts'
 
+/** `POST /v1/payment_methods`. Errors: card_error for a card that is not one of Stripe's test cards. */
 export const createMethod = (call: Call): Promise<Method> => newMethod(call, call.form)
 
+/** `GET /v1/payment_methods/:id`. Errors: resource_missing. */
 export const retrieveMethod = (call: Call): Promise<Method> => methodOf(call, call.id)
 
-/** The payment method of this id; a token such as `pm_card_visa` makes a new one. */
+/** The payment method with this id. A token such as `pm_card_visa` creates a new one. */
 export async function methodOf(call: Call, id: string): Promise<Method> {
   const card = call.caller === 'secret' && cardOfToken(id)
   if (!card) return find(call.tx, 'payment_method', id)
   return keep(call, card, { month: 12, year: new Date().getUTCFullYear() + 8 }, Object.create(null))
 }
 
-/** Makes a payment method from a form with a card's number. The number is looked at and forgotten. */
+/** Creates a payment method from a form with a card number. The number is checked and not stored. */
 export async function newMethod(call: Call, form: Form): Promise<Method> {
   allowOnly(form, 'type', 'card', 'billing_details', 'metadata', 'allow_redisplay')
   if (requiredOf(form, 'type') !== 'card') throw invalid('The sandbox takes cards only.', { param: 'type' })
@@ -97,7 +99,7 @@ const billingOf = (form: Form): Billing => ({
   phone: shortOf(form, 'phone'),
 })
 
-/** Anybody who opens the shop may send it, and it is kept. */
+/** The most characters of a billing detail: anybody who opens the shop can send one, and the sandbox stores it. */
 const LONGEST = 300
 
 function shortOf(form: Form, name: string): string | null {

@@ -1,10 +1,9 @@
-/** What the sandbox keeps, each object as Stripe shows it. Amounts are in the currency's smallest unit, times in
- *  seconds. */
+/** The objects that the sandbox stores, in Stripe's format. Amounts are in the currency's smallest unit, times in seconds. */
 export type StripeObject = Intent | Method | Charge | Refund | StripeEvent
 export type Kind = StripeObject['object']
 export type ObjectOf<K extends Kind> = Extract<StripeObject, { object: K }>
 
-type Cached<K> = { id: string; object: K; created: number; livemode: false }
+type BaseObject<K> = { id: string; object: K; created: number; livemode: false }
 export type Metadata = Record<string, string>
 
 type IntentStatus =
@@ -15,7 +14,7 @@ type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-export type Intent = Cached<'payment_intent'> & {
+export type Intent = BaseObject<'payment_intent'> & {
   allowed_payment_method_types: string[] | null
   amount: number
   amount_received: number
@@ -56,7 +55,7 @@ type ShownCard = {
   last4: string
 }
 
-export type Method = Cached<'payment_method'> & {
+export type Method = BaseObject<'payment_method'> & {
   billing_details: Billing
   card: ShownCard
   customer: null
@@ -64,7 +63,7 @@ export type Method = Cached<'payment_method'> & {
   type: 'card'
 }
 
-export type Charge = Cached<'charge'> & {
+export type Charge = BaseObject<'charge'> & {
   amount: number
   amount_captured: number
   amount_refunded: number
@@ -86,7 +85,7 @@ export type Charge = Cached<'charge'> & {
   status: 'succeeded' | 'failed'
 }
 
-export type Refund = Cached<'refund'> & {
+export type Refund = BaseObject<'refund'> & {
   amount: number
   charge: string
   currency: string
@@ -98,7 +97,7 @@ export type Refund = Cached<'refund'> & {
   status: 'pending' | 'succeeded' | 'failed'
 }
 
-export type StripeEvent = Cached<'event'> & {
+export type StripeEvent = BaseObject<'event'> & {
   api_version: string
   data: { object: Exclude<StripeObject, StripeEvent> }
   pending_webhooks: number
@@ -106,7 +105,7 @@ export type StripeEvent = Cached<'event'> & {
   type: string
 }
 
-/** Why a call or a payment was refused, as Stripe says it. */
+/** Stripe's `error` object: why a call or a payment was refused. */
 export type Fault = {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error'
   message: string

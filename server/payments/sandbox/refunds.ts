@@ -10,7 +10,7 @@ import { metadataOf } from '#server/payments/sandbox/metadata.ts'
 import type { Charge, Refund } from '#server/payments/sandbox/objects.ts'
 import { find, insert, list, lock, save } from '#server/payments/sandbox/store.ts'
 
-/** Gives back a charge, or a part of it. */
+/** `POST /v1/refunds`: refunds a charge in full or in part. Errors: charge_already_refunded, charge_not_refundable, 400. */
 export async function createRefund(call: Call): Promise<Refund> {
   const { tx, form } = call
   allowOnly(form, 'payment_intent', 'charge', 'amount', 'reason', 'metadata')
@@ -25,15 +25,17 @@ export async function createRefund(call: Call): Promise<Refund> {
   return refund
 }
 
+/** `GET /v1/refunds/:id`. Errors: resource_missing. */
 export const retrieveRefund = ({ tx, id }: Call): Promise<Refund> => find(tx, 'refund', id)
 
+/** `GET /v1/refunds`, newest first; `payment_intent` or `charge` selects the refunds of one payment. */
 export function listRefunds(call: Call): Promise<List<'refund'>> {
   const intent = textOf(call.form, 'payment_intent')
   const charge = textOf(call.form, 'charge')
   return list(call, 'refund', '/v1/refunds', { intent, fields: { charge } })
 }
 
-/** The intent's row is locked first, as everywhere, so that no two calls wait for each other. */
+/** Finds and locks the charge to refund. All calls lock the intent's row first, so that two calls cannot deadlock. */
 async function lockCharge({ tx, form }: Call): Promise<Charge> {
   const named = textOf(form, 'payment_intent')
   const intentId = named ?? (await find(tx, 'charge', requiredOf(form, 'charge'))).payment_intent
@@ -57,10 +59,10 @@ function refundableOf(charge: Charge, given: string | undefined): number {
   })
 }
 
-const laterOf = (charge: Charge) => cardOfLast4(charge.payment_method_details.card.last4).refund
+const refundBehaviour = (charge: Charge) => cardOfLast4(charge.payment_method_details.card.last4).refund
 
 function newRefund({ form }: Call, charge: Charge, amount: number): Refund {
-  const isPending = laterOf(charge) === 'pending'
+  const isPending = refundBehaviour(charge) === 'pending'
   return {
     id: newId('re'),
     object: 'refund',
@@ -78,15 +80,15 @@ function newRefund({ form }: Call, charge: Charge, amount: number): Refund {
 }
 
 /**
- * What becomes later of a refund to two of Stripe's test cards: at Stripe after some time, here as soon as the shop has
- * been told that there is a refund.
+ * Completes or fails the refund to two of Stripe's test cards. Stripe does so after some time; the sandbox does it as soon as
+ * the shop has accepted the webhook about the refund.
  */
 export async function finishRefund(tx: Tx, id: string): Promise<void> {
   const { payment_intent } = await find(tx, 'refund', id)
   await lock(tx, 'payment_intent', payment_intent)
   const refund = await lock(tx, 'refund', id)
   const charge = await lock(tx, 'charge', refund.charge)
-  const later = laterOf(charge)
+  const later = refundBehaviour(charge)
   if (later === 'pending' && refund.status === 'pending') {
     const { pending_reason: _, ...done } = refund
     await emit(tx, 'refund.updated', await save(tx, { ...done, status: 'succeeded' }))

@@ -14,7 +14,7 @@ import { createRefund, listRefunds, retrieveRefund } from '#server/payments/sand
 
 type Route = { method: 'GET' | 'POST'; path: string; needs: Caller; act: (call: Call) => Promise<Answer> }
 
-/** Every call the sandbox knows, and the least key it needs. */
+/** All calls of the sandbox, each with the key that it needs. The secret key may make them all. */
 export const routes: Route[] = [
   { method: 'POST', path: '/payment_intents', needs: 'secret', act: createIntent },
   { method: 'GET', path: '/payment_intents', needs: 'secret', act: listIntents },

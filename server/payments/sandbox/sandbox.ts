@@ -19,7 +19,7 @@ import { routes } from '#server/payments/sandbox/routes.ts'
 import { secretKeyRequired } from '#server/payments/sandbox/visible-intent.ts'
 
 export type Sandbox = {
-  /** `/v1/*`, Stripe's API, and `/stripe.js`, what a page loads in the place of Stripe.js. */
+  /** Serves Stripe's API at `/v1/*`, and at `/stripe.js` the script that a page loads in place of Stripe.js. */
   app: Hono
   deliverTo(shop: Send): void
   close(): Promise<void>
@@ -29,7 +29,7 @@ type Route = (typeof routes)[number]
 
 const LARGEST_BODY = 64 * 1024
 
-/** A payment provider that speaks Stripe's protocol and takes only Stripe's test cards. */
+/** A payment provider that implements Stripe's API and accepts only Stripe's test cards. */
 export async function createSandbox({ db, log, keys, webhook }: Settings): Promise<Sandbox> {
   const deliveries = createDeliveries(db, log, { ...webhook, onDelivered: finishDelivered })
   const app = new Hono()
@@ -62,12 +62,12 @@ export async function createSandbox({ db, log, keys, webhook }: Settings): Promi
   return { app, deliverTo: deliveries.deliverTo, close: deliveries.close }
 }
 
-/** The refunds to some test cards are finished only when the shop knows of them. */
+/** Refunds to some test cards complete or fail after the shop has been told of them. */
 async function finishDelivered(tx: Tx, { type, data: { object } }: StripeEvent): Promise<void> {
   if (type === 'refund.created') await finishRefund(tx, object.id)
 }
 
-/** A declined card is a result like any other, which the transaction keeps; other errors undo it. */
+/** Runs a call. A declined card is a result, so the transaction commits it; any other error rolls it back. */
 async function perform(route: Route, call: Call): Promise<Reply> {
   try {
     return { status: 200, body: JSON.stringify(await route.act(call), null, 2) }
@@ -83,7 +83,7 @@ function failure(log: Log, error: unknown): Reply {
   return refusal(new ApiError(500, { type: 'api_error', message: 'The payments sandbox failed.' }))
 }
 
-/** Without an `error` in the body the SDK would take any status for success. */
+/** The reply to an error. Its body has an `error`, as the SDK reads a reply without one as a success at any status. */
 const refusal = ({ status, fault }: ApiError): Reply => ({
   status,
   body: JSON.stringify({ error: fault }, null, 2),

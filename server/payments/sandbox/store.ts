@@ -1,4 +1,4 @@
-/** The only SQL for the sandbox's objects: what Stripe would keep at Stripe. */
+/** The only SQL for the sandbox's objects, which in a real shop Stripe stores. */
 import { and, desc, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Call, List } from '#server/payments/sandbox/call.ts'
@@ -7,7 +7,7 @@ import { type Form, groupOf, textOf } from '#server/payments/sandbox/form.ts'
 import type { Kind, ObjectOf, StripeObject } from '#server/payments/sandbox/objects.ts'
 import { objects } from '#server/payments/sandbox/tables.ts'
 
-/** Keeps a new object; `intent` is the payment intent it belongs to. */
+/** Stores a new object; `intent` is the payment intent that it belongs to. */
 export async function insert<Stored extends StripeObject>(
   tx: Tx,
   body: Stored,
@@ -17,6 +17,7 @@ export async function insert<Stored extends StripeObject>(
   return body
 }
 
+/** Stores a changed object. */
 export async function save<Stored extends StripeObject>(tx: Tx, body: Stored): Promise<Stored> {
   await tx.update(objects).set({ body }).where(eq(objects.id, body.id))
   return body
@@ -27,34 +28,35 @@ export async function find<K extends Kind>(tx: Tx, kind: K, id: string): Promise
   return only(kind, id, await tx.select().from(objects).where(eq(objects.id, id)))
 }
 
-/** Any object by its id; undefined where there is none. */
+/** The object with this id, of any kind; undefined if there is none. */
 export async function findAny(db: Db, id: string): Promise<StripeObject | undefined> {
   const [row] = await db.select().from(objects).where(eq(objects.id, id))
   return row?.body
 }
 
-/** Finds an object and lets no other call change it until this one is done. Errors: resource_missing. */
+/** Finds an object and locks it until the transaction ends. Errors: resource_missing. */
 export async function lock<K extends Kind>(tx: Tx, kind: K, id: string): Promise<ObjectOf<K>> {
   return only(kind, id, await tx.select().from(objects).where(eq(objects.id, id)).for('update'))
 }
 
-/** The payment intent that has used up this payment method. */
+/** The payment intent that used this payment method, or null. A method can be used once. */
 export async function intentOf(tx: Tx, id: string): Promise<string | null> {
   const [row] = await tx.select({ intent: objects.intent }).from(objects).where(eq(objects.id, id))
   return row?.intent ?? null
 }
 
+/** Records that a payment intent has used this payment method. */
 export async function assignTo(tx: Tx, id: string, intent: string): Promise<void> {
   await tx.update(objects).set({ intent }).where(eq(objects.id, id))
 }
 
 const MOST_UNUSED = 1_000
-/** So seldom are the unused ones looked for: they are found by going through all payment methods. */
+/** One call in this many deletes unused payment methods: to find them PostgreSQL reads all payment methods. */
 const SWEEP_ONE_IN = 100
 
 /**
- * Deletes payment methods that nobody paid with for a day, and of the others all but the newest 1,000: anybody who opens the
- * shop may make some. Done at one call in a hundred, so that there may be some more.
+ * Deletes payment methods that were not used within a day, and all but the newest 1,000 of the other unused ones, because
+ * anybody who opens the shop can create them. Runs on one call in `oneIn`, so there may be some more than 1,000 between.
  */
 export async function forgetUnused(tx: Tx, oneIn = SWEEP_ONE_IN): Promise<void> {
   if (Math.random() * oneIn >= 1) return
@@ -70,10 +72,10 @@ export async function forgetUnused(tx: Tx, oneIn = SWEEP_ONE_IN): Promise<void> 
   await tx.delete(objects).where(and(isUnused, or(isOld, lte(objects.seq, sql`(${newest})`))))
 }
 
-/** Which objects a list has: of this payment intent, and with these texts in their fields. What is undefined says nothing. */
+/** The objects to list: those of this payment intent and with these values in their fields. Undefined values are ignored. */
 type Wanted = { intent?: string; fields?: Record<string, string | undefined> }
 
-/** The newest objects of a kind, by Stripe's `limit`, `starting_after` and `created`. */
+/** Lists objects of a kind, newest first, with Stripe's parameters `limit`, `starting_after` and `created`. Errors: 400. */
 export async function list<K extends Kind>(
   call: Call,
   kind: K,

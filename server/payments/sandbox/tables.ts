@@ -1,4 +1,4 @@
-/** The sandbox's own memory: what Stripe would keep at Stripe. */
+/** The sandbox's tables, for data that in a real shop Stripe stores. */
 import { bigint, index, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
 import type { StripeObject } from '#server/payments/sandbox/objects.ts'
 
@@ -6,14 +6,14 @@ export const sandbox = pgSchema('stripe_sandbox')
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** Payment intents, payment methods, charges, refunds and events, each as Stripe shows it. */
+/** Payment intents, payment methods, charges, refunds and events, each in Stripe's format. */
 export const objects = sandbox.table(
   'objects',
   {
     seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     id: text().notNull().unique(),
     type: text().notNull(),
-    /** The payment intent it belongs to: for charges, refunds and used payment methods. */
+    /** The payment intent that a charge, a refund or a used payment method belongs to. */
     intent: text(),
     body: jsonb().$type<StripeObject>().notNull(),
     createdAt: moment().notNull().defaultNow(),
@@ -29,7 +29,7 @@ export const idempotency = sandbox.table('idempotency', {
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** Webhook deliveries that still have to arrive. */
+/** Webhook deliveries that the shop has not accepted yet. */
 export const deliveries = sandbox.table(
   'deliveries',
   {

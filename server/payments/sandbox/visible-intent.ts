@@ -4,10 +4,11 @@ import { textOf, textsOf } from '#server/payments/sandbox/form.ts'
 import type { Intent } from '#server/payments/sandbox/objects.ts'
 import { find, lock } from '#server/payments/sandbox/store.ts'
 
-/** The intent of the call; the publishable key sees it only together with its client secret. */
+/** The intent of the call. With the publishable key the caller must also send its client secret. Errors: 400, 401, 404. */
 export const findVisible = async (call: Call) =>
   checkSecret(call, await find(call.tx, 'payment_intent', call.id))
 
+/** Like findVisible, and locks the intent until the transaction ends. */
 export const lockVisible = async (call: Call) =>
   checkSecret(call, await lock(call.tx, 'payment_intent', call.id))
 
@@ -23,6 +24,7 @@ function checkSecret({ caller, form }: Call, intent: Intent): Intent {
   return intent
 }
 
+/** The error for a call that needs the secret key. */
 export const secretKeyRequired = () =>
   invalid(
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
@@ -30,24 +32,27 @@ export const secretKeyRequired = () =>
     401,
   )
 
-/** What the caller may see of an intent, with its charge where `expand` asks for it. */
+/** The intent as the caller may see it, with its charge if `expand` asks for it. */
 export async function shownTo(call: Call, intent: Intent): Promise<object> {
   if (call.caller === 'publishable') return publicPart(intent)
   if (!intent.latest_charge || !textsOf(call.form, 'expand')?.includes('latest_charge')) return intent
   return { ...intent, latest_charge: await find(call.tx, 'charge', intent.latest_charge) }
 }
 
+/** The intent as the caller may see it, without `expand`. */
 export const partSeenBy = ({ caller }: Call, intent: Intent): Partial<Intent> =>
   caller === 'publishable' ? publicPart(intent) : intent
 
-/** The metadata and the charges are the shop's own business. */
+/** The intent without its metadata and charges, which only the shop may see. */
 function publicPart(intent: Intent): Partial<Intent> {
   const { metadata, latest_charge, amount_received, customer, allowed_payment_method_types, ...seen } = intent
   return seen
 }
 
+/** Whether an intent can still be paid, changed or cancelled. */
 export const canBePaid = ({ status }: Intent) =>
   status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action'
 
+/** The error for an intent whose status does not allow the call. */
 export const unexpectedState = (call: Call, intent: Intent, message: string): ApiError =>
   invalid(message, { code: 'payment_intent_unexpected_state', payment_intent: partSeenBy(call, intent) })

@@ -1,4 +1,4 @@
-/** What the sandbox's API answers to the page. */
+/** A payment intent as the sandbox's API answers it to the page. */
 export type PublicIntent = {
   id: string
   amount: number
@@ -14,7 +14,7 @@ export type ApiCall = <Found>(
   params: object,
 ) => Promise<ApiReply<Found>>
 
-/** Calls the API with the publishable key; no cookies. */
+/** Calls the API with the publishable key and without cookies. */
 export function createApi(base: string, key: string): ApiCall {
   return async (method, path, params) => {
     const form = new URLSearchParams(fieldsOf(params)).toString()
@@ -49,7 +49,7 @@ const unreachable: ApiFault = {
     'We are experiencing issues connecting to our payments provider. You have not been charged. Please check your internet connection and try again.',
 }
 
-/** `{ card: { cvc: '123' } }` as Stripe writes it: `card[cvc]=123`. */
+/** Encodes fields as Stripe does: `{ card: { cvc: '123' } }` is `card[cvc]=123`. */
 function fieldsOf(params: object, prefix = ''): [string, string][] {
   return Object.entries(params).flatMap(([name, value]): [string, string][] => {
     const key = prefix ? `${prefix}[${name}]` : name

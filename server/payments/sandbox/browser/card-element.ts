@@ -6,7 +6,7 @@ type Handler = (event: object) => void
 type CardOptions = { disabled?: boolean }
 export type CardData = { number: string; exp_month: string; exp_year: string; cvc: string }
 
-/** Stripe's card Element, with inputs of our own in the place of Stripe's frame. */
+/** Stripe's card Element. It has inputs on the page itself, where Stripe's has a frame. */
 export class CardElement {
   readonly #entry = new CardEntry(() => this.#changed())
   readonly #handlers = new Map<string, Set<Handler>>()
@@ -33,7 +33,7 @@ export class CardElement {
     root.classList.add('StripeElement')
     root.replaceChildren(this.#entry.box)
     this.#showState()
-    // React attaches its handlers after it has mounted the element.
+    // React attaches its handlers after it has mounted the element, so `ready` is fired later.
     setTimeout(() => this.#root === root && this.#fire('ready'))
     return this
   }
@@ -85,7 +85,7 @@ export class CardElement {
     this.#entry.clear()
   }
 
-  /** What a payment method is made of, or what is still wrong with it. */
+  /** The entered card, or the first problem with it. */
   read(): { card: CardData } | { error: FieldProblem } {
     if (!this.#root?.isConnected) {
       throw new IntegrationError(

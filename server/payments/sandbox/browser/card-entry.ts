@@ -10,7 +10,7 @@ import { createBox, createInput, markWrong } from '#server/payments/sandbox/brow
 
 export const FIELDS: FieldName[] = ['number', 'expiry', 'cvc']
 
-/** The three inputs, what is in them and what is wrong with it. */
+/** The three inputs of a card, their values and their problems. */
 export class CardEntry {
   readonly box = createBox()
   readonly #onChange: () => void
@@ -31,12 +31,12 @@ export class CardEntry {
     return FIELDS.every((field) => this.#inputs[field].value === '')
   }
 
-  /** The first thing that is wrong or missing. */
+  /** The first problem: a wrong or missing value. */
   problem(): FieldProblem | undefined {
     return this.#problems()[0]?.problem
   }
 
-  /** The first thing that a person should be told while still entering the card. */
+  /** The first problem to show while a person is still entering the card. */
   shownProblem(): FieldProblem | undefined {
     const shown = this.#problems().filter(({ field, problem }) => this.#isSettled(field, problem))
     for (const field of FIELDS)
@@ -47,7 +47,7 @@ export class CardEntry {
     return shown[0]?.problem
   }
 
-  /** From now on nothing counts as still being typed. */
+  /** Marks fields as left: from now on their missing values are shown as problems. */
   leave(...fields: FieldName[]): void {
     for (const field of fields) this.#left.add(field)
     this.#onChange()

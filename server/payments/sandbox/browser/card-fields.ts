@@ -1,6 +1,6 @@
 import { passesLuhn } from '#server/payments/sandbox/luhn.ts'
 
-/** The three fields of a card: how each is written and when it is right. */
+/** The three fields of a card: how each is formatted and checked. */
 export type FieldName = 'number' | 'expiry' | 'cvc'
 export type FieldValues = Record<FieldName, string>
 export type FieldProblem = { type: 'validation_error'; code: string; message: string }
@@ -17,7 +17,7 @@ export function brandOf(number: string): string {
   return 'unknown'
 }
 
-/** Sets the spaces and strokes that people expect, while they type. */
+/** Formats each field while a person types, with the usual spaces and slash. */
 export const formats: Record<FieldName, (text: string) => string> = {
   number(text) {
     const digits = digitsOf(text).slice(0, longestOf(text))
@@ -33,7 +33,7 @@ export const formats: Record<FieldName, (text: string) => string> = {
   cvc: (text) => digitsOf(text).slice(0, 4),
 }
 
-/** What is wrong with a field, or not yet there. */
+/** The problem with a field, such as a missing value; null if there is none. */
 export function problemOf(field: FieldName, values: FieldValues, today = new Date()): FieldProblem | null {
   if (field === 'number') return numberProblem(values.number)
   if (field === 'expiry') return expiryProblem(values.expiry, today)

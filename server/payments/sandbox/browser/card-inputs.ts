@@ -9,7 +9,7 @@ const fieldTexts: Record<FieldName, { label: string; placeholder: string; width:
 const BORDER = 'color-mix(in srgb, currentColor 60%, transparent)'
 const BORDER_WRONG = 'light-dark(#b3261e, #ff897d)'
 
-/** The sandbox's inputs wrap on a narrow page; they look like the page around them. */
+/** The box around the inputs. The inputs wrap on a narrow page and take their look from the page. */
 export function createBox(): HTMLDivElement {
   const box = document.createElement('div')
   box.setAttribute('role', 'group')
@@ -18,7 +18,7 @@ export function createBox(): HTMLDivElement {
   return box
 }
 
-/** A labelled input. The browser must not offer real cards, hence no autocompletion. */
+/** A labelled input. It turns autocompletion off, so that the browser offers no real cards. */
 export function createInput(field: FieldName): { label: HTMLLabelElement; input: HTMLInputElement } {
   const { label: text, placeholder, width } = fieldTexts[field]
   const label = document.createElement('label')

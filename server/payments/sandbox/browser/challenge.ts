@@ -2,7 +2,7 @@ import type { PublicIntent } from '#server/payments/sandbox/browser/api.ts'
 
 export type ChallengeOutcome = 'succeed' | 'fail'
 
-/** The page of the bank: asks the card's holder to agree to the payment. Closing it is a no. */
+/** Shows the bank's page of 3-D Secure, which asks the card's holder to agree to the payment. Closing it refuses. */
 export function askHolder({ amount, currency }: PublicIntent): Promise<ChallengeOutcome> {
   const dialog = document.createElement('dialog')
   const heading = document.createElement('h2')

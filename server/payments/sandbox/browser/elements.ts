@@ -1,7 +1,7 @@
 import { CardElement } from '#server/payments/sandbox/browser/card-element.ts'
 import { IntegrationError } from '#server/payments/sandbox/browser/integration-error.ts'
 
-/** `stripe.elements()`: the fields of one page, of which the sandbox has the card alone. */
+/** `stripe.elements()`: the Elements of one page. The sandbox has the card Element only. */
 export function createElements() {
   let card: CardElement | null = null
   return {
@@ -13,7 +13,7 @@ export function createElements() {
       })
       return card
     },
-    /** React passes its component, which knows its type. */
+    /** `type` is a name or, from React, a component with the name in `__elementType`. */
     getElement(type: string | { __elementType?: string } | null): CardElement | null {
       const wanted = typeof type === 'string' ? type : type?.__elementType
       return wanted === 'card' ? card : null

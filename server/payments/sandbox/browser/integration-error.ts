@@ -1,4 +1,4 @@
-/** The page uses Stripe.js wrongly; shown to its programmer, never to a customer. */
+/** An error in how the page uses Stripe.js. Only its programmer sees it, never a customer. */
 export class IntegrationError extends Error {
   override name = 'IntegrationError'
 }

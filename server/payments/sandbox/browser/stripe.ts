@@ -15,7 +15,7 @@ type MethodData = { card: unknown; billing_details?: object }
 type ConfirmData = { payment_method?: string | MethodData; receipt_email?: string; return_url?: string }
 type IntentResult = { paymentIntent?: PublicIntent; error?: ApiFault | FieldProblem }
 
-/** The constructor that Stripe.js sets as `window.Stripe`, on the API at this path of the page's own host. */
+/** The constructor that Stripe.js sets as `window.Stripe`. `apiPath` is the API's path on the page's host. */
 export function stripeAt(apiPath: string) {
   function open(key: string) {
     if (typeof key !== 'string' || !key.startsWith('pk_'))
@@ -30,7 +30,7 @@ function createStripe(apiPath: string, key: string) {
   const read = (secret: string) =>
     call<PublicIntent>('GET', `payment_intents/${intentIdOf(secret)}`, { client_secret: secret })
 
-  /** Goes on where the bank wants to hear from the card's holder. */
+  /** Finishes a payment. If the bank asks for 3-D Secure, shows its page and sends the holder's answer. */
   async function finish(secret: string, { data, error }: ApiReply<PublicIntent>): Promise<IntentResult> {
     if (error) return { error }
     if (data.status !== 'requires_action') return { paymentIntent: data }

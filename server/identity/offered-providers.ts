@@ -6,18 +6,18 @@ import type { Social } from '#server/identity/social.ts'
 
 export type SocialSignIns = {
   keys: Social
-  /** What the pages are told of each provider. */
+  /** The state of each provider, for the pages. */
   offered: SocialSignIn[]
-  /** The way to the practice providers, where there are any. */
+  /** The routes to the practice providers, if there are any. */
   routes?: Hono
-  /** Who runs these, where there are any. */
+  /** The process that runs the practice providers, if there are any. */
   practiceProvider?: PracticeProvider
   close(): Promise<void>
 }
 
 /**
- * Which providers people may sign in with: those the shop has keys of, and in the demo practice ones for the others.
- * `practiceProvider`: who runs these, where it is another process.
+ * The providers that people can sign in with: those that the shop has keys for, and in a demo practice providers for the
+ * others. `practiceProvider` runs these; by default this process does.
  */
 export function openSocialSignIns(
   config: Config,
@@ -28,7 +28,7 @@ export function openSocialSignIns(
   for (const provider of SOCIAL_PROVIDERS) keys[provider] = socialKeys(config, provider)
   const missing = SOCIAL_PROVIDERS.filter((provider) => !keys[provider])
   const practice =
-    missing.length > 0 && mayPractise(config, origin)
+    missing.length > 0 && allowsPractice(config, origin)
       ? openPractice(origin, missing, practiceProvider)
       : undefined
   const state = (provider: SocialProvider) => (keys[provider] ? 'on' : practice ? 'practice' : 'off')
@@ -41,8 +41,9 @@ export function openSocialSignIns(
   }
 }
 
-/** Whoever presses a practice provider's button is believed: only on one's own machine, where no e-mail leaves it. */
-function mayPractise(config: Config, origin: string): boolean {
+/** Whether practice providers are allowed. They ask for no proof of identity, so they run only on the developer's own machine
+ *  and without a mail server. */
+function allowsPractice(config: Config, origin: string): boolean {
   return isForDevelopment(config) && !config.SMTP_URL && new URL(origin).hostname === 'localhost'
 }
 

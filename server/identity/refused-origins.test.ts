@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/log/log.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
-test('what a stranger sends as origin, or as address to come back to, is refused and is no error in the log', async () => {
+test('a wrong origin or return address is refused and is no error in the log', async () => {
   const lines: string[] = []
   const output = new Writable({
     write(line, _, done) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import { openSocialSignIns } from '#server/identity/offered.ts'
+import { openSocialSignIns } from '#server/identity/offered-providers.ts'
 
 const HERE = 'http://localhost:3000'
 const KEYS = { GITHUB_CLIENT_ID: 'kerf', GITHUB_CLIENT_SECRET: 'secret' }
