@@ -23,6 +23,7 @@ const OrderLine = z.object({
   img: z.string(),
   unitPrice: z.number().describe('Dollars, when it was ordered'),
   quantity: z.int(),
+  total: z.number().describe('Dollars: what all its pieces cost together'),
   returned: z.int().describe('Pieces that refunds put back on the shelf'),
 })
 
@@ -34,7 +35,7 @@ export const Order = z.object({
     .describe('The name of the product; with several lines, of the first, and how many more there are'),
   img: z.string(),
   orderQuantity: z.int(),
-  totalPrice: z.number().describe('Dollars: the sum of price times quantity'),
+  totalPrice: z.number().describe('Dollars: what all lines cost together'),
   customer: z.string(),
   customerEmail: z.string(),
   address: z.string(),

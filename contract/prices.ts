@@ -1,4 +1,4 @@
-/** The arithmetic of prices. */
+/** The arithmetic of prices. The shop multiplies a price by a quantity here and nowhere else (server/prices/one-place.test.ts). */
 
 /** A number of pieces at one price per piece, in cents. */
 export type Priced = { unitPriceCents: number; quantity: number }

@@ -51,6 +51,7 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
     expect(
       order.lines.reduce((total, { unitPrice, quantity }) => total + toCents(unitPrice) * quantity, 0),
     ).toBe(cents)
+    expect(order.lines.reduce((sum, { total }) => sum + toCents(total), 0)).toBe(cents)
     expect(chargeableOf(String(receipt.totalCents), 'usd')).toBe(cents)
     expect(Math.round(Number(formatDollars(order.totalPrice).replaceAll(/[$,]/g, '')) * 100)).toBe(cents)
 

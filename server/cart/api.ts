@@ -5,6 +5,7 @@ import { mergeCart } from '#server/cart/merge-cart.ts'
 import { setLine } from '#server/cart/set-line.ts'
 import { listCart } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { makeReceipt } from '#server/prices/receipt.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 
 /** The calls about one's own cart: there is no way to name another's. */
@@ -24,7 +25,11 @@ export function createCartApi({ db }: { db: Db }) {
 
 async function cartOf(db: Db, userId: string): Promise<Cart> {
   const lines = await listCart(db, userId)
-  const cents = lines.reduce((sum, { product, quantity }) => sum + product.priceCents * quantity, 0)
+  const pieces = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    priceCents: product.priceCents,
+    quantity,
+  }))
   return {
     lines: lines.map(({ product, quantity, chosen }) => ({
       product: shownProduct(product),
@@ -32,6 +37,6 @@ async function cartOf(db: Db, userId: string): Promise<Cart> {
       chosen,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toDollars(cents),
+    subtotal: toDollars(makeReceipt(pieces).sumCents),
   }
 }

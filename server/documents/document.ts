@@ -36,7 +36,14 @@ export function taxesInRefunds(refunds: Credited[], taxPercent: number): number[
   return taxes
 }
 
-export type SoldLine = { name: string; sku?: string | null; quantity: number; unitPriceCents: number }
+export type SoldLine = {
+  name: string
+  sku?: string | null
+  quantity: number
+  unitPriceCents: number
+  /** What all its pieces cost together. */
+  totalCents: number
+}
 
 /** What a line of a document calls its product. */
 export const productOf = ({ name, sku }: SoldLine) => (sku ? `${name}\nArticle number ${sku}` : name)

@@ -65,7 +65,7 @@ const COLUMNS: Column<SoldLine>[] = [
     width: 78,
     align: 'right',
     tabular: true,
-    text: (line) => printedMoney(line.unitPriceCents * line.quantity),
+    text: (line) => printedMoney(line.totalCents),
   },
 ]
 

@@ -26,9 +26,9 @@ const sale: Sale = {
   transactionId: 'pi_123',
   totalCents: 12_645,
   lines: [
-    { name: 'Claw hammer, 16 oz', sku: 'HA-516', quantity: 2, unitPriceCents: 2_450 },
-    { name: 'Smoothing plane No. 4', quantity: 1, unitPriceCents: 7_445 },
-    { name: 'Carpenter’s pencil', quantity: 3, unitPriceCents: 100 },
+    { name: 'Claw hammer, 16 oz', sku: 'HA-516', quantity: 2, unitPriceCents: 2_450, totalCents: 4_900 },
+    { name: 'Smoothing plane No. 4', quantity: 1, unitPriceCents: 7_445, totalCents: 7_445 },
+    { name: 'Carpenter’s pencil', quantity: 3, unitPriceCents: 100, totalCents: 300 },
   ],
 }
 const note: CreditNote = {
@@ -70,6 +70,7 @@ test('fifty lines go over several pages, each with its head and number, none los
     name: `Chisel ${index + 1} ${index % 7 === 0 ? 'with a very long name, '.repeat(8) : ''}end${index + 1}.`,
     quantity: 1,
     unitPriceCents: 1_000 + index,
+    totalCents: 1_000 + index,
   }))
   const { pages, text } = await readPdf(await drawInvoice(invoice, { ...sale, lines, totalCents: 51_225 }))
   expect(pages.length).toBeGreaterThan(2)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxIn, toCents, toDollars } from '#contract/money.ts'
+import { sumOfLines } from '#contract/prices.ts'
 import { documentNumber, taxesInRefunds } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { printedMoney } from '#server/documents/letterhead.ts'
-import { totalOf } from '#server/orders/order.ts'
 import { readPdf } from '#testing/pdf.ts'
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
@@ -48,7 +48,7 @@ function refundsOf(total: number, cuts: number[]): number[] {
 test('cart, order, invoice and refunds are the same to the cent, and so are the taxes in them: 10,000 carts', () => {
   fc.assert(
     fc.property(sold, ({ lines, taxPercent, cuts }) => {
-      const total = totalOf(lines)
+      const total = sumOfLines(lines)
       const edge = lines.map((one) => toCents(toDollars(one.unitPriceCents)) * one.quantity)
       const printed = lines.map((one) => printedCents(printedMoney(one.unitPriceCents * one.quantity)))
       const invoiced = printedCents(printedMoney(total))
@@ -85,7 +85,7 @@ test('what is computed is what is printed: a handful of those carts as documents
     const sign = { name: 'Kerf', logo: null }
     const rest = { address: '', taxNumber: '', email: '' }
     const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
-    const totalCents = totalOf(lines)
+    const totalCents = sumOfLines(lines)
     const invoice = { number: documentNumber('invoice', 1), issuedAt: new Date(0), seller }
     const sale = {
       ...{
@@ -96,7 +96,12 @@ test('what is computed is what is printed: a handful of those carts as documents
         address: 'A',
         phone: '',
       },
-      ...{ transactionId: null, paidBy: null, totalCents, lines },
+      ...{
+        transactionId: null,
+        paidBy: null,
+        totalCents,
+        lines: lines.map((line) => ({ ...line, totalCents: line.unitPriceCents * line.quantity })),
+      },
     }
     const { text } = await readPdf(await drawInvoice(invoice, sale))
     const tax = taxIn(totalCents, seller.taxPercent)
@@ -116,7 +121,7 @@ test('what is computed is what is printed: a handful of those carts as documents
 test('a refund that came back counts until then: what was printed stays, and the valid ones come to the invoice', () => {
   fc.assert(
     fc.property(sold, fc.nat(6), fc.nat(8), ({ lines, taxPercent, cuts }, which, later) => {
-      const total = totalOf(lines)
+      const total = sumOfLines(lines)
       const parts = refundsOf(total, cuts)
       const bounced = which % parts.length
       const since = bounced + 0.5 + (later % (parts.length - bounced))

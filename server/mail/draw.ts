@@ -1,5 +1,7 @@
+import { lineTotal } from '#contract/prices.ts'
 import type { ShopSign } from '#contract/settings.ts'
 import { type Mail, renderMail } from '#server/mail/mail.ts'
+import type { LineInMail } from '#server/mail/parts/order-lines.ts'
 import { type IssuePayload, newsletterIssue } from '#server/mail/templates/newsletter.ts'
 import type { OrderInMail } from '#server/mail/templates/of-order.ts'
 import { orderPlaced } from '#server/mail/templates/orders.ts'
@@ -10,9 +12,19 @@ type Stored = { kind: string; payload: unknown; body: string | null; html: strin
 
 /** E-mails that are stored as data. `place_order` and `startIssue` write them in these shapes. */
 const drawn: Record<string, (payload: unknown) => Mail> = {
-  'order placed': (payload) => orderPlaced(payload as OrderInMail),
+  'order placed': (payload) => orderPlaced(withLineTotals(payload as StoredOrder)),
   'newsletter issue': (payload) => newsletterIssue(payload as IssuePayload),
 }
+
+/** E-mails that waited when the shop was updated, and those of the release before, do not have the totals of their lines. */
+type StoredOrder = Omit<OrderInMail, 'lines'> & {
+  lines: (Omit<LineInMail, 'totalCents'> & Partial<Pick<LineInMail, 'totalCents'>>)[]
+}
+
+const withLineTotals = (order: StoredOrder): OrderInMail => ({
+  ...order,
+  lines: order.lines.map((line) => ({ ...line, totalCents: line.totalCents ?? lineTotal(line) })),
+})
 
 /** The words of an e-mail, as plain text and, where it has any, as HTML. */
 export type Words = { text: string; html: string | null }

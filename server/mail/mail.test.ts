@@ -45,7 +45,7 @@ test('what arrives is one e-mail in two forms, with names as people spell them',
     customerEmail: 'zoe@kerf.example',
     totalCents: 7350,
     address: '1 Mühlweg',
-    lines: [{ name: 'Claw hammer', quantity: 3, unitPriceCents: 2450 }],
+    lines: [{ name: 'Claw hammer', quantity: 3, unitPriceCents: 2450, totalCents: 7350 }],
     origin: 'https://shop.example',
   }
   await enqueueMail(db, orderPlaced(order))

@@ -1,7 +1,7 @@
 /** The only SQL for how the shop is doing, out of its books; money in cents, days in UTC, today included. */
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { orderLines, orders } from '#server/db/tables/orders.ts'
+import { orders } from '#server/db/tables/orders.ts'
 import { refunds } from '#server/db/tables/payments.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { ProductRow } from '#server/products/store.ts'
@@ -60,13 +60,14 @@ export async function refundedSince(tx: Tx, days: number): Promise<number> {
 
 /** The five products of which most pieces were paid for in these days. */
 export function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
-  const pieces = sql<number>`sum(${orderLines.quantity})${whole}`
-  const cents = sql<number>`sum(${orderLines.quantity}::bigint * ${orderLines.unitPriceCents})${whole}`
+  const lines = sql`jsonb_to_recordset(${orders.receipt} -> 'lines') AS line ("productId" uuid, "quantity" bigint, "totalCents" bigint)`
+  const pieces = sql<number>`sum(line."quantity")${whole}`
+  const cents = sql<number>`sum(line."totalCents")${whole}`
   return tx
     .select({ productId: products.id, name: products.name, pieces, cents })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .innerJoin(products, eq(products.id, orderLines.productId))
+    .from(orders)
+    .crossJoinLateral(lines)
+    .innerJoin(products, sql`${products.id} = line."productId"`)
     .where(paidSince(days))
     .groupBy(products.id)
     .orderBy(desc(pieces), desc(cents), asc(products.position))

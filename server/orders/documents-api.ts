@@ -18,7 +18,7 @@ import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
 import { type DocumentRow, findInvoice, listCreditNotes } from '#server/documents/store.ts'
-import { isPaid, orderNumber, returnedPieces } from '#server/orders/order.ts'
+import { isPaid, orderNumber, returnedPieces, withTotals } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
@@ -144,18 +144,23 @@ function asPrinted({ kind, number, issuedAt, seller }: DocumentRow): Invoice {
 }
 
 function saleOf(order: OrderWithLines): Sale {
-  return { ...order, orderNumber: orderNumber(order.number) }
+  return {
+    ...order,
+    orderNumber: orderNumber(order.number),
+    lines: withTotals(order.lines, order.receipt),
+  }
 }
 
 /** What is, or was, in the parcel: pieces that went back on the shelf before it was sent are not. */
 function parcelOf(order: OrderWithLines): Sale {
   const { shippedAt, refunds } = order
+  const sale = saleOf(order)
   const before = refunds.filter(({ askedAt }) => !shippedAt || askedAt < shippedAt)
-  const lines = order.lines.map((line, index) => ({
+  const lines = sale.lines.map((line, index) => ({
     ...line,
     quantity: line.quantity - returnedPieces(before, index + 1),
   }))
-  return { ...saleOf(order), lines: lines.filter(({ quantity }) => quantity > 0) }
+  return { ...sale, lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
 /** The file's name begins with the shop's, in e-mails that every system takes. */

@@ -1,5 +1,6 @@
 /** What an order is: its states, its numbers, its questions. Pure; money in cents. */
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
+import type { Receipt } from '#server/prices/receipt.ts'
 import { Refusal } from '#server/refusal.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
@@ -57,9 +58,16 @@ export type Line = {
   quantity: number
 }
 
-/** What the whole order comes to, exact to the cent. */
-export function totalOf(lines: Pick<Line, 'unitPriceCents' | 'quantity'>[]): number {
-  return lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0)
+/** All lines of an order, each with what its pieces cost together, as the receipt says, in cents. */
+export function withTotals<Some extends object>(
+  lines: Some[],
+  receipt: Receipt,
+): (Some & { totalCents: number })[] {
+  return lines.map((line, index) => {
+    const priced = receipt.lines[index]
+    if (!priced) throw new Error(`The receipt has no line ${index + 1}`)
+    return { ...line, totalCents: priced.totalCents }
+  })
 }
 
 type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed' }
@@ -95,15 +103,22 @@ type Told = {
   customerEmail: string
   address: string
   totalCents: number
+  receipt: Receipt
 }
 
 /** What an e-mail says of an order. `origin`: the shop's address, which its links lead to; `confirmed`: whether the customer confirmed theirs. */
 export function inMail(
-  order: Told,
+  { receipt, ...order }: Told,
   lines: Line[],
   { origin, confirmed }: { origin: string; confirmed: boolean },
 ) {
-  return { ...order, number: orderNumber(order.number), lines, origin, confirmed }
+  return {
+    ...order,
+    number: orderNumber(order.number),
+    lines: withTotals(lines, receipt),
+    origin,
+    confirmed,
+  }
 }
 
 /** "Claw hammer", or of several lines "Claw hammer and 2 more". */

@@ -283,6 +283,10 @@ test('several products are ordered all or none, and named by the first', async (
   const { body } = await order({ lines: lines(1) })
   const placed = await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, casey)
   expect(placed.body).toMatchObject({ name: 'Saw and 1 more', orderQuantity: 3, totalPrice: 159.99 })
+  expect(placed.body.lines).toMatchObject([
+    { unitPrice: 30, quantity: 2, total: 60 },
+    { unitPrice: 99.99, quantity: 1, total: 99.99 },
+  ])
   expect(await available(saw)).toBe(3)
 })
 

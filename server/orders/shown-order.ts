@@ -8,6 +8,7 @@ import {
   refundedCents,
   returnedPieces,
   titleOf,
+  withTotals,
 } from '#server/orders/order.ts'
 import type { RefundWithReturns } from '#server/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
@@ -46,11 +47,12 @@ export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolea
     ...(tellShippedAt && toStaff && { takeBackUntil: tellShippedAt.toISOString() }),
     ...(notice && { notice }),
     ...(deletedAt && { deletedAt: deletedAt.toISOString() }),
-    lines: order.lines.map(({ productId, name, sku, img, unitPriceCents, quantity }, index) => ({
+    lines: withTotals(order.lines, order.receipt).map((line, index) => ({
       line: index + 1,
-      ...{ productId, name, img, quantity },
-      ...(sku && { sku }),
-      unitPrice: toDollars(unitPriceCents),
+      ...{ productId: line.productId, name: line.name, img: line.img, quantity: line.quantity },
+      ...(line.sku && { sku: line.sku }),
+      unitPrice: toDollars(line.unitPriceCents),
+      total: toDollars(line.totalCents),
       returned: returnedPieces(order.refunds, index + 1),
     })),
     refunds: order.refunds

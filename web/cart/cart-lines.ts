@@ -1,6 +1,7 @@
 /** What a cart is: its lines and their sums. Pure. */
 import { toCents, toDollars } from '#contract/money.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
+import { sumOfLines } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 
 /** `chosen`: whether the next order of the cart takes it. */
@@ -69,10 +70,8 @@ export function piecesIn(lines: CartLine[]): number {
 
 /** Dollars, exact to the cent. */
 export function subtotalOf(lines: CartLine[]): number {
-  return toDollars(
-    lines.reduce(
-      (sum, { product, quantity }) => (product ? sum + toCents(product.price) * quantity : sum),
-      0,
-    ),
+  const sold = lines.flatMap(({ product, quantity }) =>
+    product ? [{ unitPriceCents: toCents(product.price), quantity }] : [],
   )
+  return toDollars(sumOfLines(sold))
 }

@@ -125,12 +125,12 @@ function DeliveredTo({ order: { customer, address, phone } }: { order: Order }) 
 function Lines({ lines }: { lines: Order['lines'] }) {
   return (
     <ul className="mt-5 border-t border-line text-sm" aria-label="Products">
-      {lines.map(({ productId, name, quantity, unitPrice }) => (
+      {lines.map(({ productId, name, quantity, total }) => (
         <li key={productId} className="flex justify-between gap-4 border-b border-line py-2">
           <span>
             {quantity} × <Measures>{name}</Measures>
           </span>
-          <span className="tabular-nums">{formatDollars(quantity * unitPrice)}</span>
+          <span className="tabular-nums">{formatDollars(total)}</span>
         </li>
       ))}
     </ul>

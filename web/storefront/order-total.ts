@@ -1,4 +1,5 @@
 import { toCents, toDollars } from '#contract/money.ts'
+import { lineTotal } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
 
@@ -8,5 +9,5 @@ export function orderTotal(
   quantity: string,
 ): number | undefined {
   if (quantityProblem(product, quantity) !== undefined) return undefined
-  return toDollars(toCents(product.price) * Number(quantity))
+  return toDollars(lineTotal({ unitPriceCents: toCents(product.price), quantity: Number(quantity) }))
 }

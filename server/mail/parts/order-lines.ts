@@ -3,7 +3,14 @@ import { formatCents } from '#contract/money.ts'
 import { INK, LINE, small, text } from '#server/mail/parts/look.ts'
 
 /** What was ordered. E-mails that were stored before products had article numbers do not name any. */
-export type LineInMail = { name: string; sku?: string | null; quantity: number; unitPriceCents: number }
+export type LineInMail = {
+  name: string
+  sku?: string | null
+  quantity: number
+  unitPriceCents: number
+  /** What all its pieces cost together. */
+  totalCents: number
+}
 type Props = { lines: LineInMail[]; totalCents: number }
 
 /** What was ordered and what it comes to. */
@@ -31,7 +38,7 @@ export function OrderLines({ lines, totalCents }: Props) {
   )
 }
 
-function Row({ name, sku, quantity, unitPriceCents }: LineInMail) {
+function Row({ name, sku, quantity, unitPriceCents, totalCents }: LineInMail) {
   return h(
     'tr',
     null,
@@ -46,7 +53,7 @@ function Row({ name, sku, quantity, unitPriceCents }: LineInMail) {
     h(
       'td',
       { className: 'ink line', style: { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } },
-      formatCents(quantity * unitPriceCents),
+      formatCents(totalCents),
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { wordsOf } from '#server/mail/draw.ts'
 import { type Mail, renderMail } from '#server/mail/mail.ts'
 import {
   newSignIn,
@@ -31,8 +32,8 @@ const order = {
   totalCents: 9800,
   address: '1 Mill Lane\nDovetail <script>alert(1)</script>',
   lines: [
-    { name: 'Claw hammer', quantity: 3, unitPriceCents: 2450 },
-    { name: 'Marking gauge & pencil', sku: 'MG-409', quantity: 1, unitPriceCents: 2450 },
+    { name: 'Claw hammer', quantity: 3, unitPriceCents: 2450, totalCents: 7350 },
+    { name: 'Marking gauge & pencil', sku: 'MG-409', quantity: 1, unitPriceCents: 2450, totalCents: 2450 },
   ],
   origin: 'https://shop.example',
 }
@@ -144,4 +145,10 @@ test('a web address in a newsletter is a link without the sign that ends its sen
   const { html } = renderMail(newsletterIssue({ to, subject: 'New', words, link }))
   expect(html).toContain('href="https://shop.example/saws"')
   expect(html).toContain('href="https://shop.example/planes?of=oak"')
+})
+
+test('an e-mail that an earlier release has queued tells what each line comes to, which that release did not store', () => {
+  const lines = order.lines.map(({ totalCents: _, ...line }) => line)
+  const { text } = wordsOf({ kind: 'order placed', payload: { ...order, lines }, body: null, html: null })
+  expect(text).toMatch(/3 × Claw hammer, \$24\.50 each +\$73\.50/)
 })
