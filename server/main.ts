@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
-import { isDatabaseAway } from '#server/db/client.ts'
+import { isDatabaseAway } from '#server/db/error-code.ts'
 import { openMainProcess } from '#server/processes/main-process.ts'
 import { openSingleProcess } from '#server/processes/single-process.ts'
 import { closed, openWebProcess, tell } from '#server/processes/web-process.ts'

@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
-import { codeOf, rootOf } from '#server/db/error-code.ts'
+import { codeOf, isDatabaseAway, rootOf } from '#server/db/error-code.ts'
 import { installFunctions } from '#server/db/functions.ts'
 import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
 import { speaksThrough } from '#server/db/prepared.ts'
@@ -188,24 +188,4 @@ function explainRights(pool: pg.Pool) {
       `The database user ${name} may not make or change the tables of the database ${database} (${rootOf(error)?.message}): make it the owner, ALTER DATABASE "${database}" OWNER TO "${name}".`,
     )
   }
-}
-
-/** What the driver says, without a code, of a connection that is gone or silent. */
-const LOST =
-  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
-
-/** Whether something failed because the database is away: refused, lost, out of room, or silent for too long. */
-export function isDatabaseAway(error: unknown): boolean {
-  // 57P: the server is shutting down or starting up; 08: the connection broke; 53: it has no room left;
-  // 25006: it takes no writes (any more), so another one of its cluster does.
-  const refused =
-    /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3}|25006)$/.test(
-      codeOf(error),
-    )
-  return refused || LOST.test(rootOf(error)?.message ?? '')
-}
-
-/** Whether a text was refused that PostgreSQL cannot hold: one with a NUL in it. */
-export function isUnstorable(error: unknown): boolean {
-  return codeOf(error) === '22021'
 }

@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
-import { isDatabaseAway, openDatabase } from '#server/db/client.ts'
+import { openDatabase } from '#server/db/client.ts'
 import { type Connection, connectionTo } from '#server/db/connection.ts'
+import { isDatabaseAway } from '#server/db/error-code.ts'
 import { createLog } from '#server/log/log.ts'
 import { openTestDatabase } from '#testing/database.ts'
 

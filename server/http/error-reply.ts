@@ -1,7 +1,7 @@
 /** Builds every error reply of the shop: `{ defined, code, status, message }`, as the contract describes it. */
 import { ORPCError, ValidationError } from '@orpc/server'
 import { refusals } from '#contract/refusals.ts'
-import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
+import { isDatabaseAway, isUnstorable } from '#server/db/error-code.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The errors that a request may have besides those that the contract names for its call. */

@@ -1,4 +1,4 @@
-import { isDatabaseAway, isUnstorable } from '#server/db/client.ts'
+import { isDatabaseAway, isUnstorable } from '#server/db/error-code.ts'
 import { TryLater } from '#server/identity/try-later.ts'
 
 /** What the provider replies where it fails: `{ code, message }`, as better-auth's own refusals are. */

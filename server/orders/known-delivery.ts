@@ -1,6 +1,6 @@
 import type { KnownDelivery } from '#contract/orders.ts'
 import type { Db } from '#server/db/client.ts'
-import { findLastDelivery, findProfileDelivery } from '#server/orders/store.ts'
+import { findLastDelivery, findProfileDelivery } from '#server/orders/delivery-store.ts'
 
 /**
  * What a person need not type again: phone and address of their last order that was not deleted, else of their profile.

@@ -84,30 +84,6 @@ const ordersOf = prepared('orders_of_email', (db) =>
     .orderBy(desc(orders.placedAt), asc(orderLines.line)),
 )
 
-/** Whom to call about the last order of an account that was not deleted, and where it goes. */
-export async function findLastDelivery(
-  db: Db,
-  userId: string,
-): Promise<Pick<OrderRow, 'phone' | 'address'> | undefined> {
-  const [last] = await db
-    .select({ phone: orders.phone, address: orders.address })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), listed))
-    .orderBy(desc(orders.placedAt))
-    .limit(1)
-  return last
-}
-
-/** Phone and address of a profile, where they were filled in. */
-export async function findProfileDelivery(
-  db: Db,
-  userId: string,
-): Promise<{ phone: string | null; address: string | null } | undefined> {
-  const { phone, address } = users
-  const [profile] = await db.select({ phone, address }).from(users).where(eq(users.id, userId))
-  return profile
-}
-
 /** All orders of an account that the books keep, also those it deleted, newest first. */
 export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
   return withLines(

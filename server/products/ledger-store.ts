@@ -2,6 +2,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { limitOf } from '#server/db/lists/sort.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -23,13 +24,14 @@ export type Ledger = { product: ProductRow; rows: Movement[]; total: number }
 export function readLedger(
   db: Db,
   productId: string,
-  { page, size }: { page: number; size: number },
+  page: { page: number; size: number },
 ): Promise<Ledger | undefined> {
   return db.transaction(
     async (tx) => {
       if (!isId(productId)) return undefined
       const [product] = await tx.select().from(products).where(eq(products.id, productId))
       if (!product) return undefined
+      const { limit, offset } = limitOf(page)
       const isOfProduct = eq(stockMovements.productId, productId)
       const { id, at, cause, quantity, reason } = stockMovements
       const after = sql<number>`(sum(${quantity}) OVER (ORDER BY ${id}))::int`
@@ -41,8 +43,8 @@ export function readLedger(
         .leftJoin(orders, eq(orders.id, stockMovements.orderId))
         .where(isOfProduct)
         .orderBy(desc(id))
-        .limit(size)
-        .offset((page - 1) * size)
+        .limit(limit)
+        .offset(offset)
       return { product, rows, total: await tx.$count(stockMovements, isOfProduct) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
