@@ -1,10 +1,24 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './e2e/browser.ts'
+
+/** Files whose tests share what they look at: next to each other, they start no shop and no browser anew. */
+const files = globSync('e2e/*.test.ts', { cwd: import.meta.dirname })
+const saying = (words: string) =>
+  files.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(words))
+const walks = saying("from './tour.ts'")
+const shops = saying('ownShop()')
+const matching = (some: string[]) => some.map((file) => `**/${file}`)
 
 /** Journeys in a real browser. Each worker has a whole Kerf of its own, on a fresh database and a free port. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  projects: [
+    { name: 'walks', testMatch: matching(walks) },
+    { name: 'journeys', testIgnore: matching([...walks, ...shops]) },
+    { name: 'shops', testMatch: matching(shops) },
+  ],
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -12,7 +12,8 @@ const LOSSES: Loss[] = [
     name: 'without a connection',
     before: async () => {},
     async lose(page) {
-      await expect.poll(() => hasLoaded(page, 'toast-host')).toBe(true)
+      // Looked at often: all pages are walked through, and each would wait for half a second.
+      await expect.poll(() => hasLoaded(page, 'toast-host'), { intervals: [50] }).toBe(true)
       await page.context().setOffline(true)
     },
   },

@@ -1,0 +1,47 @@
+/**
+ * What `npm test` runs when all is installed and built. Tests of the server often wait, for PostgreSQL and for each other, so one
+ * browser that walks through all pages runs beside them. The journeys of shoppers and admins come last and have all cores.
+ * Ends with 1 after the first step that failed.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+
+const CHECKS = 'node --run check:all'
+const VITEST = 'vitest run'
+/** What it says would mix with what Vitest says: it is printed when it has ended. */
+const WALKS = 'playwright test --project=walks --workers=1'
+const JOURNEYS = 'playwright test --project=journeys --project=shops'
+
+const running = new Set<ChildProcess>()
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    for (const child of running) child.kill(signal)
+  })
+
+const isFine =
+  (await run(CHECKS)) && (await both(run(VITEST), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
+if (!isFine) process.exitCode = 1
+
+/** Neither is stopped where the other fails: it would leave its databases behind. */
+async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
+  return (await Promise.all([one, other])).every(Boolean)
+}
+
+/** Runs a command; whether it succeeded. `quiet`: what it says is printed at its end. */
+async function run(command: string, { quiet = false } = {}): Promise<boolean> {
+  const [program = '', ...words] = command.split(' ')
+  const output = quiet ? 'pipe' : 'inherit'
+  const child = spawn(program, words, { stdio: ['ignore', output, output] })
+  running.add(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+  const code = await new Promise((resolve) => {
+    child.once('error', ({ message }) => process.stderr.write(`${message}\n`))
+    child.once('close', resolve)
+  })
+  running.delete(child)
+  process.stdout.write(said)
+  return code === 0
+}
