@@ -1,10 +1,10 @@
-/** Who does something in the shop, and what they may do. */
+/** Actors and their permissions. */
 import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Whoever does something: staff in the shop's affairs, a customer in their own, a visitor who is not signed in, the shop itself
- * by its clock or a command, or the payment provider by its word. `id`: the account's.
+ * Who does something: staff for the shop, a customer for themself, a visitor who is not signed in, the shop itself by a job or
+ * a command, or the payment provider by a webhook or an answer. `id` is the account's id.
  */
 export type Actor = { kind: 'staff' | 'customer'; id: string } | { kind: 'visitor' | 'shop' | 'provider' }
 
@@ -14,12 +14,11 @@ export const SHOP = { kind: 'shop' } as const
 export const PROVIDER = { kind: 'provider' } as const
 /** An account that acts for the shop. */
 export const staff = ({ id }: { id: string }) => ({ kind: 'staff', id }) as const
-/** An account that acts in its own affairs, an admin's too. */
+/** An account that acts for itself; an admin's account can, too. */
 export const oneself = ({ id }: { id: string }) => ({ kind: 'customer', id }) as const
 
 /**
- * An actor who is signed in, as the database knows them at this moment. `permissions`: what they may do with what is not
- * their own.
+ * A signed-in actor, as read from the database for this request. `permissions` are what they may do with things of others.
  */
 export type Account = Extract<Actor, { id: string }> & {
   email: string
@@ -28,7 +27,7 @@ export type Account = Extract<Actor, { id: string }> & {
   permissions: ReadonlySet<Permission>
 }
 
-/** The role that an account is stored with. */
+/** The role in an account's row. */
 export type Role = 'customer' | 'admin'
 
 type Person = Pick<Account, 'id' | 'email' | 'name' | 'img'> & { role: Role }
@@ -36,18 +35,18 @@ type Person = Pick<Account, 'id' | 'email' | 'name' | 'img'> & { role: Role }
 const NONE: ReadonlySet<Permission> = new Set()
 const ALL: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS)
 
-/** What each role comes to: the only place that knows. The specification's admin has all permissions. */
+/** The permissions of each role; no other place depends on roles. The specification's admin has all permissions. */
 const ROLES: Record<Role, Pick<Account, 'kind' | 'permissions'>> = {
   customer: { kind: 'customer', permissions: NONE },
   admin: { kind: 'staff', permissions: ALL },
 }
 
-/** The account of a person who is stored with this role. */
+/** Makes the account of a person with a role. */
 export function asAccount({ role, ...person }: Person): Account {
   return { ...person, ...ROLES[role] }
 }
 
-/** What a role permits. */
+/** The permissions of a role. */
 export function permissionsOf(role: Role): ReadonlySet<Permission> {
   return ROLES[role].permissions
 }
@@ -59,11 +58,12 @@ export function rolesWith(permission: Permission): Role[] {
 
 type Permitted = Pick<Account, 'permissions'>
 
+/** Whether the actor has this permission. */
 export function may(actor: Permitted, permission: Permission): boolean {
   return actor.permissions.has(permission)
 }
 
-/** Errors: FORBIDDEN without this permission. */
+/** Requires this permission. Errors: FORBIDDEN without it. */
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
   if (!may(actor, permission)) throw new Refusal('FORBIDDEN', 'Only an admin may do this')
 }

@@ -6,7 +6,7 @@ import type { Access } from '#server/access/grants.ts'
 import { type CallName, permissionFor, type rights } from '#server/access/rights.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What every call is told; `clientAddress` is where it came from, whatever proxies stand between. */
+/** The context of every call. `clientAddress` is the client's IP address, also behind trusted proxies. */
 export type Call = ResponseHeadersPluginContext & {
   request: Request
   access: Access
@@ -15,7 +15,7 @@ export type Call = ResponseHeadersPluginContext & {
 
 const calls = implement(contract).$context<Call>()
 
-/** The calls for which the table of rights says one of these. */
+/** The calls whose entry in the table of rights is one of `Needs`. */
 type Needing<Calls, Needs> = {
   [Room in keyof Calls & keyof typeof contract]: {
     [Name in keyof Calls[Room] as NeedOf<`${Room}.${Name & string}`> extends Needs
@@ -26,12 +26,13 @@ type Needing<Calls, Needs> = {
 type NeedOf<Name> = Name extends CallName ? (typeof rights)[Name] : never
 type Open = 'anyone' | 'holder of an ID token'
 
-/** Calls for anyone. */
+/** Builds calls that anyone may make. */
 export const anyone: Needing<typeof calls, Open> = calls
 
 /**
- * Calls for people who are signed in, whom the handler finds as `context.account`, and who have the permission that the
- * table of rights names. Where it names an owner, too, the verb decides by `ownsOrMay`.
+ * Builds calls for people who are signed in and have the permission that the table of rights names. The handler gets the
+ * person as `context.account`. If the table also names an owner, the verb decides with `ownsOrMay`. Errors: UNAUTHORIZED,
+ * FORBIDDEN.
  */
 const permitted = calls.use(async ({ context, path, next }) => {
   const account = await context.access.accountOf(context.request)
@@ -43,8 +44,8 @@ const permitted = calls.use(async ({ context, path, next }) => {
 export const signedIn: Needing<typeof permitted, Exclude<(typeof rights)[CallName], Open>> = permitted
 
 /**
- * Calls for people who are signed in, where the verb asks in its own statement whose `context.grantId` is and whether it
- * still holds.
+ * Builds calls for people who are signed in, whose verb looks the person up by `context.grantId` in its own statement and
+ * refuses a grant that has ended. This saves a query. Errors: UNAUTHORIZED without a token of this shop.
  */
 const bringingGrant = calls.use(async ({ context, next }) => {
   const grantId = context.access.grantOf(context.request)

@@ -4,27 +4,27 @@ import type { Account } from '#server/access/actor.ts'
 import { endGrantsOfSession, findGranted, insertGrant } from '#server/access/store.ts'
 import type { Db } from '#server/db/client.ts'
 
-/** Gives access tokens and tells whose they are. The token names a grant; role and person are read at each request. */
+/** Issues and checks access tokens. A token names a grant; the person and the role are read from the database at each request. */
 export type Access = {
-  /** A 15-minute token for this person, tied to the session at the identity provider, if it has one. */
+  /** Issues a token for this person that works for 15 minutes, or until the session at the identity provider ends. */
   grant(userId: string, providerSession: string | undefined): Promise<string>
-  /** The account of a bearer token; undefined without a token, or with one that is wrong, expired or revoked. */
+  /** The account of the request's bearer token; undefined if the token is missing, wrong, expired or revoked. */
   accountOf(request: Request): Promise<Account | undefined>
-  /** The grant that a token of ours names; whether it still holds must be asked of the database. */
+  /** The id of the grant that the request's token names. The caller must ask the database whether the grant still holds. */
   grantOf(request: Request): string | undefined
-  /** Ends what was granted under a session at the identity provider. */
+  /** Ends the grants of a session at the identity provider. */
   revokeSession(providerSession: string): Promise<void>
 }
 
 const MINUTES = 15
-/** So many tokens are remembered as ours; they are some 300 letters long. */
+/** The most tokens whose signature is remembered as checked; a token has about 300 characters. */
 const MOST_SIGNED = 10_000
 const NAME = { issuer: 'kerf', audience: 'kerf-api' }
 
-/** Grants are rows of this database, their tokens signed with this secret. */
+/** Creates the access tokens of a shop: grants are rows of `db`, tokens are signed with `secret`. */
 export function createAccess(db: Db, secret: string): Access {
   const key = new TextEncoder().encode(secret)
-  /** A signature is checked once; whether its grant still holds is asked of the database every time. */
+  /** Tokens whose signature was checked, and their grants. The database is still asked at each request whether a grant holds. */
   const signed = new Map<string, string>()
 
   function grantOf(request: Request): string | undefined {
@@ -33,7 +33,7 @@ export function createAccess(db: Db, secret: string): Access {
     const known = signed.get(token)
     if (known) return known
     const grantId = grantIn(token, key)
-    if (!grantId) return undefined // and forged ones push out none of ours
+    if (!grantId) return undefined // not remembered, so that forged tokens cannot displace valid ones
     if (signed.size >= MOST_SIGNED) signed.delete(signed.keys().next().value ?? '')
     signed.set(token, grantId)
     return grantId
@@ -71,8 +71,9 @@ export function bearerOf(request: Request): string | undefined {
 }
 
 /**
- * The grant that a token of ours names. Nobody else has the secret, so what it signs is as `grant` wrote it. Checked
- * here and now: handing so little work to another thread, as Web Crypto does, takes longer than the work.
+ * The grant that a valid token names, else undefined. Only `grant` signs with this secret, so the payload of a correct
+ * signature needs no further checks. The check is synchronous: Web Crypto hands it to another thread, which takes longer than
+ * the check itself.
  */
 function grantIn(token: string, key: Uint8Array): string | undefined {
   const end = token.lastIndexOf('.')

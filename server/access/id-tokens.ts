@@ -2,35 +2,34 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, type FetchImplement
 import * as z from 'zod'
 import { Refusal } from '#server/refusal.ts'
 
-/** An identity provider as the store knows it: any that signs ID tokens and publishes its keys. */
+/** An identity provider that the store trusts. It signs ID tokens and publishes its keys. */
 export type Issuer = {
   issuer: string
   audience: string
   jwksUrl: string
   algorithms: string[]
-  /** People come in before they have proved that the e-mail address is theirs; otherwise EMAIL_UNVERIFIED. */
+  /** Accepts people who have not confirmed their e-mail address. Otherwise they are refused with EMAIL_UNVERIFIED. */
   unverifiedToo?: boolean
-  /** Reads the keys another way than over the network. */
+  /** Replaces the request over the network that reads the keys. */
   fetch?: FetchImplementation
 }
 
-/** Whom an ID token is about; `session` is the provider's name for the session it was issued in. */
+/** The person of an ID token. `session` is the provider's id of the session that the token was issued in. */
 export type Identified = {
   issuer: string
   subject: string
-  /** In small letters. */
+  /** In lower case. */
   email: string
   name?: string
   picture?: string
   session?: string
-  /** When they last proved who they are. */
+  /** When the person last signed in. */
   signedInAt?: Date
 }
 
 export type IdTokens = {
   /**
-   * Undefined for a token that is not valid now, or of an issuer that is not ours to trust.
-   * Errors: EMAIL_UNVERIFIED.
+   * The person of a token; undefined if the token is not valid now or its issuer is not trusted. Errors: EMAIL_UNVERIFIED.
    */
   verify(token: string): Promise<Identified | undefined>
 }
@@ -39,7 +38,7 @@ const Claims = z.object({
   iss: z.string(),
   sub: z.string().min(1),
   email: z.string().min(1).toLowerCase(),
-  // Some providers send it as text.
+  // Some providers send a text.
   email_verified: z.union([z.boolean(), z.stringbool()]).nullish(),
   name: z.string().nullish(),
   picture: z.string().nullish(),
@@ -47,7 +46,7 @@ const Claims = z.object({
   auth_time: z.number().nullish(),
 })
 
-/** Knows ID tokens of these issuers; their public keys are fetched when one is first needed, and kept. */
+/** Checks ID tokens of these issuers. Their public keys are fetched when first needed, and cached. */
 export function createIdTokens(issuers: Issuer[]): IdTokens {
   const known = new Map(issuers.map((issuer) => [issuer.issuer, { ...issuer, keys: keysOf(issuer) }]))
 
@@ -74,7 +73,8 @@ export function createIdTokens(issuers: Issuer[]): IdTokens {
 
 function keysOf({ jwksUrl, fetch }: Issuer) {
   return createRemoteJWKSet(new URL(jwksUrl), {
-    // Our own provider's keys are next door: a new one is known at once. A stranger must not be asked all the time.
+    // Unknown keys are fetched again at once from our own provider, which is in this process, but at most every 5 seconds from
+    // another one, which must not be flooded with requests.
     cooldownDuration: fetch ? 0 : 5_000,
     ...(fetch && { [customFetch]: fetch }),
   })
@@ -96,7 +96,7 @@ function identified(payload: unknown, { unverifiedToo }: Issuer): Identified | u
   }
 }
 
-/** A provider that cannot be reached is not the token's fault. */
+/** Whether an error means that the token is invalid, and not that the provider's keys could not be read. */
 function isAboutToken(error: unknown): boolean {
   return (
     error instanceof errors.JOSEError &&

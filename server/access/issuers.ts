@@ -6,7 +6,7 @@ type Settings = Pick<
   'OIDC_ISSUER' | 'OIDC_AUDIENCE' | 'OIDC_JWKS_URL' | 'OIDC_ALGORITHMS' | 'OWN_ACCOUNTS'
 >
 
-/** Whose ID tokens the store takes: our own provider's, another's, or both, as the settings say. */
+/** The issuers whose ID tokens the store accepts: our own provider, another, or both, by the settings. */
 export function issuersOf(settings: Settings, own: Issuer): Issuer[] {
   const { OIDC_ISSUER, OIDC_AUDIENCE, OIDC_JWKS_URL, OIDC_ALGORITHMS, OWN_ACCOUNTS } = settings
   const ours = OWN_ACCOUNTS === 'on' ? [own] : []

@@ -1,4 +1,4 @@
-/** The only SQL for limits: how often somebody did something, counted for all processes together. */
+/** The only SQL for rate limits, which all processes count together. */
 import { lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
@@ -7,8 +7,8 @@ import { limits } from '#server/db/tables/shop.ts'
 const SECONDS_TO_WAIT = sql.raw(functionName('seconds_to_wait'))
 
 /**
- * Counts one more of `key`, of which `most` are allowed within `seconds`. Answers in how many seconds it is allowed: 0 for now.
- * It is one statement, so that two at the same time are both counted.
+ * Counts one more of `key`, of which `most` are allowed within `seconds`. Returns the seconds until it is allowed, 0 for now.
+ * It is one statement, so that two simultaneous calls are both counted.
  */
 export async function secondsToWait(
   db: Db | Tx,
@@ -23,7 +23,7 @@ export async function secondsToWait(
   return rows[0].wait
 }
 
-/** Deletes counts whose time is over. */
+/** Deletes counts whose window is over. */
 export async function deleteEndedLimits(db: Db): Promise<void> {
   await db.delete(limits).where(lte(limits.endsAt, sql`now()`))
 }

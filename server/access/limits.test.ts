@@ -9,7 +9,7 @@ const { db } = await openTestDatabase()
 
 const endOf = (key: string) => db.update(limits).set({ endsAt: sql`now()` }).where(eq(limits.key, key))
 
-test('of many at the same time exactly as many go as are allowed', async () => {
+test('of many simultaneous requests exactly as many pass as are allowed', async () => {
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => allow(db, 'crowd', 7, 60)))
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
   const [refused] = tries.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
@@ -52,7 +52,7 @@ test('each spelling of an IPv6 address is the same network, and an IPv4 address 
   ])
 })
 
-test('what is over is forgotten, what still counts is not', async () => {
+test('counts whose window is over are deleted, others stay', async () => {
   await allow(db, 'over', 1, 60)
   await allow(db, 'counts', 1, 60)
   await endOf('over')

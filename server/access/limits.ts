@@ -1,4 +1,4 @@
-/** How often somebody may do something; counted in the database, so that all processes count together. */
+/** Rate limits. The database counts, so that they hold for all processes together. */
 
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
@@ -7,14 +7,14 @@ import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Counts one more of `key`. Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with when to come back. */
+/** Counts one more of `key`. Errors: TOO_MANY_REQUESTS after `most` within `seconds`, with the seconds to wait. */
 export async function allow(db: Db | Tx, key: string, most: number, seconds: number): Promise<void> {
   const wait = await secondsToWait(db, key, most, seconds)
   if (wait > 0)
     throw new Refusal('TOO_MANY_REQUESTS', `Too many requests: please wait ${durationInWords(wait)}`, wait)
 }
 
-/** Writing to the shop without being signed in: 5 a minute and 50 an hour from one address. As allow. */
+/** Limits what people send without signing in: 5 a minute and 50 an hour from one network. Errors: TOO_MANY_REQUESTS. */
 export async function allowWriting(db: Db | Tx, what: string, clientAddress: string): Promise<void> {
   const key = `${what} from ${networkOf(clientAddress)}`
   await allow(db, `${key} in a minute`, 5, 60)
@@ -24,19 +24,19 @@ export async function allowWriting(db: Db | Tx, what: string, clientAddress: str
 const A_YEAR = 365 * 24 * 3600
 
 /**
- * Whether this is the first e-mail about `what` to an address that nobody has confirmed, within a year. Counted by the
- * address, not by the account: an account can be deleted and registered again.
+ * Whether this is the first e-mail about `what` to an unconfirmed address within a year. It is counted by the address, not by
+ * the account, because a person can delete an account and register again.
  */
 export async function isFirstToUnconfirmed(db: Db | Tx, email: string, what: string): Promise<boolean> {
   return (await secondsToWait(db, `${what} to unconfirmed ${hashedAddress(email)}`, 1, A_YEAR)) === 0
 }
 
-/** How the keys of limits name an e-mail address: the table does not keep it. */
+/** A hash of an e-mail address for the key of a limit, so that the table does not contain the address. */
 export function hashedAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex')
 }
 
-/** Whoever has one IPv6 address has all of its /64: they count as one. */
+/** The network to count by: the /64 of an IPv6 address, as a client usually has all of it; an IPv4 address itself. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address
   const [before = '', after = ''] = address.split('::')

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Keeps an account from being deleted until this transaction ends, so that nothing is written about somebody who is
- * being forgotten. With `share` several of their own acts may go on at once; the caller must not change their row.
- * Errors: UNAUTHORIZED where they have been.
+ * Locks an account against deletion until this transaction ends, so that nothing new is written about a person who is being
+ * deleted. With `share` several transactions of the person can run at once, and none may change the account's row. Errors:
+ * UNAUTHORIZED if the account has been deleted.
  */
 export async function mustLive(
   tx: Tx,

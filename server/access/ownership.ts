@@ -3,20 +3,20 @@ import { type Account, type Actor, may, oneself, staff } from '#server/access/ac
 import { Refusal } from '#server/refusal.ts'
 
 type Asking = Pick<Account, 'id' | 'email' | 'permissions'>
-/** Whose a thing is: by the id of the account, or by its e-mail address. */
+/** The owner of a thing: the id or the e-mail address of an account. */
 type Owner = { id: string } | { email: string }
 
-/** Whether something is the account's own, or its permission reaches what is others'. */
+/** Whether the account owns a thing, or has the permission for things of others. */
 export function ownsOrMay(account: Asking, owner: Owner, permission: Permission): boolean {
   return owns(account, owner) || may(account, permission)
 }
 
-/** Errors: FORBIDDEN for what is another's, without this permission. */
+/** Requires that the account owns a thing or has this permission. Errors: FORBIDDEN. */
 export function mustOwnOrMay(account: Asking, owner: Owner, permission: Permission): void {
   if (!ownsOrMay(account, owner, permission)) throw new Refusal('FORBIDDEN')
 }
 
-/** Errors: FORBIDDEN for what is another's. */
+/** Requires that the account owns a thing. Errors: FORBIDDEN. */
 export function mustOwn(account: Asking, owner: Owner): void {
   if (!owns(account, owner)) throw new Refusal('FORBIDDEN')
 }

@@ -1,17 +1,17 @@
-/** Who may make which call of the contract: `calls.ts` goes by this table, and `server/rights.test.ts` tries all of it. */
+/** The table of rights: who may make each call of the contract. `calls.ts` enforces it; `server/rights.test.ts` tests it all. */
 import type { contract } from '#contract/api.ts'
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
 
 type Contract = typeof contract
-/** `orders.place` and so on: a call that the contract has and this table lacks is refused by TypeScript. */
+/** The names of all calls, such as `orders.place`. TypeScript refuses a table that lacks one. */
 export type CallName = {
   [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
 }[keyof Contract]
 
 /**
- * What a call needs. `oneself` and `its owner`: the verb compares who asks with whose it is; another person's account is
- * refused with 403, another's thing is answered like one that does not exist. `holder of an ID token`: the handler reads
- * the token.
+ * What a caller needs. For `oneself` and `its owner` the verb compares the caller with the owner: it refuses another person's
+ * account with 403, and answers 404 for another person's thing, as for one that does not exist. For `holder of an ID token`
+ * the handler reads the token.
  */
 export type Need =
   | 'anyone'
@@ -23,7 +23,7 @@ export type Need =
   | `its owner or ${Permission}`
   | Permission
 
-/** What each call needs, beginning with the rooms that visitors see. */
+/** What each call needs; first the rooms that visitors use. */
 export const rights = {
   'shop.settings': 'anyone',
   'products.home': 'anyone',
@@ -113,7 +113,7 @@ export const rights = {
   'contact.remove': 'messages.delete',
 } as const satisfies Record<CallName, Need>
 
-/** The permission that alone lets somebody make a call; undefined where none is needed, or their own things do not need it. */
+/** The permission that every caller of a call needs; undefined if none is needed, or if owners may make it without one. */
 export function permissionFor(call: CallName): Permission | undefined {
   const need: Need = rights[call]
   return isPermission(need) ? need : undefined

@@ -1,4 +1,5 @@
--- Counts one more of a key; answers in how many seconds it may go, 0 for now. One statement: nobody slips between.
+-- Counts one more of a key and returns the seconds until it is allowed, 0 for now. It is one statement, so that simultaneous
+-- calls cannot both take the last place.
 CREATE FUNCTION functions.seconds_to_wait(counted text, most integer, seconds double precision)
 RETURNS integer LANGUAGE plpgsql AS $$
 DECLARE

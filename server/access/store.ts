@@ -1,11 +1,11 @@
-/** The only SQL for grants: what access tokens name. Times by the database's clock. */
+/** The only SQL for grants, which access tokens name. Times by the database's clock. */
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type Account, asAccount } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 
-/** Records a grant that ends after so many minutes; answers its id. `providerSession`: the session that it ends with. */
+/** Records a grant and returns its id. It ends after `minutes`, or with the session `providerSession`. */
 export async function insertGrant(
   db: Db,
   grant: { userId: string; providerSession: string | undefined },
@@ -20,7 +20,7 @@ export async function insertGrant(
   return row.id
 }
 
-/** Whose grant this is; undefined where it has ended or the account was deleted. */
+/** The account of a grant; undefined if the grant has ended or the account was deleted. */
 export async function findGranted(db: Db, grantId: string): Promise<Account | undefined> {
   const [person] = await grantedTo(db).execute({ grantId })
   return person && asAccount(person)
@@ -57,7 +57,8 @@ export async function endGrantsOf(tx: Tx, userId: string): Promise<void> {
   await endGrants(tx, eq(grants.userId, userId))
 }
 
-/** Locks the grants in the order of their ids first: a session may end while its account is deleted. */
+/** Ends grants. It first locks them in the order of their ids, so that the end of a session and the deletion of its account
+ *  cannot deadlock. */
 async function endGrants(db: Db | Tx, which: SQL): Promise<void> {
   const living = db
     .select({ id: grants.id })
@@ -74,8 +75,8 @@ export async function deleteOldGrants(db: Db): Promise<void> {
 }
 
 /**
- * Locks an account until the transaction ends; answers whether it was not deleted. With `share` several transactions may hold
- * it at once, and none of them may change its row.
+ * Locks an account until the transaction ends; false if the account was deleted. With `share` several transactions can hold the
+ * lock at once, and none of them may change the row.
  */
 export async function lockLiving(tx: Tx, userId: string, lock: 'no key update' | 'share'): Promise<boolean> {
   const [living] = await locking[lock](tx).execute({ userId })

@@ -52,7 +52,7 @@ test('a shop that was restored is the same: every row, picture and invoice, its 
   expect(await numbers(again)).toBe(await numbers(kerf)) // counters go on where they were
 })
 
-test('an e-mail that waits is there to be sent, once; one that was sent is not sent again', async () => {
+test('a waiting e-mail is sent once by the restored shop; one that was sent before is not sent again', async () => {
   const kerf = await openTestShop()
   const server = await openPostOffice()
   await enqueueMail(kerf.db, someMail('went@mail.example'))
@@ -67,7 +67,7 @@ test('an e-mail that waits is there to be sent, once; one that was sent is not s
   expect(receivers()).toEqual(['went@mail.example', 'waits@mail.example'])
 })
 
-test('a backup that is written while people order and pay is the shop at one moment', async () => {
+test('a backup written while people order and pay has the shop at one moment', async () => {
   const kerf = await openTestShop()
   const casey = await kerf.customer('Casey')
   const productId = await kerf.product({ available: 10_000 })

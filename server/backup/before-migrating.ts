@@ -10,8 +10,8 @@ const KEPT = 5
 const OURS = /^before-migrating-[\dTZ-]+\.tar\.zst$/
 
 /**
- * What is done before a new Kerf changes the database of an older one: a backup of the database, the last few of which
- * are kept. Pictures are not in it: no migration touches them. Nothing where the settings say so.
+ * Returns what to do before a newer Kerf migrates the database: back it up and delete all but the last few such backups. The
+ * backup has no pictures, as no migration changes them. Returns undefined if the settings turn it off.
  */
 export function backupBeforeMigrating(
   config: Pick<Config, 'DATA_DIR' | 'BACKUP_BEFORE_MIGRATING'>,
@@ -31,7 +31,7 @@ export function backupBeforeMigrating(
   }
 }
 
-/** Their names sort by time. */
+/** Deletes all but the newest backups. Their names sort by time. */
 async function forgetOlder(folder: string): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => OURS.test(name)).toSorted()
   await Promise.all(ours.slice(0, -KEPT).map((name) => rm(path.join(folder, name), { force: true })))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The checksum of a piece of a backup, in hex. */
+/** The SHA-256 checksum of a piece of a backup, in hex. */
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }

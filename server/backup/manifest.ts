@@ -1,16 +1,16 @@
 import * as z from 'zod'
 
-/** The first entry of a backup says what the file is, the last all that must be in it. */
+/** The first entry of a backup, which identifies the file, and the last, which lists everything in it. */
 export const HEADER = 'kerf-backup.json'
 export const MANIFEST = 'manifest.json'
 
 export const Header = z.object({
   format: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** How many migrations the database had, and the hash of the last. */
+  /** The number of migrations that the database had, and the hash of the last. */
   migrations: z.int().positive(),
   lastMigration: z.string(),
-  /** Whether the uploaded pictures are in it; before a migration only the database is kept. */
+  /** Whether the backup contains the uploaded pictures; a backup before a migration contains only the database. */
   pictures: z.boolean(),
 })
 export type Header = z.infer<typeof Header>
@@ -28,7 +28,7 @@ export type Sequence = z.infer<typeof Sequence>
 
 export const Manifest = z.object({
   header: Header,
-  /** In an order in which each stands after those it refers to. */
+  /** Each table stands after those that it refers to. */
   tables: z.array(Table),
   sequences: z.array(Sequence),
   jobs: z.int(),
@@ -39,11 +39,12 @@ export type Manifest = z.infer<typeof Manifest>
 export const PICTURES = 'uploads/'
 export const JOBS = 'jobs/'
 
-/** Where the rows of a table stand in the file. */
+/** The folder of a table's rows in the file. */
 export const folderOf = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `tables/${schema}.${name}/`
 
-/** A table as SQL names it. */
+/** The quoted name of a table for SQL. */
 export const sqlName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) =>
   `${quoted(schema)}.${quoted(name)}`
 
+/** Quotes an identifier for SQL. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -7,19 +7,20 @@ import type { Storage } from '#server/uploads/storage.ts'
 
 type Place = Pick<Config, 'DATA_DIR'>
 
-/** Where backups are written to unless told otherwise. */
+/** The default folder for backups, in the data folder. */
 export function backupFolder({ DATA_DIR }: Place): string {
   return path.resolve(DATA_DIR, 'backups')
 }
 
-/** The file of a backup that is made now, in that folder, which is made where it is missing; `why`: how its name begins. */
+/** The name of a new backup file in that folder, with the present time. Creates the folder if it is missing. `why` is the
+ *  beginning of the name. */
 export async function newBackupFile(place: Place, why: string): Promise<string> {
   const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 })
   return path.join(backupFolder(place), `${why}-${moment}Z.tar.zst`)
 }
 
-/** Backs the shop up into that folder; answers the file. Without `pictures` only the database. */
+/** Backs the shop up into that folder and returns the file. Without `pictures`, only the database. */
 export async function backUpFirst(
   place: Place,
   why: string,

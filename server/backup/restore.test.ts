@@ -2,10 +2,10 @@ import { lstat, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { MANIFEST, type Manifest } from '#server/backup/manifest.ts'
-import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
 import type { Entry } from '#server/backup/tar.ts'
 import { backUp, changed, contentsOf, written } from '#server/backup/testing.ts'
+import { verifyBackup } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { connectFor } from '#server/db/copy.ts'
@@ -117,15 +117,15 @@ test.each<[how: string, file: () => Promise<string>, sentence: RegExp]>([
   ['that is not there', async () => '/nowhere/kerf.tar.zst', /There is no file/],
   ['that is a folder', () => scratchFolder(), /is a folder/],
 ])('a backup %s is refused', async (_how, file, sentence) => {
-  const error = await proveBackup(await file()).catch((reason) => reason)
+  const error = await verifyBackup(await file()).catch((reason) => reason)
   expect(error).toMatchObject({ name: 'StartError', message: expect.stringMatching(sentence) })
 })
 
-test('an unharmed backup is proven, and proving it twice is no harm', async () => {
-  const manifest = await proveBackup(good)
-  expect(await proveBackup(good)).toEqual(manifest)
+test('an intact backup is proven, also twice', async () => {
+  const manifest = await verifyBackup(good)
+  expect(await verifyBackup(good)).toEqual(manifest)
   expect(manifest.files.filter(({ name }) => name.startsWith('uploads/'))).toHaveLength(6)
-  expect(await proveBackup(await changed(good, (all) => all))).toEqual(manifest)
+  expect(await verifyBackup(await changed(good, (all) => all))).toEqual(manifest)
 })
 
 test('a database with anything in it is left as it is', async () => {
@@ -133,7 +133,7 @@ test('a database with anything in it is left as it is', async () => {
   const client = await connectFor(connection)
   await client.query('CREATE TABLE notes (words text)')
   const pictures = await emptyFolder()
-  await expect(restore(good, await proveBackup(good), connection, pictures)).rejects.toThrow(
+  await expect(restore(good, await verifyBackup(good), connection, pictures)).rejects.toThrow(
     'There is something in this database already, and a backup is only restored into an empty one',
   )
   const { rows } = await client
@@ -144,12 +144,12 @@ test('a database with anything in it is left as it is', async () => {
 
   const shop = await openTestShop()
   const before = await contentsOf(shop.database.connection)
-  await expect(restore(good, await proveBackup(good), shop.database.connection, pictures)).rejects.toThrow()
+  await expect(restore(good, await verifyBackup(good), shop.database.connection, pictures)).rejects.toThrow()
   expect(await contentsOf(shop.database.connection)).toEqual(before)
 })
 
 test('a place for pictures with others in it is left as it is; with the same ones it is filled up', async () => {
-  const manifest = await proveBackup(good)
+  const manifest = await verifyBackup(good)
   const other = await emptyFolder()
   await other.put(`${'0'.repeat(32)}-320.webp`, new Uint8Array([1]), 'image/webp')
   const connection = await bareDatabase()
@@ -163,8 +163,8 @@ test('a place for pictures with others in it is left as it is; with the same one
   expect((await Array.fromAsync(half.list())).toSorted()).toEqual((await filesOf(kerf)).toSorted())
 })
 
-test('a backup of a newer Kerf is refused with a word about it', async () => {
-  const manifest = await proveBackup(good)
+test('a backup of a newer Kerf is refused with a message that says so', async () => {
+  const manifest = await verifyBackup(good)
   const newer: Manifest = {
     ...manifest,
     header: { ...manifest.header, migrations: 9_999, lastMigration: 'later' },
@@ -173,7 +173,7 @@ test('a backup of a newer Kerf is refused with a word about it', async () => {
 })
 
 test('a backup whose list leads elsewhere than to the shop’s own tables is refused, and nothing is written there', async () => {
-  const manifest = await proveBackup(good)
+  const manifest = await verifyBackup(good)
   const settings = { schema: 'pg_catalog', name: 'pg_db_role_setting', columns: ['setconfig'], rows: 0 }
   const tables = [...manifest.tables.filter(({ name }) => name !== 'facts'), settings]
   const connection = await bareDatabase()
@@ -185,7 +185,7 @@ test('a backup whose list leads elsewhere than to the shop’s own tables is ref
 test('a restore that breaks off leaves a database that no Kerf opens and nothing is restored into', async () => {
   const connection = await bareDatabase()
   const away = { ...(await emptyFolder()), put: () => Promise.reject(new Error('the disk is full')) }
-  const manifest = await proveBackup(good)
+  const manifest = await verifyBackup(good)
   await expect(restore(good, manifest, connection, away)).rejects.toThrow('the disk is full')
   await expect(openDatabase(connection, createLog('silent'))).rejects.toThrow(
     'A restore into this database did not finish: empty it, and restore the backup again.',
@@ -205,7 +205,7 @@ test('a backup is never written over a file, and one that fails leaves none', as
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a backup lands in no file that somebody else has laid there, and makes no folder', async () => {
+test('a backup is not written through a file or link of somebody else, and creates no folder', async () => {
   const { connection } = kerf.database
   const folder = await scratchFolder()
   const theirs = path.join(folder, 'theirs')
@@ -220,7 +220,7 @@ test('a backup lands in no file that somebody else has laid there, and makes no 
   await writeFile(`${other}.partial`, 'left by a backup that was killed', { mode: 0o666 })
   await writeBackup(connection, undefined, other)
   expect((await lstat(other)).mode & 0o777).toBe(0o600)
-  await proveBackup(other)
+  await verifyBackup(other)
 
   for (const [name, leadsTo] of [
     ['to-theirs.tar.zst', theirs],
@@ -244,12 +244,12 @@ test('a backup lands in no file that somebody else has laid there, and makes no 
   ])
 })
 
-test('of two backups to one name at once one is there, whole, and nothing else', async () => {
+test('of two simultaneous backups to one name one is written, whole, and nothing else is left', async () => {
   const { connection } = kerf.database
   const folder = await scratchFolder()
   const file = path.join(folder, 'kerf.tar.zst')
   const outcomes = await Promise.allSettled([1, 2].map(() => writeBackup(connection, undefined, file)))
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await readdir(folder)).toEqual(['kerf.tar.zst'])
-  await proveBackup(file)
+  await verifyBackup(file)
 })

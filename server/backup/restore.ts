@@ -1,8 +1,8 @@
 import type pg from 'pg'
+import { beginLoad } from '#server/backup/load.ts'
 import { type Manifest, PICTURES } from '#server/backup/manifest.ts'
-import { readBackup } from '#server/backup/prove.ts'
-import { beginPutBack } from '#server/backup/put-back.ts'
 import { commitRestored, isHalfRestored, listTables, markHalfRestored } from '#server/backup/store.ts'
+import { readBackup } from '#server/backup/verify.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { connectFor } from '#server/db/copy.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
@@ -11,9 +11,9 @@ import { parseFileName } from '#server/uploads/names.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 
 /**
- * Puts a backup that was proven into an empty place: first the pictures, then the database as it was, in one
- * transaction. Until that is done the database carries a mark, and no Kerf opens it. Throws a StartError, and changes
- * nothing, where the place is not empty or the backup is of a newer Kerf.
+ * Restores a backup that was proven into an empty shop: first the pictures, then the database in one transaction. Until it is
+ * done the database has a mark, and no Kerf opens it. Throws a StartError and changes nothing if the shop is not empty or the
+ * backup is of a newer Kerf.
  */
 export async function restore(
   file: string,
@@ -28,7 +28,7 @@ export async function restore(
     await refuseFull(client)
     await markHalfRestored(client)
     await migrateTo(connection, manifest.header.migrations)
-    const tables = await beginPutBack(client, manifest)
+    const tables = await beginLoad(client, manifest)
     for await (const entry of readBackup(file)) {
       if (entry.name.startsWith(PICTURES))
         await putPicture(pictures, entry.name.slice(PICTURES.length), entry.bytes)
@@ -49,7 +49,8 @@ async function refuseNewer({ header }: Manifest): Promise<void> {
   )
 }
 
-/** What a restore that broke off has left may stay: a picture of a name is always the same. */
+/** Refuses a storage with pictures that are not in the backup. Pictures of the backup may be there already, left by a restore
+ *  that broke off: a picture's file never changes. */
 async function refuseOtherPictures({ header, files }: Manifest, pictures: Storage): Promise<void> {
   if (!header.pictures) return
   const ours = new Set(files.map(({ name }) => name))

@@ -1,11 +1,12 @@
-/** The only SQL of backups. What is in a database PostgreSQL says itself: an older shop has other tables than drizzle knows. */
+/** The only SQL for backups. It reads the schema from PostgreSQL's catalogue, as an older shop has other tables than drizzle
+ *  knows. */
 import type pg from 'pg'
 import { type Header, type Sequence, sqlName, type Table } from '#server/backup/manifest.ts'
 import { RESTORING } from '#server/db/migrate.ts'
 import { StartError } from '#server/start-error.ts'
 import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
 
-/** Ours, and not those that the migrator and the job queue keep for themselves. */
+/** Our schemas, without those of the migrator and the job queue. */
 const OURS = `n.nspname NOT LIKE 'pg\\_%'
   AND n.nspname NOT IN ('information_schema', 'drizzle', 'graphile_worker', '${RESTORING}')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
@@ -30,7 +31,7 @@ const SEQUENCES = `
   JOIN pg_sequences s ON s.schemaname = n.nspname AND s.sequencename = c.relname
   WHERE c.relkind = 'S' AND ${OURS} ORDER BY 1, 2`
 
-/** The database is no shop's, or one that was not restored to the end. */
+/** The database does not belong to a shop, or a restore into it was not finished. */
 export class NoShop extends StartError {
   constructor() {
     super('There is no shop in this database.')
@@ -39,7 +40,7 @@ export class NoShop extends StartError {
 
 export type TableShape = Omit<Table, 'rows'>
 
-/** The shop's tables, each after those it refers to. */
+/** The shop's tables, each after those that it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows: tables } = await client.query<TableShape>(TABLES)
   const { rows: references } = await client.query<{ from: string; to: string }>(REFERENCES)
@@ -58,12 +59,12 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   return sorted
 }
 
-/** How far each counter of the database has come; null for one that was never used. */
+/** The last value of each sequence; null for one that was never used. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   return (await client.query<Sequence>(SEQUENCES)).rows
 }
 
-/** Which migrations the database has had. Throws NoShop. */
+/** The migrations of the database. Throws NoShop. */
 export async function migrationsOf(
   client: pg.ClientBase,
 ): Promise<Pick<Header, 'migrations' | 'lastMigration'>> {
@@ -80,7 +81,7 @@ export async function migrationsOf(
   return { migrations: rows.length, lastMigration: last.hash }
 }
 
-/** Jobs that still have to be done, as `graphile_worker.add_job` takes them; those that were given up stay behind. */
+/** The waiting jobs as arguments of `graphile_worker.add_job`, without those that were given up. */
 export const WAITING_JOBS = `(
   SELECT json_build_object('identifier', t.identifier, 'payload', j.payload, 'runAt', j.run_at, 'key', j.key,
     'maxAttempts', j.max_attempts, 'priority', j.priority, 'flags', (SELECT json_agg(f) FROM json_object_keys(j.flags::json) f))
@@ -97,8 +98,8 @@ export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
 }
 
 /**
- * Begins a transaction that sees the shop as it is now, and changes nothing. Until the connection closes no upload is taken
- * away; that lock is taken first, so that all pictures that the transaction sees are there.
+ * Begins a read-only transaction that sees the shop as it is now. Until the connection closes, no upload is deleted. That lock
+ * is taken first, so that all pictures of the rows that the transaction sees still exist.
  */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query(HOLD_FOR_BACKUP)
@@ -118,34 +119,34 @@ export async function markHalfRestored(client: pg.ClientBase): Promise<void> {
   await client.query(`CREATE SCHEMA ${RESTORING}`)
 }
 
-/** Takes the mark away and commits what was restored. */
+/** Removes the mark and commits the restore. */
 export async function commitRestored(client: pg.ClientBase): Promise<void> {
   await client.query(`DROP SCHEMA ${RESTORING}`)
   await client.query('COMMIT')
 }
 
-/** The table that COPY fills with jobs, until they are queued. It ends with the transaction. */
+/** The temporary table that COPY fills with jobs, until they are queued. It is dropped with the transaction. */
 export const JOBS_TABLE = 'waiting'
 
-/** Begins the transaction in which a backup is put back. */
+/** Begins the transaction of a restore. */
 export async function beginRestore(client: pg.ClientBase): Promise<void> {
   await client.query('BEGIN')
 }
 
-/** Empties the tables, in which migrations may have written rows, keeps their triggers quiet and makes room for the jobs. */
+/** Empties the tables, as migrations may have written rows into them, disables their triggers, and creates the table of jobs. */
 export async function clearForRestore(client: pg.ClientBase, tables: TableShape[]): Promise<void> {
   if (tables.length > 0) await client.query(`TRUNCATE ${tables.map(sqlName).join(', ')}`)
   for (const table of tables) await client.query(`ALTER TABLE ${sqlName(table)} DISABLE TRIGGER USER`)
   await client.query(`CREATE TEMP TABLE ${JOBS_TABLE} (job json) ON COMMIT DROP`)
 }
 
-/** Sets a counter to where it was; one that was never used stays so. */
+/** Sets a sequence to its last value; one that was never used stays unused. */
 export async function setSequence(client: pg.ClientBase, sequence: Sequence): Promise<void> {
   if (sequence.last === null) return
   await client.query('SELECT setval($1::regclass, $2::bigint)', [sqlName(sequence), sequence.last])
 }
 
-/** Queues the restored jobs by the queue's own function: how it stores them is its own affair. */
+/** Queues the restored jobs with the queue's own function, so that Kerf does not depend on how the queue stores them. */
 export async function queueRestoredJobs(client: pg.ClientBase): Promise<void> {
   await client.query(`
     SELECT graphile_worker.add_job(
@@ -155,13 +156,13 @@ export async function queueRestoredJobs(client: pg.ClientBase): Promise<void> {
     ) FROM ${JOBS_TABLE}`)
 }
 
-/** Checks now what is otherwise checked when the transaction commits, and lets the triggers of the tables run again. */
+/** Checks the deferred constraints now, and enables the tables' triggers again. */
 export async function checkRestored(client: pg.ClientBase, tables: TableShape[]): Promise<void> {
   await client.query('SET CONSTRAINTS ALL IMMEDIATE')
   for (const table of tables) await client.query(`ALTER TABLE ${sqlName(table)} ENABLE TRIGGER USER`)
 }
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function countRows(client: pg.ClientBase, table: TableShape): Promise<number> {
   const { rows } = await client.query<{ count: string }>(`SELECT count(*) FROM ${sqlName(table)}`)
   return Number(rows[0]?.count)

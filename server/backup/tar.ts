@@ -1,17 +1,17 @@
-/** The part of the tar format (POSIX ustar) that a backup needs: small files with short names, one after the other. */
+/** The part of the tar format (POSIX ustar) that a backup needs: small files with short names. */
 
 const BLOCK = 512
-/** What a backup holds comes in pieces of about 1 MB; a row or a picture may be larger. */
+/** The largest entry, in bytes. Most pieces of a backup have about 1 MB; one with a large row or picture has more. */
 const LARGEST = 256 * 1024 * 1024
 
 export type Entry = { name: string; bytes: Uint8Array }
 
-/** A file that is not as tar files are, or ends before its end. */
+/** The file is not a valid tar file, or it is cut off. */
 export class BrokenTar extends Error {
   override name = 'BrokenTar'
 }
 
-/** One entry as it stands in the file. */
+/** The bytes of one entry. */
 export function tarEntry({ name, bytes }: Entry, at: Date): Buffer {
   if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long for a tar file`)
   const header = Buffer.alloc(BLOCK)
@@ -27,10 +27,10 @@ export function tarEntry({ name, bytes }: Entry, at: Date): Buffer {
   return Buffer.concat([header, bytes, Buffer.alloc(padding(bytes.length))])
 }
 
-/** What ends a tar file. */
+/** The two empty blocks at the end of a tar file. */
 export const tarEnd = () => Buffer.alloc(2 * BLOCK)
 
-/** The entries of a tar file, each whole. Errors: BrokenTar. */
+/** Reads the entries of a tar file. Errors: BrokenTar. */
 export async function* readTar(file: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const { take, refuseMore } = taker(file)
   for (;;) {
@@ -63,7 +63,7 @@ function taker(file: AsyncIterable<Uint8Array>) {
     return all.subarray(0, wanted)
   }
 
-  /** To the very end, so that a file that was cut within its last bytes is found out. */
+  /** Reads to the very end, to detect a file whose last bytes are missing. */
   async function refuseMore(): Promise<void> {
     for (let next = waiting; next.length > 0; next = await rest()) {
       if (!next.every(isZero)) throw new BrokenTar('something stands behind its end')
@@ -78,7 +78,7 @@ function taker(file: AsyncIterable<Uint8Array>) {
 
 const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
 
-/** The checksum counts its own eight bytes as spaces. */
+/** The checksum of a header. Its own eight bytes count as spaces. */
 function sumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }

@@ -5,10 +5,10 @@ import { zstdCompress, zstdDecompress } from 'node:zlib'
 import type pg from 'pg'
 import { sha256 } from '#server/backup/checksum.ts'
 import { quoted, sqlName } from '#server/backup/manifest.ts'
-import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
 import { listSequences, listTables } from '#server/backup/store.ts'
 import { type Entry, readTar, tarEnd, tarEntry } from '#server/backup/tar.ts'
+import { verifyBackup } from '#server/backup/verify.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { connectFor, copyOut } from '#server/db/copy.ts'
@@ -18,23 +18,23 @@ import { bareDatabase } from '#testing/database.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
-/** Backs a shop up; answers the file. */
+/** Backs a shop up and returns the file. */
 export async function backUp({ database, uploads }: Pick<TestShop, 'database' | 'uploads'>): Promise<string> {
   const file = path.join(await scratchFolder(), 'kerf.tar.zst')
   await writeBackup(database.connection, uploads.storage, file)
   return file
 }
 
-/** A whole shop from a backup, in a database and a folder of its own. */
+/** Restores a backup into a new database and folder, and opens the shop. */
 export async function shopFrom(file: string): Promise<TestShop> {
   const connection = await bareDatabase()
   const storage = folderStorage(path.join(await scratchFolder(), 'uploads'))
-  await restore(file, await proveBackup(file), connection, storage)
+  await restore(file, await verifyBackup(file), connection, storage)
   const database = await openDatabase(connection, createLog('silent'))
   return openTestShop({ database, storage })
 }
 
-/** Every table by its checksum, rows in an order of their own, and how far the counters are. */
+/** A checksum of each table, independent of the order of its rows, and the values of the sequences. */
 export async function contentsOf(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = await connectFor(connection)
   try {
@@ -58,7 +58,7 @@ export async function contentsOf(connection: pg.ClientConfig): Promise<Record<st
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** The same backup with its entries changed, whole and well compressed all the same. */
+/** A copy of a backup with changed entries, as a correct compressed tar file. */
 export async function changed(
   file: string,
   change: (entries: Entry[]) => Entry[],
@@ -73,7 +73,7 @@ export async function changed(
   return written(await compress(tar))
 }
 
-/** These bytes as a file. */
+/** Writes bytes to a file and returns its name. */
 export async function written(bytes: Uint8Array): Promise<string> {
   const file = path.join(await scratchFolder(), 'other.tar.zst')
   await writeFile(file, bytes)

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import type pg from 'pg'
+import { dumpShop } from '#server/backup/dump.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { beginSnapshot } from '#server/backup/store.ts'
-import { takeOut } from '#server/backup/take-out.ts'
 import { tarEnd, tarEntry } from '#server/backup/tar.ts'
 import type { Connection } from '#server/db/connection.ts'
 import { connectFor } from '#server/db/copy.ts'
@@ -14,10 +14,9 @@ import { StartError } from '#server/start-error.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 
 /**
- * Writes all that a shop is into one file (a tar, compressed by zstd) that only its owner may read. People may go on
- * buying: what is written is the shop at one moment. Without `pictures` only the database. The file is there when it
- * is complete. Nobody else's file is written to: not one of that name, and not one that a link of that name leads to.
- * Throws a StartError where that cannot be.
+ * Writes the whole shop into one file (tar, compressed with zstd) that only its owner can read. The file has the shop at one
+ * moment, while people go on buying. Without `pictures` it has only the database. The file appears under its name when it is
+ * complete. An existing file or link of that name is never overwritten or followed. Throws a StartError if it cannot write.
  */
 export async function writeBackup(
   connection: Connection,
@@ -46,7 +45,7 @@ async function writeFrom(
   const takenAt = new Date()
   let manifest: Manifest | undefined
   async function* bytes(): AsyncGenerator<Buffer> {
-    const entries = takeOut(client, takenAt, pictures)
+    const entries = dumpShop(client, takenAt, pictures)
     for (;;) {
       const next = await entries.next()
       if (next.done) {
@@ -66,22 +65,22 @@ async function writeFrom(
   return manifest
 }
 
-/** Backups do not make folders where a name was mistyped, or where the disk that they belong on is not mounted. */
+/** Refuses a folder that does not exist. To create it would hide a mistyped name, or a disk that is not mounted. */
 async function refuseWithoutFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory())
     throw new StartError(`There is no folder ${folder}: make it first, or give another place.`)
 }
 
-/** Also a link that leads nowhere is there. */
+/** Refuses a name that exists, also as a link that leads nowhere. */
 async function refuseToReplace(file: string): Promise<void> {
   const taken = await lstat(file).catch(() => undefined)
   if (taken) throw new StartError(`The file ${file} is there already: give another name.`)
 }
 
 /**
- * A file that was not there before, and is removed unless it is renamed. What a backup that was killed left under this name is
- * removed first; of a link, only the link.
+ * Creates a new file, which is deleted at the end unless it was renamed. A file that a killed backup left under this name is
+ * deleted first; of a link, only the link.
  */
 async function openNew(name: string) {
   await rm(name, { force: true })
@@ -94,7 +93,7 @@ async function openNew(name: string) {
     handle,
     async rename(file: string): Promise<void> {
       if (!(await isOurs())) throw new StartError(`Another backup to ${file} was begun meanwhile.`)
-      // Unlike a rename it never replaces anything; some disks, as of cameras, have no links.
+      // Unlike a rename, a link never replaces a file. Some file systems, such as FAT, have no links.
       await link(name, file).catch(async () => {
         await refuseToReplace(file)
         await rename(name, file)

@@ -8,7 +8,7 @@ import type { Db } from '#server/db/client.ts'
 import { makeReceipt } from '#server/prices/receipt.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 
-/** The calls about one's own cart: there is no way to name another's. */
+/** The calls about the caller's own cart. No call names another person's cart. */
 export function createCartApi({ db }: { db: Db }) {
   return {
     show: signedIn.cart.show.handler(({ context: { account } }) => cartOf(db, account.id)),

@@ -70,7 +70,7 @@ test('whether a line is chosen is kept, a changed quantity leaves it alone, and 
   expect(await chosen()).toEqual([false, true])
 })
 
-test('merging takes the tick over from the visitor, who chose last', async () => {
+test('merging takes over what the visitor chose, who chose last', async () => {
   const casey = await kerf.customer()
   const [saw, plane, clamp] = [await kerf.product(), await kerf.product(), await kerf.product()]
   for (const productId of [saw, plane])
@@ -86,7 +86,7 @@ test('merging takes the tick over from the visitor, who chose last', async () =>
   expect(merged.body).toMatchObject({ lines: [{ chosen: false }, { chosen: true }, { chosen: true }] })
 })
 
-test('what is not sold cannot be put in, and what is no longer sold is left out but can be taken out', async () => {
+test('a product not on sale cannot be added; one no longer on sale is hidden but can be removed', async () => {
   const casey = await kerf.customer()
   const productId = await kerf.product()
   await set(productId, 2, casey)
@@ -148,7 +148,7 @@ test('browsers of one customer that merge at the same time lose nothing', async 
   expect((await show(casey)).body).toMatchObject({ count: 6 * 12 })
 })
 
-test('what is ordered leaves the cart with the order; the rest stays, and so does a cart whose order fails', async () => {
+test('ordered lines leave the cart with the order; the others stay, and so does a cart whose order fails', async () => {
   const casey = await kerf.customer()
   const other = await kerf.customer()
   const hammer = await kerf.product({ available: 10 })

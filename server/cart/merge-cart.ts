@@ -4,8 +4,8 @@ import { mergeLines, type NewLine } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
 
 /**
- * Adds what a visitor chose before signing in; of a product in both, the larger quantity stays, the visitor's
- * tick counts, and what is not sold is ignored. Errors: UNAUTHORIZED where the account has been deleted.
+ * Adds the lines of a visitor's cart to the account's cart at sign-in. A product in both keeps the larger quantity and the
+ * visitor's `chosen`. Products not on sale are ignored. Errors: UNAUTHORIZED if the account has been deleted.
  */
 export function mergeCart(db: Db, owner: Account, lines: NewLine[]): Promise<void> {
   return db.transaction(async (tx) => {

@@ -5,7 +5,8 @@ import type { Db } from '#server/db/client.ts'
 import { findProduct } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Sets how many of a product are in the cart, and whether they are chosen; 0 takes it out, sold still or not. Errors: PRODUCT_GONE, UNAUTHORIZED. */
+/** Sets the quantity of a product in the cart, and whether it is chosen. 0 removes it, also when it is no longer on sale.
+ *  Errors: PRODUCT_GONE, UNAUTHORIZED. */
 export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)

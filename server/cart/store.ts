@@ -8,10 +8,10 @@ import type { Pieces } from '#server/products/stock-store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
 export type CartLine = { product: ProductRow; quantity: number; chosen: boolean }
-/** A line to be kept; without `chosen` a line stays as it is, and a new one is chosen. */
+/** A line to store. Without `chosen` an existing line keeps its value, and a new line is chosen. */
 export type NewLine = Pieces & { chosen?: boolean | undefined }
 
-/** What is in somebody's cart and still on sale, in the order it was added. */
+/** The lines of a user's cart whose products are on sale, in the order in which they were added. */
 export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
   return db
     .select({ product: getTableColumns(products), quantity: cartLines.quantity, chosen: cartLines.chosen })
@@ -21,7 +21,7 @@ export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
-/** Sets how many pieces of a product are in somebody's cart, at least one, and whether the next order takes them. */
+/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. */
 export async function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<void> {
   const { productId, ...set } = line
   await db
@@ -31,8 +31,8 @@ export async function putLine(db: Db | Tx, userId: string, line: NewLine): Promi
 }
 
 /**
- * Adds lines of products on sale; of a product in both, the larger quantity stays, and `chosen` as it is given. Rows are written in the order of
- * their ids, so that two browsers of one customer never deadlock; what was given first was added first.
+ * Adds lines of products on sale. A product in both keeps the larger quantity and the given `chosen`. Rows are written in the
+ * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first.
  */
 export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<void> {
   const given = JSON.stringify(lines)
@@ -52,7 +52,7 @@ export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]):
       DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity), chosen = excluded.chosen`)
 }
 
-/** Takes these products out of somebody's cart; without `productIds`, everything. */
+/** Removes these products from a user's cart; without `productIds`, all. */
 export async function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<void> {
   await deleting(db).execute({ userId, productIds })
 }

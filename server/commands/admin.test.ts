@@ -64,7 +64,7 @@ test('nobody becomes an admin who has not registered, or has not proved that the
   expect(await actsOf(email)).toEqual([])
 })
 
-test('who has an account but was never in the shop is told to log in once', async () => {
+test('a person who has an account but never opened the shop is told to log in once', async () => {
   const person = { name: 'Lost Link', email: 'lost-link@kerf.example', password: 'dovetail' }
   const reply = await post(kerf.asPage, '/api/auth/sign-up/email', person) // and the line was cut
   expect(reply.status).toBe(200)
@@ -78,7 +78,7 @@ test('who has an account but was never in the shop is told to log in once', asyn
   })
 })
 
-test('without exactly one address it says how it is called', async () => {
+test('without exactly one address it prints its usage', async () => {
   for (const words of [[], ['not-an-address'], ['a@kerf.example', 'b@kerf.example']]) {
     expect(await makeAdmin(words)).toEqual({
       code: 1,

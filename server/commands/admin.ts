@@ -1,4 +1,4 @@
-/** `npm run admin -- someone@example.com`: makes an admin of somebody who has registered, the first one of a shop too. */
+/** `npm run admin -- someone@example.com`: makes a registered person an admin, also as the first of a shop. */
 import { Email } from '#contract/fields.ts'
 import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
 import { nameOfShop, reachDatabase } from '#server/commands/reach-database.ts'

@@ -1,11 +1,12 @@
-/** Which shop the settings mean, for the commands that are run beside it. */
+/** Finds the shop of the settings, for commands that run beside it. */
 import path from 'node:path'
 import type { Config } from '#server/config/config.ts'
 import { addressesIn } from '#server/config/database-addresses.ts'
 import { type Connection, connectionTo } from '#server/db/connection.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
 
-/** The way to its database; to the embedded one also while a Kerf is open on it, else it is started until `opened` ends. */
+/** The connection to the shop's database. The embedded PostgreSQL of an open Kerf is used as it runs; otherwise it is started
+ *  and stopped again when `opened` is disposed. */
 export async function reachDatabase(config: Config, opened: AsyncDisposableStack): Promise<Connection> {
   if (config.DATABASE_URL) return connectionTo(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
   const embedded = await reachEmbedded(path.join(config.DATA_DIR, 'postgres'))
@@ -13,7 +14,7 @@ export async function reachDatabase(config: Config, opened: AsyncDisposableStack
   return embedded.connection
 }
 
-/** What it is called in a sentence: somebody may have several. Never the password that is in the address of a database. */
+/** Names the shop in a message, because a person can have several. Leaves out the password in the address of a database. */
 export function nameOfShop({ DATABASE_URL, DATA_DIR }: Config): string {
   if (!DATABASE_URL) return `the folder ${DATA_DIR}`
   const addresses = (addressesIn(DATABASE_URL) ?? []).map((address) => new URL(address))

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { proveBackup } from '#server/backup/prove.ts'
+import { verifyBackup } from '#server/backup/verify.ts'
 import { isEmbeddedThere } from '#server/db/embedded.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { scratchData } from '#testing/scratch.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Way = { words?: string[]; answer?: string }
 
-/** `answer`: what is typed, on what the command takes for a terminal; `''`: the terminal ends. */
+/** Runs the command. `answer` is typed on a simulated terminal; `''` ends the terminal. */
 async function reset({ words = [], answer }: Way): Promise<{ code: number; said: string }> {
   const terminal = answer === undefined ? [] : ['--import', 'data:text/javascript,process.stdin.isTTY=true']
   const args = ['--disable-warning=ExperimentalWarning', ...terminal, 'server/commands/reset.ts', ...words]
@@ -40,7 +40,7 @@ async function reset({ words = [], answer }: Way): Promise<{ code: number; said:
 
 const isThere = () => isEmbeddedThere(path.join(data.DATA_DIR, 'postgres'))
 
-test('a shop is reset only where somebody says so, when it is closed, and into a backup that is whole', async () => {
+test('a shop is reset only after a yes, while it is closed, and after a complete backup', async () => {
   await registerShopper(kerf.asPage, { name: 'Casey' })
   expect(await reset({ words: ['--yes'] })).toEqual({
     code: 1,
@@ -72,7 +72,7 @@ test('a shop is reset only where somebody says so, when it is closed, and into a
   expect(await isThere()).toBe(false)
   const file = /A backup of it is (.*)\.\n/.exec(done.said)?.[1] ?? ''
   expect(path.dirname(file)).toBe(path.join(data.DATA_DIR, 'backups'))
-  const { tables, header } = await proveBackup(file)
+  const { tables, header } = await verifyBackup(file)
   expect(tables.find(({ name }) => name === 'users')?.rows).toBeGreaterThan(2)
   expect(header.pictures).toBe(true)
 

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: deletes the embedded database after a backup of it; the next start makes a new one. */
+/** `npm run db:reset`: backs the embedded database up and deletes it; the next start creates a new one. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { backUpFirst } from '#server/backup/own-folder.ts'
@@ -47,14 +47,14 @@ async function reset(config: Config, isSure: boolean): Promise<string> {
 async function isMeant(DATA_DIR: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   const question = `This deletes the database of the shop in ${DATA_DIR}: its products, orders and people. A backup is kept. Type yes to go on: `
-  // Where the terminal ends without an answer, that is no yes.
+  // A terminal that ends without an answer counts as no.
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')))
   const answer = await Promise.race([terminal.question(question), ended])
   terminal.close()
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** The file that the shop is in now; nothing where there is none in the database, as after a first start that broke off. */
+/** Backs the shop up and returns the file; undefined if the database contains no shop, as after a first start that broke off. */
 async function backUp(config: Config, folder: string): Promise<string | undefined> {
   try {
     const embedded = await startEmbedded(folder)

@@ -1,7 +1,7 @@
-/** `npm run restore -- FILE`: proves a backup and puts it into an empty place. */
+/** `npm run restore -- FILE`: verifies a backup and restores it into an empty shop. */
 import path from 'node:path'
-import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
+import { verifyBackup } from '#server/backup/verify.ts'
 import { nameOfShop } from '#server/commands/reach-database.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/client.ts'
@@ -16,7 +16,7 @@ import { StorageAway } from '#server/uploads/storage.ts'
 try {
   const file = fileIn(process.argv.slice(2))
   const config = readConfig(process.env)
-  const manifest = await proveBackup(file)
+  const manifest = await verifyBackup(file)
   if (config.DATABASE_URL) {
     await restoreInto(connectionTo(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL), config)
   } else await restoreIntoFolder(path.join(config.DATA_DIR, 'postgres'), config)
@@ -32,7 +32,7 @@ try {
     await (await openDatabase(connection, createLog('silent'))).close() // migrates it to this version
   }
 
-  /** What this try has made is taken away again where it fails. */
+  /** Restores into a data folder. If it fails, it deletes what it has created. */
   async function restoreIntoFolder(folder: string, settings: Config): Promise<void> {
     if (await isEmbeddedThere(folder))
       throw new StartError(

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** `10.0.0.7` or `10.0.0.0/8`, and the same of IPv6. */
+/** Whether a text is an IPv4 or IPv6 address or network: `10.0.0.7`, `10.0.0.0/8`. */
 export function isAddressOrNet(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const family = isIP(address)
@@ -8,14 +8,14 @@ export function isAddressOrNet(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-/** Whether an address is one of these, or in one of these networks. */
+/** Whether an address is in a list of addresses and networks. */
 export function includesAddress(list: readonly string[], address: string): boolean {
   const family = isIP(address)
   if (family === 0) return false
   return blockListOf(list).check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** A shop's lists are read once, and each request is looked up in them. */
+/** The parsed lists. Each list is parsed once, because every request is looked up in it. */
 const known = new WeakMap<readonly string[], BlockList>()
 
 function blockListOf(list: readonly string[]): BlockList {
@@ -31,7 +31,7 @@ function blockListOf(list: readonly string[]): BlockList {
   return made
 }
 
-/** Whether this name or address of a machine means the machine itself: `localhost`, `127.0.0.1`, `[::1]`. */
+/** Whether a host name or address means this machine itself: `localhost`, `127.0.0.1`, `[::1]`. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '')
   if (isIP(name) !== 0) return includesAddress(LOOPBACK, name)

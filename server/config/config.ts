@@ -4,18 +4,18 @@ import { isLoopback } from '#server/config/addresses.ts'
 import { Settings } from '#server/config/settings.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** `baseUrl`: another server that speaks as the provider does; the provider itself without it. */
+/** The keys for a sign-in provider. `baseUrl` is another server with the same API; without it, the provider's own. */
 export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: string }
 
 export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
   DEMO: boolean
-  /** Whether others than the people at this machine may reach the shop, as far as its settings tell. */
+  /** Whether other machines can reach the shop, as far as its settings tell. */
   isPublic: boolean
 }
 
 /**
- * Reads the settings; an empty one counts as not given. Throws a StartError that names each wrong setting and what
- * it may be. `DEMO` is on where no `DATABASE_URL` is set, but not in production or where others can reach the shop.
+ * Reads the settings. An empty setting counts as absent. `DEMO` is on by default if no `DATABASE_URL` is set, but not in
+ * production or if others can reach the shop. Throws a StartError that names each wrong setting and its allowed values.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -36,7 +36,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return config
 }
 
-/** On one's own machine, too: a proxy that forwards to it is not seen, and its cookies and links would be as wrong. */
+/** Refuses production without an ORIGIN, also on a loopback address: Kerf cannot see a proxy in front of it, and its cookies and
+ *  links would be wrong. */
 function refuseNoAddress({ NODE_ENV, ORIGIN }: Config): void {
   if (NODE_ENV === 'production' && !ORIGIN) {
     throw new StartError(
@@ -58,7 +59,7 @@ function isReachable({ HOST, ORIGIN, TRUSTED_PROXIES }: z.output<typeof Settings
   return !isLoopback(HOST) || (name !== undefined && !isLoopback(name)) || TRUSTED_PROXIES.length > 0
 }
 
-/** A demo on one's own machine, without an address of its own: what is for builders alone is shown only here. */
+/** Whether this is a demo on a developer's own machine, without an ORIGIN. Only it shows the pages for developers. */
 export function isForDevelopment({
   DEMO,
   ORIGIN,
@@ -73,7 +74,7 @@ function refuseHalfBucket(config: Config): void {
     throw new StartError('Set all of UPLOADS_BUCKET_URL, UPLOADS_KEY_ID and UPLOADS_SECRET, or none of them.')
 }
 
-/** What this shop was given to sign people in with Google, GitHub or Microsoft; undefined without keys. */
+/** The shop's keys for Google, GitHub or Microsoft; undefined if it has none. */
 export function socialKeys(config: Config, provider: SocialProvider): SocialKeys | undefined {
   const { clientId, clientSecret, base } = settingNames[provider]
   const [id, secret] = [config[clientId], config[clientSecret]]

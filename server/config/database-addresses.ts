@@ -1,10 +1,10 @@
-/** Scheme and user; the hosts, separated by commas; database and parameters. */
+/** Three parts of a database address: scheme and user; hosts, separated by commas; database and parameters. */
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([/?].*)?$/
 
 /**
- * Of a database address with several hosts, as libpq has it (postgres://user@a:5432,b:5432/kerf), one address for each;
- * undefined where it is none. The only session that Kerf can use is one that writes: a `target_session_attrs` that asks
- * for another is refused, too.
+ * Splits a database address with several hosts in libpq's format (postgres://user@a:5432,b:5432/kerf) into one address for
+ * each host. Undefined if it is not a database address, or if its `target_session_attrs` asks for a session that cannot write,
+ * which Kerf cannot use.
  */
 export function addressesIn(given: string): string[] | undefined {
   const [, before = '', hosts = '', after = ''] = PARTS.exec(given) ?? []

@@ -1,4 +1,4 @@
-/** What each setting may be. */
+/** The settings and their allowed values. */
 import * as z from 'zod'
 import { isOneAddress } from '#contract/one-address.ts'
 import { isAddressOrNet } from '#server/config/addresses.ts'
@@ -30,19 +30,19 @@ const databaseUrl = z
   )
   .optional()
 
-/** A name, in quotes where it has signs in it that part addresses from each other, and an address in brackets. */
+/** A name and an address in angle brackets. A name with characters that separate addresses must be in quotes. */
 const NAMED = /^(?:"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])*"|[^"<>@,;:\p{Cc}]*)\s*<([^<>]*)>$/u
 
-/** Whether e-mail can come from it: one address, alone or named. */
+/** Whether this can be the sender of e-mails: one address, alone or after a name. */
 const isOneSender = (given: string) => isOneAddress(NAMED.exec(given)?.[1] ?? given)
 
-/** Whether nothing stands behind the host and port, but for one slash, nor a name before them. */
+/** Whether an address has only scheme, host and port, and at most one slash after them. */
 function isOriginAlone(given: string): boolean {
   const { pathname, username, password } = new URL(given)
   return pathname === '/' && !username && !password && !/[?#]/.test(given)
 }
 
-/** Every setting, all optional; README.md has the same table in words. */
+/** All settings. Each is optional; README.md describes them. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').optional(),
   PORT: whole(0, 65_535).default(3000),
@@ -93,7 +93,7 @@ export const Settings = z.object({
   OIDC_ALGORITHMS: z
     .string()
     .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    // With a shared secret, or with none, whoever knows the public key could sign.
+    // Only public-key algorithms: with HS256 or none, anybody who knows the public key could sign tokens.
     .refine((list) => list.every((name) => /^((RS|PS|ES)(256|384|512)|EdDSA)$/.test(name)), {
       error: 'signatures with a public key such as RS256, ES256, EdDSA',
     })

@@ -5,8 +5,8 @@ import { asc } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
-import { proveBackup } from '#server/backup/prove.ts'
 import { restore } from '#server/backup/restore.ts'
+import { verifyBackup } from '#server/backup/verify.ts'
 import { openDatabase } from '#server/db/client.ts'
 import { knownMigrations, migrateTo } from '#server/db/migrate.ts'
 import { mails } from '#server/db/tables/mails.ts'
@@ -269,7 +269,7 @@ test('an older shop is backed up before it is changed, and can be had again as i
 
   const file = path.join(folder, 'backups', name)
   const again = await bareDatabase()
-  await restore(file, await proveBackup(file), again, folderStorage(path.join(folder, 'uploads')))
+  await restore(file, await verifyBackup(file), again, folderStorage(path.join(folder, 'uploads')))
   expect(await applied(again)).toBe(FIRST_RELEASE)
   expect(await inDatabase(again, NUMBERS)).toEqual(before)
   await open(again, folder, 'off')

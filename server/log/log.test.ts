@@ -103,7 +103,7 @@ test('a whole journey, with all that can go wrong, leaves nothing of a person an
   for (const token of reset)
     await post(kerf.fetch, '/api/auth/reset-password', { token, newPassword: SECRETS.newPassword })
 
-  // What is wrong, forged or broken.
+  // Wrong, forged and broken requests.
   await kerf.call('POST', '/api/orders', { ...wish, phone: 5, address: address.repeat(99) }, zelda)
   await kerf.call('GET', `/api/user/${email}`)
   await kerf.call('POST', '/api/contact', { name: 'a\0b', email, message: SECRETS.message })
@@ -120,7 +120,7 @@ test('a whole journey, with all that can go wrong, leaves nothing of a person an
   }
   await kerf.fetch(new Request(`${ORIGIN}/api/payments/webhook`, forged))
 
-  // What fails in the middle: the values are in the queries, and in what the libraries throw.
+  // Requests that fail in the middle: their values are in queries and in errors of libraries.
   await db.execute(sql`ALTER TABLE reviews RENAME TO reviews_away`)
   await db.execute(sql`ALTER TABLE contact_messages RENAME TO contact_messages_away`)
   await db.execute(sql`ALTER TABLE identity.session RENAME TO session_away`)
@@ -209,7 +209,7 @@ test('a proxy that is trusted names the request; anybody else, or what is no id,
   }
 })
 
-test('of an error its sentence, code and place are told, and nothing that a library hung on it', () => {
+test('of an error the message, code and place are logged, and nothing that a library attached to it', () => {
   const error = Object.assign(new Error('The mailbox is full', { cause: new Error('Why') }), {
     code: 'EENVELOPE',
     envelope: { to: 'nora@kerf.example' },
@@ -228,7 +228,7 @@ test('of an error its sentence, code and place are told, and nothing that a libr
   expect(withoutValues({ password: 'carpenter-1' })).toBe('object')
 })
 
-test('what others write into their sentences is taken out of the line', () => {
+test('secrets in the messages of others are removed from the line', () => {
   written = ''
   for (const sentence of [
     '550 <nora@kerf.example>: no such user',

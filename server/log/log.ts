@@ -5,10 +5,10 @@ import { currentRequest } from '#server/log/current-request.ts'
 
 export type Log = Logger
 
-/** The one line that holds a person's e-mail: without a mail server the log is the mailbox. */
+/** The only log line with a person's e-mail. Without a mail server the shop writes its e-mails to the log. */
 export const MAILBOX = 'Mail (no SMTP_URL, so it is only written here)'
 
-/** One JSON line an event, on standard output unless told. What is logged for a request bears its id. */
+/** Creates the log: one JSON line per event, on standard output by default. Lines about a request have its id. */
 export function createLog(level: Config['LOG_LEVEL'], output?: DestinationStream): Log {
   const options: LoggerOptions = {
     level,
@@ -24,14 +24,14 @@ export function createLog(level: Config['LOG_LEVEL'], output?: DestinationStream
 }
 
 /**
- * What is known of an error but for the values that it was about: a query's among them are people's addresses, session
- * tokens and whole e-mails, and libraries hang replies, bodies and envelopes on what they throw.
+ * Describes an error for the log without the values in it. The values of a query include people's addresses, session tokens
+ * and whole e-mails, and libraries attach replies, bodies and envelopes to their errors.
  */
 export function withoutValues(error: unknown): unknown {
   if (typeof error === 'string') return error
   if (!(error instanceof Error)) return typeof error
   const { name: type, cause } = error
-  // Drizzle's: its message has the values of the query in it.
+  // An error of drizzle: its message contains the values of the query.
   if ('query' in error && 'params' in error) return { type, query: error.query, cause: withoutValues(cause) }
   return {
     type,
@@ -43,7 +43,7 @@ export function withoutValues(error: unknown): unknown {
   }
 }
 
-/** PostgreSQL quotes a value that it cannot take (class 22). */
+/** The message of an error. PostgreSQL's errors of class 22 quote the value that it refuses, so quoted text is replaced. */
 function messageOf(error: Error): string {
   const isData = error instanceof pg.DatabaseError && error.code?.startsWith('22')
   return isData ? error.message.replace(/(["']).*\1/s, '…') : error.message
@@ -56,7 +56,8 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n')
 }
 
-/** What others put into their sentences. Each pattern looks a bounded way, so that a long line costs no more. */
+/** Secrets that messages of others may contain, and what replaces them. Each pattern has a bounded length, so that a long line
+ *  cannot take long. */
 const SECRETS: [RegExp, string][] = [
   [/[^\s"'<>@:/\\,;=()[\]]{1,64}(?:@|%40)[^\s"'<>@:/\\,;=()[\]]{1,255}/g, '[address]'],
   [/\beyJ[\w-]{8,500}\.[\w-]*(?:\.[\w-]*)?/g, '[token]'],

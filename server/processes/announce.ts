@@ -8,22 +8,22 @@ import type { Payments } from '#server/payments/gateway.ts'
 
 type Opened = {
   config: Config
-  /** What people type. */
+  /** The address that people type. */
   address: string
-  /** Where requests arrive, such as http://localhost:3000. */
+  /** The address that the server listens on, such as http://localhost:3000. */
   listening: string
-  /** How many answer requests. */
+  /** The number of processes that answer requests. */
   processes: number
   payments: Payments['mode']
   socialSignIn: SocialSignIn[]
-  /** The demo accounts that have the published password. */
+  /** The demo accounts that still have the published password. */
   logins: DemoLogin[]
   hasAdmin: boolean
   sender: Sender
   seconds: number
 }
 
-/** Tells whoever started Kerf where it is, who may sign in, and what is only simulated. */
+/** Prints where Kerf is, who can sign in and what is only simulated. */
 export function announce(opened: Opened): void {
   const { config, address, listening, processes, payments, socialSignIn, logins, seconds } = opened
   const lines = [
@@ -44,7 +44,7 @@ export function announce(opened: Opened): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Tells the passwords that demo accounts were given because others can reach the shop. Nothing else knows them. */
+/** Prints the new passwords of demo accounts in a shop that others can reach. They are stored nowhere else. */
 export function announceNewPasswords(logins: DemoLogin[]): void {
   if (logins.length === 0) return
   const lines = [
@@ -57,7 +57,7 @@ export function announceNewPasswords(logins: DemoLogin[]): void {
 
 const login = ({ role, email, password }: DemoLogin) => `    ${role.padEnd(9)} ${email}, password ${password}`
 
-/** `127.0.0.1:3000`: the address of the socket, where `listening` may name the machine. */
+/** The address of the socket, such as `127.0.0.1:3000`; `listening` may have the name of the machine instead. */
 function placeOf({ HOST }: Config, listening: string): string {
   return `${inAddress(HOST)}:${new URL(listening).port || 80}`
 }

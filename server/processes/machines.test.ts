@@ -9,7 +9,7 @@ import { appoint } from '#testing/shop.ts'
 import { post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 import { soon } from '#testing/soon.ts'
 
-/** Two Kerfs that know nothing of each other but their database, as on two machines. */
+/** Two Kerfs that share only their database, as on two machines. */
 const database = await openTestDatabase()
 const [one, other] = await Promise.all([startOn(), startOn()])
 const ada = await registerShopper(one.asPage, { name: 'Ada Admin' })
@@ -17,7 +17,7 @@ await appoint(database.db, ada.email)
 const casey = await registerShopper(other.asPage, { name: 'Casey' })
 const productId = await sell('Claw hammer')
 
-test('what is changed through one is shown by the other, which had kept the page', async () => {
+test('a change through one is shown by the other, which had cached the page', async () => {
   const pageOf = async ({ address }: KerfProcess) => (await fetch(`${address}/`)).text()
   for (const kerf of [one, other]) {
     await soon(async () => expect(await pageOf(kerf)).toContain('Claw hammer'))
@@ -30,7 +30,7 @@ test('what is changed through one is shown by the other, which had kept the page
   }
 })
 
-test('who signs in at one is known to the other, and out at both at once', async () => {
+test('a person who signs in at one is signed in at the other, and signs out of both at once', async () => {
   const dee = await registerShopper(one.asPage, { name: 'Dee' })
   const ordersOfDee = `/api/orders?email=${dee.email}`
   expect((await call(other, 'GET', ordersOfDee, dee)).status).toBe(200)
@@ -48,7 +48,7 @@ test('wrong passwords at either count together: after five, the right one is ref
   await expect(signInShopper(other.asPage, casey)).resolves.toBeDefined()
 })
 
-test('what an address may ask in a minute is counted over both', async () => {
+test('the rate limit of an address counts requests to both', async () => {
   const subscribe = (kerf: KerfProcess, n: number) =>
     call(kerf, 'POST', '/api/newsletter', undefined, { email: `reader-${n}@kerf.example` })
   const kerfs = [one, other, one, other, one, other]

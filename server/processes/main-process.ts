@@ -7,8 +7,8 @@ import { startWebProcesses } from '#server/processes/web-processes.ts'
 import { hasAdmin } from '#server/users/store.ts'
 
 /**
- * Opens the shop in several processes on one port. This one answers no request: it has the embedded PostgreSQL, migrates,
- * does what is queued and due, and starts a web process again that died.
+ * Opens the shop in several processes on one port. This process answers no requests: it runs the embedded PostgreSQL, migrates,
+ * does the jobs, and restarts web processes that died.
  */
 export async function openMainProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)

@@ -3,12 +3,12 @@ import type { Measured } from '#server/metrics/metrics.ts'
 import { ToMain } from '#server/processes/messages.ts'
 import { say } from '#server/processes/say.ts'
 
-/** Whoever is at something long is left out this time, and missed in `kerf_processes`. */
+/** A process that does not answer within this time is left out and is not counted in `kerf_processes`. */
 const PATIENCE_MS = 1_000
 
 let asked = 0
 
-/** What each of these processes has measured; those that answer in time. */
+/** Collects the metrics of these processes. Leaves out those that do not answer in time. */
 export async function measuresOf(processes: Iterable<Worker>): Promise<Measured[]> {
   const answers = await Promise.all([...processes].map(measureOf))
   return answers.filter((answer) => answer !== undefined)

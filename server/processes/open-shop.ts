@@ -36,7 +36,7 @@ import { cacheShop } from '#server/settings/shown-shop.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
 
-/** What is opened here is closed, last first, with `opened`. */
+/** What a shop is opened with. Disposing `opened` closes everything opened here, last first. */
 export type Opening = { config: Config; log: Log; origin: string; opened: AsyncDisposableStack }
 
 type Watching = Pick<Parameters<typeof createApp>[0], 'metricsText' | 'isDraining'>
@@ -48,17 +48,17 @@ export type OpenShop = {
   metrics: Metrics
   social: ReturnType<typeof openSocialSignIns>
   surroundings: Surroundings & { report: (error: unknown) => void; busy: Busy }
-  /** What is kept until the database tells of a change. */
+  /** The caches, which forget their values when the database tells of a change. */
   listeners: ChangeListener[]
-  /** The function from request to reply, which the payment sandbox brings its webhooks to, too. */
+  /** Creates the function that answers requests. The payment sandbox also sends its webhooks to it. */
   answer(web?: Web, watching?: Watching): ReturnType<typeof createApp>
-  /** The listener before which nobody waits who would wait too long. */
+  /** Wraps a listener: answers 503 at once when the queue is full; otherwise passes the request on. */
   shedLoad(listener: RequestListener): RequestListener
-  /** The same before HTTP is spoken. */
+  /** Refuses connections before HTTP is read, when too many are waiting. */
   admit: Admit
 }
 
-/** The PostgreSQL in the data folder, unless the settings name another. */
+/** Starts the embedded PostgreSQL in the data folder, unless the settings name another database. */
 export async function openEmbedded({
   config,
   log,
@@ -72,7 +72,7 @@ export async function openEmbedded({
   return embedded
 }
 
-/** The database of the settings, migrated unless another process has done so. */
+/** Opens the database of the settings, and migrates it unless another process has done so. */
 export async function openShopDatabase(
   { config, log, opened }: Omit<Opening, 'origin'>,
   embedded: Embedded['connection'] | undefined,
@@ -88,8 +88,8 @@ export async function openShopDatabase(
 }
 
 /**
- * What each process of a shop needs: its people, its payments, its verbs. `practiceProvider`: who runs the practice sign-ins;
- * `figures`: whether this process tells what the shop as a whole has done.
+ * Opens what each process of a shop needs: accounts, payments, verbs. `practiceProvider` runs the practice providers. `figures`:
+ * whether this process adds the figures of the whole shop to its metrics.
  */
 export async function openShop(
   opening: Opening,
@@ -168,8 +168,8 @@ export async function openShop(
 }
 
 /**
- * Fills an empty demo shop, leaves no published password where others can reach it, and does from now on what is queued or
- * due. `alone`: no other machine works for this shop. Answers the demo accounts that have the published password.
+ * Fills an empty demo shop, replaces published passwords if others can reach it, and starts the worker. `alone`: no other
+ * machine runs jobs for this shop. Returns the demo accounts that still have the published password.
  */
 export async function openWork(
   { config, log, origin, opened }: Opening,
@@ -179,7 +179,7 @@ export async function openWork(
 ): Promise<DemoLogin[]> {
   const { DEMO, isPublic } = config
   const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic }) : []
-  if (isPublic) announceNewPasswords(logins) // at once: should the start fail later, they would be lost
+  if (isPublic) announceNewPasswords(logins) // at once, because they would be lost if the start failed later
   const mail = createMailSender({ db, config, log, origin })
   const worker = await startWorker(workerPool, shop, mail, uploads, { alone })
   opened.defer(() => worker.stop())
@@ -188,7 +188,7 @@ export async function openWork(
   return isPublic ? [] : logins
 }
 
-/** Without an ORIGIN the shop has whatever name it was reached by: its own pages are those of that host. */
+/** The trusted origins without an ORIGIN setting: those of the host in the request, as the shop does not know its address. */
 function ownHost(request: Request): string[] {
   const { host } = new URL(request.url)
   return [`http://${host}`, `https://${host}`]

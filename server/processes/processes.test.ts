@@ -10,7 +10,7 @@ import { exchange, post } from '#testing/shoppers.ts'
 
 const MOST_KB = 200 * 1024
 
-/** Three processes that begin at once take their time on a busy machine. */
+/** Three processes that start together need much time on a busy machine. */
 const PATIENCE = { timeout: 180_000 }
 
 async function start(): Promise<KerfProcess> {
@@ -23,11 +23,11 @@ async function start(): Promise<KerfProcess> {
   return kerf
 }
 
-/** The web processes that have ever answered, in the order in which they began to. */
+/** The process ids of all web processes that have begun to answer, in that order. */
 const webProcesses = ({ said }: KerfProcess) =>
   [...said().matchAll(/"process":(\d+),"msg":"A web process answers"/g)].map(([, pid]) => Number(pid))
 
-/** On a connection of its own: connections are dealt to the processes in turn. */
+/** Sends a request on a new connection, as the processes get connections in turn. */
 function ask(address: string, { method, url, headers, body }: Request = new Request(address)) {
   const { pathname, search } = new URL(url)
   return new Promise<Response>((resolve, reject) => {
@@ -68,7 +68,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const each = [kerf.pid, ...webProcesses(kerf)]
     expect(each).toHaveLength(3)
-    // What the start needed is given back in a while.
+    // The memory of the start is released after a while.
     await vi.waitFor(() => expect(Math.max(...each.map(residentKb))).toBeLessThan(MOST_KB), PATIENCE)
   },
 )
@@ -99,27 +99,23 @@ test(
   },
 )
 
-test(
-  'what all processes measured is told by any of them, the main one’s figures with it',
-  PATIENCE,
-  async () => {
-    const COUNT = 'kerf_http_request_duration_seconds_count{method="GET",route="/api/cart",status="401"}'
-    const REQUESTS = 7 // an odd number: no process has answered the half of them
-    for (let n = 0; n < REQUESTS; n++) await ask(kerf.address, new Request(`${kerf.address}/api/cart`))
-    const told = async () => (await ask(kerf.address, new Request(`${kerf.address}/metrics`))).text()
-    for (const _ of webProcesses(kerf)) {
-      // One that is at something long is left out of an answer, and in the next one again.
-      await expect.poll(told, PATIENCE).toMatch(/^kerf_processes 3$/m)
-      const text = await told()
-      expect(text).toContain(`${COUNT} ${REQUESTS}\n`)
-      expect(text).toMatch(/^kerf_orders\{state="placed"\} \d+$/m)
-      expect(text).toMatch(/^kerf_cached_replies_total\{answer="sent"\} \d+$/m)
-      expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
-    }
-  },
-)
+test('each process answers with the metrics of all, the main process included', PATIENCE, async () => {
+  const COUNT = 'kerf_http_request_duration_seconds_count{method="GET",route="/api/cart",status="401"}'
+  const REQUESTS = 7 // an odd number, so that no process can have answered exactly half of them
+  for (let n = 0; n < REQUESTS; n++) await ask(kerf.address, new Request(`${kerf.address}/api/cart`))
+  const told = async () => (await ask(kerf.address, new Request(`${kerf.address}/metrics`))).text()
+  for (const _ of webProcesses(kerf)) {
+    // A busy process is missing from one answer and present in a later one.
+    await expect.poll(told, PATIENCE).toMatch(/^kerf_processes 3$/m)
+    const text = await told()
+    expect(text).toContain(`${COUNT} ${REQUESTS}\n`)
+    expect(text).toMatch(/^kerf_orders\{state="placed"\} \d+$/m)
+    expect(text).toMatch(/^kerf_cached_replies_total\{answer="sent"\} \d+$/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
+  }
+})
 
-test('what is answered from memory is counted, too', PATIENCE, async () => {
+test('replies from the cache are counted, too', PATIENCE, async () => {
   const sent = async () => {
     await ask(kerf.address, new Request(`${kerf.address}/terms`))
     const text = await (await ask(kerf.address, new Request(`${kerf.address}/metrics`))).text()
@@ -129,7 +125,7 @@ test('what is answered from memory is counted, too', PATIENCE, async () => {
 })
 
 test(
-  'one that is killed is started again while the other answers, and at the end none is left',
+  'a killed web process is started again while the other answers, and at the end none is left',
   PATIENCE,
   async () => {
     const [victim = 0] = webProcesses(kerf)
@@ -157,7 +153,7 @@ test(
   },
 )
 
-test('what keeps it from starting is one sentence, with several processes, too', PATIENCE, async () => {
+test('the reason why it cannot start is one sentence, also with several processes', PATIENCE, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const address = other.address()

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { ToWeb } from '#server/processes/messages.ts'
 
-/** One that is just ending hears nothing any more. */
+/** Sends a message to a web process, unless it has disconnected because it is ending. */
 export function say(web: Worker, message: ToWeb): void {
   if (web.isConnected()) web.send(message, () => {})
 }

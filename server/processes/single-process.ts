@@ -8,7 +8,7 @@ import { announce } from '#server/processes/announce.ts'
 import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
 import { hasAdmin } from '#server/users/store.ts'
 
-/** Opens the shop in one process, which does everything. */
+/** Opens the shop in one process, which answers requests and does the jobs. */
 export async function openSingleProcess(
   config: Config,
   opened: AsyncDisposableStack,

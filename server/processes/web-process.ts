@@ -11,7 +11,7 @@ import { openShop, openShopDatabase } from '#server/processes/open-shop.ts'
 
 type Order<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
 
-/** Opens one of several processes that answer on the same port, when the main process says so. */
+/** Opens one of several processes that answer on the same port, when the main process tells it to. */
 export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
   const told = Promise.race([heard('open', () => true), closed()])
@@ -19,7 +19,7 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   opened.defer(listening.drain)
   tell({ kind: 'listening', address: listening.address })
   const order = await told
-  if (!order) return // the start has failed elsewhere, or was broken off
+  if (!order) return // the start failed in another process or was stopped
   const { origin, embedded, practiceSecret } = order
   const opening = { config, log, origin, opened }
 
@@ -35,12 +35,12 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   tell({ kind: 'opened' })
 }
 
-/** Tells the main process, unless it is gone. */
+/** Sends a message to the main process, unless it has ended. */
 export function tell(message: ToMain): void {
   if (process.connected) process.send?.(message)
 }
 
-/** Resolves when the main process says that it is time to close, or is gone. */
+/** Resolves when the main process tells this one to close, or has ended. */
 export async function closed(): Promise<undefined> {
   await Promise.race([
     heard('close', () => true),
@@ -49,7 +49,7 @@ export async function closed(): Promise<undefined> {
 }
 
 let asked = 0
-/** Of all processes: the main one asks each. */
+/** The metrics of all processes, which the main process collects. */
 async function metricsOfAll(): Promise<string> {
   const id = ++asked
   const answer = heard('metrics', (message) => message.id === id)
@@ -57,7 +57,7 @@ async function metricsOfAll(): Promise<string> {
   return (await answer).text
 }
 
-/** Answers the main process from now on whenever it asks what this one measured. */
+/** Answers the main process from now on whenever it asks for the metrics of this process. */
 function tellMeasures(metrics: Metrics): void {
   process.on('message', async (raw: unknown) => {
     const message = ToWeb.parse(raw)
@@ -66,7 +66,7 @@ function tellMeasures(metrics: Metrics): void {
   })
 }
 
-/** The practice providers, which the main process runs. */
+/** The practice providers that the main process runs. */
 function providerInPrimary(secret: string): PracticeProvider {
   return {
     secret,

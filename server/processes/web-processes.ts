@@ -13,7 +13,7 @@ import { StartError } from '#server/start-error.ts'
 
 const FIRST_WAIT_MS = 100
 const LONGEST_WAIT_MS = 10_000
-/** Whatever lived this long had no part in what ended the one before it. */
+/** A process that has lived this long did not die of what ended the one before it, so the wait begins again at its shortest. */
 const LIVED_MS = 60_000
 
 type Surroundings = {
@@ -24,20 +24,21 @@ type Surroundings = {
 }
 
 export type WebProcesses = {
-  /** The address people use; one port for all. */
+  /** The address of the port that all processes share. */
   address: string
-  /** Lets them answer, when the database is there; resolves when all do. Throws what keeps one from it. */
+  /** Tells all processes to open the shop, when the database is ready. Resolves when all answer. Throws the reason if one
+   *  cannot. */
   open(surroundings: Surroundings): Promise<void>
-  /** Lets each answer what it has taken, and waits until all have ended. */
+  /** Lets each process finish its requests, and waits until all have ended. */
   close(): Promise<void>
 }
 
 /**
- * Starts WEB_CONCURRENCY processes on one port: connections are dealt to them in turn. One that dies is started again, at
- * once at first, then after twice the wait each time. Throws a StartError where the port cannot be had.
+ * Starts WEB_CONCURRENCY processes on one port, which get its connections in turn. A process that dies is started again after a
+ * wait, which doubles each time. Throws a StartError if the port is not available.
  */
 export async function startWebProcesses(config: Config, log: Log): Promise<WebProcesses> {
-  // Whoever is started later must have the same port, so that the system's choice is asked for once.
+  // The system chooses a port once, because processes that are started later must have the same.
   const port = config.PORT === 0 ? await freePort(config.HOST) : config.PORT
   const closing = new AbortController()
   const surroundings = Promise.withResolvers<Surroundings>()
@@ -66,7 +67,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
   function keepOne() {
     const address = Promise.withResolvers<string>()
     const opened = Promise.withResolvers<void>()
-    for (const { promise } of [address, opened]) promise.catch(() => {}) // whoever waits is told
+    for (const { promise } of [address, opened]) promise.catch(() => {}) // the code that awaits it gets the error
     let hasOpened = false
 
     async function once(): Promise<void> {
@@ -117,9 +118,9 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
       while (!closing.signal.aborted) {
         const began = Date.now()
         await once()
-        if (!hasOpened) return // the start has failed, and is given up as a whole
+        if (!hasOpened) return // the whole start has failed and is given up
         wait = Date.now() - began > LIVED_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS)
-        await sleep(wait, undefined, { signal: closing.signal }).catch(() => {}) // closed while waiting
+        await sleep(wait, undefined, { signal: closing.signal }).catch(() => {}) // closed during the wait
       }
     }
 
@@ -127,7 +128,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
   }
 }
 
-/** 0 where there is none: whoever listens then says why. */
+/** A free port; 0 if there is none, so that the process that listens reports why. */
 async function freePort(host: string): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.once('error', () => resolve()).listen(0, host, resolve))

@@ -15,7 +15,7 @@ import {
   updateProduct,
 } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
-import { mustBeStored, nameUpload } from '#server/uploads/name-upload.ts'
+import { claimUpload, mustBeStored } from '#server/uploads/claim-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function addProduct(
 ): Promise<string> {
   await mustBeStored(uploads, fields.img)
   return db.transaction(async (tx) => {
-    await nameUpload(tx, fields.img)
+    await claimUpload(tx, fields.img)
     await mustBeFree(tx, fields.sku)
     const id = await recordProduct(tx, fields, admin)
     await recordFact(tx, staff(admin), 'product.added', id, { after: fields })
@@ -65,7 +65,7 @@ export async function changeProduct(
     const product = isId(id) ? await lockProduct(tx, id) : undefined
     if (!product || product.archivedAt) throw new Refusal('NOT_FOUND', 'There is no such product')
     if (expectedQuantity !== undefined) mustHave(product, expectedQuantity)
-    if (given.img !== undefined && given.img !== product.img) await nameUpload(tx, given.img)
+    if (given.img !== undefined && given.img !== product.img) await claimUpload(tx, given.img)
     await mustBeFree(tx, given.sku, id)
     const before = fieldsOf(product)
     const fields = { ...before, ...given }

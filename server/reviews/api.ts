@@ -10,7 +10,7 @@ import { writeReview } from '#server/reviews/write-review.ts'
 
 const acknowledged = { acknowledged: true } as const
 
-/** The calls about reviews. Who wrote one is the account's to say, whatever the form sends. */
+/** The calls about reviews. The writer is the account of the caller, whatever name the form sends. */
 export function createReviewsApi({ db }: { db: Db }) {
   const lists = createListCache()
   return {

@@ -4,7 +4,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { showReview } from '#server/reviews/store.ts'
 
-/** An admin shows a review that waits to everybody. Errors: NOT_FOUND, also where it waits no longer. */
+/** Approves a waiting review, so that everybody sees it. Errors: NOT_FOUND, also if it is not waiting. */
 export function approveReview(db: Db, admin: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await showReview(tx, reviewId)))

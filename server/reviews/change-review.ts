@@ -4,12 +4,12 @@ import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allowChanged } from '#server/reviews/limits.ts'
+import { mustWait } from '#server/reviews/must-wait.ts'
 import { updateReview } from '#server/reviews/store.ts'
-import { mustWait } from '#server/reviews/waits.ts'
 
 /**
- * Changes one's own review; answers whether it waits now. Nobody approved the new words, so they wait as a new review's do.
- * Errors: UNAUTHORIZED where they were deleted, NOT_FOUND also for another's, TOO_MANY_REQUESTS.
+ * Changes a review of its writer and returns whether it waits now. The new text is not approved yet, so it waits like a new
+ * review. Errors: UNAUTHORIZED if the account was deleted, NOT_FOUND also for another person's review, TOO_MANY_REQUESTS.
  */
 export function changeReview(
   db: Db,

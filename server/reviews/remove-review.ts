@@ -4,7 +4,8 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { deleteReview } from '#server/reviews/store.ts'
 
-/** Deletes one's own review; with reviews.moderate anybody's, on record. Errors: NOT_FOUND also for another's. */
+/** Deletes a review of the account. With the permission reviews.moderate it deletes anybody's, and the audit log records it.
+ *  Errors: NOT_FOUND, also for another person's review without that permission. */
 export function removeReview(db: Db, account: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (await deleteReview(tx, reviewId, account.id))

@@ -12,11 +12,11 @@ import { reviews } from '#server/db/tables/products.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** As the index of those that everybody sees has it. */
+/** The condition of the index of shown reviews, in the same words, so that PostgreSQL uses it. */
 const isShown = sql`NOT ${reviews.waiting}`
 const { createdAt, id } = reviews
 
-/** Reviews that everybody sees, newest first; with an e-mail address, that person's; with a limit, at most so many. */
+/** The shown reviews, newest first. With `email` only that person's; with `limit` at most that many. */
 export function listReviews(db: Db, wanted: { email?: string; limit?: number } = {}): Promise<ReviewRow[]> {
   const { email, limit } = wanted
   const query = db
@@ -29,7 +29,7 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
   return query
 }
 
-/** A page of the reviews that everybody sees, newest first. */
+/** A page of the shown reviews, newest first. */
 export function readReviews(
   db: Db,
   cache: ListCache,
@@ -44,7 +44,7 @@ export function readReviews(
   return readPage(db, list, page, cache)
 }
 
-/** A page of the reviews that wait, or of those that everybody sees; newest first unless asked otherwise. */
+/** A page of the waiting or the shown reviews, newest first by default. */
 export function searchReviews(
   db: Db,
   cache: ListCache,
@@ -60,7 +60,7 @@ export function searchReviews(
   return readPage(db, list, wanted, cache)
 }
 
-/** The mean of all ratings that everybody sees, with two decimals; undefined without reviews. */
+/** The mean rating of the shown reviews, with two decimals; undefined without reviews. */
 export async function averageRating(db: Db): Promise<number | undefined> {
   const [all] = await db
     .select({ mean: sql<number | null>`round(avg(${reviews.rating}), 2)::double precision` })
@@ -69,17 +69,17 @@ export async function averageRating(db: Db): Promise<number | undefined> {
   return all?.mean ?? undefined
 }
 
-/** How many reviews everybody sees. */
+/** The number of shown reviews. */
 export const countReviews = (db: Db) => db.$count(reviews, isShown)
 
-/** Records a review and answers its id. */
+/** Records a review and returns its id. */
 export async function insertReview(db: Db | Tx, review: typeof reviews.$inferInsert): Promise<string> {
   const [row] = await db.insert(reviews).values(review).returning({ id: reviews.id })
   if (!row) throw new Error('The review was not recorded')
   return row.id
 }
 
-/** Changes the review of this writer; answers whether there is one. */
+/** Changes a review of this writer; false if there is none. */
 export async function updateReview(
   tx: Tx,
   { reviewId, userId }: { reviewId: string; userId: string },
@@ -94,7 +94,7 @@ export async function updateReview(
   return changed.length > 0
 }
 
-/** Deletes a review, or it only if this writer's; answers whether there was one. */
+/** Deletes a review; with `userId` only if that user wrote it. False if there is none. */
 export async function deleteReview(tx: Tx, reviewId: string, userId?: string): Promise<boolean> {
   if (!isId(reviewId)) return false
   const isTheirs = userId === undefined ? undefined : eq(reviews.userId, userId)
@@ -108,7 +108,7 @@ export async function deleteReview(tx: Tx, reviewId: string, userId?: string): P
   )
 }
 
-/** Shows a review to everybody; answers whether there is one that waited. */
+/** Shows a waiting review to everybody; false if there is none. */
 export async function showReview(tx: Tx, reviewId: string): Promise<boolean> {
   if (!isId(reviewId)) return false
   const shown = await tx
@@ -119,12 +119,12 @@ export async function showReview(tx: Tx, reviewId: string): Promise<boolean> {
   return shown.length > 0
 }
 
-/** Everything this account wrote, newest first. */
+/** All reviews of this account, shown or waiting, newest first. */
 export function listReviewsBy(db: Db | Tx, userId: string): Promise<ReviewRow[]> {
   return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id))
 }
 
-/** Whether this person has confirmed the e-mail address, which stays as it is until the transaction ends. */
+/** Whether this person has confirmed the e-mail address. The answer cannot change until the transaction ends. */
 export async function holdsConfirmation(tx: Tx, userId: string): Promise<boolean> {
   const [person] = await tx
     .select({

@@ -40,7 +40,7 @@ async function actsOn(subject: string): Promise<string[]> {
   return acts.map(({ verb }) => verb)
 }
 
-/** What everybody sees of this writer, by every call that shows reviews. */
+/** The texts of this writer that all public calls show. */
 async function seenOf({ email }: Shopper): Promise<string[]> {
   const by = (rows: unknown) =>
     z
@@ -70,7 +70,7 @@ test('a new shop lets reviews of unconfirmed accounts wait: the writer sees them
   expect({ total, average }).toEqual({ total: 0, average: undefined })
 })
 
-test('what waits is shown when the address is confirmed by the mailed link, in whatever browser', async () => {
+test('a waiting review is shown when its writer confirms the address, in whatever browser', async () => {
   const writer = await kerf.customer('Wilma')
   await write(writer)
   await kerf.identity.close()
@@ -80,7 +80,7 @@ test('what waits is shown when the address is confirmed by the mailed link, in w
   expect(await managed('shown')).toContainEqual(expect.objectContaining({ email: writer.email }))
 })
 
-test('whoever has confirmed the address is shown at once, and so is everybody where the owner says so', async () => {
+test('reviews of a person who confirmed the address are shown at once, and everybody’s if the owner allows it', async () => {
   const [known, unknown] = [await kerf.customer('Kim'), await kerf.customer('Una')]
   await verify(kerf, known.email)
   expect((await write(known)).body).toMatchObject({ waiting: false })

@@ -3,12 +3,12 @@ import type { Account } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { allowWritten } from '#server/reviews/limits.ts'
+import { mustWait } from '#server/reviews/must-wait.ts'
 import { insertReview } from '#server/reviews/store.ts'
-import { mustWait } from '#server/reviews/waits.ts'
 
 /**
- * Records a review under the writer's own name and answers its id, and whether it waits.
- * Errors: UNAUTHORIZED where they were deleted, TOO_MANY_REQUESTS.
+ * Records a review with the name of the writer's account. Returns its id and whether it waits.
+ * Errors: UNAUTHORIZED if the account was deleted, TOO_MANY_REQUESTS.
  */
 export function writeReview(
   db: Db,

@@ -3,8 +3,8 @@ import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { keepLogo, readSettings, writeSettings } from '#server/settings/store.ts'
+import { claimUpload } from '#server/uploads/claim-upload.ts'
 import { drawLogo } from '#server/uploads/draw-logo.ts'
-import { nameUpload } from '#server/uploads/name-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /** Sets the shop's name, tagline and logo. Errors: PICTURE_REFUSED where the logo is not kept, UPLOADS_AWAY. */
@@ -17,7 +17,7 @@ export async function changeShop(
   const logo: Logo | null = img === known?.img ? known : img ? await drawLogo(uploads, img) : null
   await db.transaction(async (tx) => {
     if (img) {
-      await nameUpload(tx, img)
+      await claimUpload(tx, img)
       await keepLogo(tx, img)
     }
     const before = await readSettings(tx, 'shop')

@@ -7,14 +7,14 @@ import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /**
- * Keeps a picture in the shop's sizes and answers its address. All of it or nothing is kept. Errors: PICTURE_REFUSED,
+ * Stores a picture in the shop's sizes and returns its address. If one file cannot be stored, none is. Errors: PICTURE_REFUSED,
  * PICTURE_TOO_LARGE, UPLOADS_AWAY.
  */
 export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
   const bytes = Buffer.from(await picture.arrayBuffer())
   const sized = await uploads.oneAtATime(async () => {
-    // Loaded with the first picture: most processes never see one, and a shop opens sooner without.
-    const { refuseOtherThanPicture } = await import('#server/uploads/look-at.ts')
+    // Loaded with the first picture: most processes never get one, and the shop starts faster without them.
+    const { refuseOtherThanPicture } = await import('#server/uploads/check-picture.ts')
     const { inSizes } = await import('#server/uploads/sizes.ts')
     await refuseOtherThanPicture(bytes)
     return inSizes(bytes)

@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch'
 import { type Storage, StorageAway } from '#server/uploads/storage.ts'
 
 type Bucket = {
-  /** The bucket's own address: https://bucket.s3.eu-central-1.amazonaws.com, or https://host/bucket. */
+  /** The bucket's address: https://bucket.s3.eu-central-1.amazonaws.com, or https://host/bucket. */
   url: string
   region: string
   keyId: string
@@ -11,7 +11,7 @@ type Bucket = {
 
 const PATIENCE_MS = 8_000
 
-/** Files in a bucket of Amazon's S3, or of whatever speaks as it does. */
+/** Stores files in a bucket of Amazon S3, or of a server with the same API. Errors: StorageAway. */
 export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
   const signer = new AwsClient({
     accessKeyId: keyId,
@@ -21,11 +21,11 @@ export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
     retries: 0,
   })
 
-  /** Answers a reply of status 200 to 299, or one of those `expected`. */
+  /** Sends a signed request and returns its reply. Errors: StorageAway for a status other than 200 to 299 or `expected`. */
   async function ask(path: string, init: RequestInit, expected: number[] = []): Promise<Response> {
     try {
       const request = await signer.sign(`${url}${path}`, init)
-      // A redirect would lead where nobody has said that we may send what is ours.
+      // Redirects are refused: they could send our files and signature to a host that the settings do not name.
       const reply = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
       if (reply.ok || expected.includes(reply.status)) return reply
       throw new Error(`${init.method} answered ${reply.status}: ${(await reply.text()).slice(0, 300)}`)
@@ -68,7 +68,7 @@ export function bucketStorage({ url, region, keyId, secret }: Bucket): Storage {
   }
 }
 
-/** The line may break after the status has come. */
+/** Reads the body of a reply. Errors: StorageAway if the connection breaks after the status has arrived. */
 async function whole(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await reply.arrayBuffer())

@@ -40,14 +40,14 @@ test('files are put, found, listed page by page and removed', async () => {
   expect(await storage.read(names[0] ?? '')).toBeUndefined()
 })
 
-test('a wrong secret is refused by the bucket and told as such', async () => {
+test('the bucket refuses a wrong secret, and the log says so', async () => {
   const other = openStorage(readConfig({ ...bucket.settings, UPLOADS_SECRET: 'wrong' }))
   await expect(other.has('a')).rejects.toThrow(StorageAway)
   await expect(other.put('a', new Uint8Array([1]), 'image/webp')).rejects.toThrow(StorageAway)
   await expect(Array.fromAsync(other.list())).rejects.toThrow(StorageAway)
 })
 
-test('while the bucket is away an upload is refused, nothing is named, and products are sold all the same', async () => {
+test('while the bucket cannot be reached uploads are refused, no product gets a picture, and products still sell', async () => {
   const { body } = await upload(kerf, picture, ada)
   const id = await kerf.product()
   bucket.fail(true)

@@ -1,16 +1,16 @@
 import type { Logo } from '#contract/settings.ts'
 import { Refusal } from '#server/refusal.ts'
-import { mustBeStored } from '#server/uploads/name-upload.ts'
+import { mustBeStored } from '#server/uploads/claim-upload.ts'
 import { fileName, uploadAt } from '#server/uploads/names.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** Wide enough for a header, an e-mail and a document on a sharp screen. */
+/** In pixels: enough for a header, an e-mail or a document on a high-resolution screen. */
 const WIDTH = 640
 
 /**
- * Makes a logo of an upload: its PNG beside the other files, as e-mails and documents can show neither WebP nor AVIF, and its
- * size. Errors: PICTURE_REFUSED, UPLOADS_AWAY.
+ * Makes an upload the logo: adds a PNG file, as e-mails and documents cannot show WebP or AVIF, and returns addresses and size.
+ * Errors: PICTURE_REFUSED, UPLOADS_AWAY.
  */
 export async function drawLogo(uploads: Uploads, img: string): Promise<Logo> {
   await mustBeStored(uploads, img)

@@ -5,14 +5,14 @@ import { type Storage, StorageAway } from '#server/uploads/storage.ts'
 
 const TEMPORARY = /^\.[0-9a-f]+\.new$/
 
-/** Files in a folder, which is made with the first. */
+/** Stores files in a folder, which is created with the first file. Errors: StorageAway. */
 export function folderStorage(folder: string): Storage {
   const at = (name: string) => path.join(folder, name)
   return {
     put: (name, bytes) =>
       known(async () => {
         await mkdir(folder, { recursive: true })
-        // Under another name until it is complete: a process that is killed leaves no half picture.
+        // The file is renamed when it is complete, so that a process that is killed leaves no half picture.
         const fresh = at(`.${randomBytes(8).toString('hex')}.new`)
         await using file = await open(fresh, 'wx')
         await file.writeFile(bytes)

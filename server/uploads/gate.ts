@@ -8,12 +8,12 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 
 export const UPLOAD_PATH = '/api/uploads'
 
-/** What a form adds to the file in it. */
+/** The bytes that a form may add to its file. */
 const FRAME_BYTES = 16 * 1024
 
 /**
- * Stands before the call that takes pictures: nobody's 10 MB are read before it is known that they may be sent, that
- * there is room for them, and that there will not be more.
+ * Checks an upload before its body is read: the caller must have the permission, fewer than three uploads may be under way,
+ * and the body is limited to 10 MB and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and PICTURE_TOO_LARGE.
  */
 export function uploadGate(access: Access, uploads: Uploads): MiddlewareHandler {
   const limited = bodyLimit({

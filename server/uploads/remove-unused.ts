@@ -1,14 +1,14 @@
-import { FRESH_MS } from '#server/uploads/name-upload.ts'
+import { FRESH_MS } from '#server/uploads/claim-upload.ts'
 import { parseFileName, uploadedAt } from '#server/uploads/names.ts'
-import { listNamed, mayTakeAway } from '#server/uploads/store.ts'
+import { listUsed, lockUnused } from '#server/uploads/store.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 const KEPT_MS = 2 * FRESH_MS
 const AT_ONCE = 200
 
 /**
- * Takes away the uploads of two days ago and earlier that nothing in the shop shows, and answers how many. Files that
- * no upload of ours is called by are left alone.
+ * Deletes uploads older than two days that nothing in the shop uses, and returns how many. Leaves files alone whose names are
+ * not those of uploads.
  */
 export async function removeUnused(uploads: Uploads, now = Date.now()): Promise<number> {
   const files = Map.groupBy(await oldFiles(uploads, now - KEPT_MS), ({ id }) => id)
@@ -16,8 +16,8 @@ export async function removeUnused(uploads: Uploads, now = Date.now()): Promise<
   let removed = 0
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
-    const named = await listNamed(uploads.db, some)
-    for (const id of some.filter((one) => !named.has(one))) {
+    const used = await listUsed(uploads.db, some)
+    for (const id of some.filter((one) => !used.has(one))) {
       if (await removeOne(uploads, id, files.get(id)?.map(({ name }) => name) ?? [])) removed += 1
     }
   }
@@ -33,11 +33,12 @@ async function oldFiles({ storage }: Uploads, before: number): Promise<{ id: str
   return old
 }
 
-/** Looks once more while nobody can begin to name it. Each has a transaction of its own, so that nobody waits for long. */
+/** Deletes an upload, after checking again under a lock that it is unused. Each has its own transaction, so that the lock is
+ *  short. */
 function removeOne({ db, storage }: Uploads, id: string, names: string[]): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await mayTakeAway(tx))) return false
-    if ((await listNamed(tx, [id])).size > 0) return false
+    if (!(await lockUnused(tx))) return false
+    if ((await listUsed(tx, [id])).size > 0) return false
     for (const name of names) await storage.remove(name)
     return true
   })

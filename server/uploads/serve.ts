@@ -4,8 +4,8 @@ import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /**
- * The files of uploads, from our own address wherever they are kept. They are what we drew ourselves; that a browser
- * should take one for a page all the same is ruled out by its headers.
+ * Serves the files of uploads from the shop's own address, wherever they are stored. The shop encoded them itself, and the
+ * headers keep a browser from opening one as a page.
  */
 export function uploadRoutes({ storage, log }: Pick<Uploads, 'storage' | 'log'>): Hono {
   const routes = new Hono()

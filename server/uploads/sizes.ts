@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { MOST_UPLOAD_PIXELS, UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
-import { broken } from '#server/uploads/look-at.ts'
+import { broken } from '#server/uploads/check-picture.ts'
 import type { Format } from '#server/uploads/names.ts'
 
-/** One file of a picture, ready to be kept. */
+/** One file of a picture, ready to be stored. */
 export type Sized = { width: number; format: Format; bytes: Buffer<ArrayBuffer> }
 
-// One thread and no memory of earlier pictures: token checks and orders need the rest.
+// One thread and no cache, to leave the processor and the memory to token checks and orders.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -14,13 +14,12 @@ const PATIENCE_SECONDS = 30
 const INPUT = { limitInputPixels: MOST_UPLOAD_PIXELS, failOn: 'error', autoOrient: true } as const
 
 /**
- * A picture as the shop shows its own: each size as AVIF and WebP, turned as its camera was held, in sRGB, with
- * nothing else of what the file told (place, camera, owner). Smaller pictures are not made larger. Errors: PICTURE_REFUSED
- * where it cannot be read to its end.
+ * Encodes a picture in the shop's sizes, each as AVIF and WebP, turned upright, in sRGB and without its metadata (place, camera,
+ * owner). Small pictures are not enlarged. Errors: PICTURE_REFUSED if it cannot be decoded to its end.
  */
 export async function inSizes(picture: Buffer): Promise<Sized[]> {
   const largest = Math.max(...UPLOAD_WIDTHS)
-  // From here on the rest is made from pixels alone: the file is decoded once.
+  // All sizes are made from these pixels, so that the file is decoded once.
   const { data, info } = await sharp(picture, INPUT)
     .timeout({ seconds: PATIENCE_SECONDS })
     .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })

@@ -1,4 +1,4 @@
-/** The only SQL for uploads: who names them, and whose turn it is to take them away. */
+/** The only SQL for uploads: which are in use, and the locks for using and deleting them. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
@@ -7,13 +7,13 @@ import { products, reviews } from '#server/db/tables/products.ts'
 import { LOGOS, settings } from '#server/db/tables/shop.ts'
 import { addressesOf } from '#server/uploads/names.ts'
 
-/** Taken by whoever is about to name an upload (shared) and whoever takes unnamed ones away (alone). */
+/** Advisory lock: shared by transactions that use an upload's address, exclusive for those that delete unused uploads. */
 const NAMING_LOCK = 7_305_115
-/** Taken by a backup (shared): while one is written nothing is taken away. */
+/** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** Which of these uploads something shows: a product, archived ones too, an order, a review, a person, the shop's name. */
-export async function listNamed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
+/** Those of these uploads that are in use: by a product, also an archived one, an order, a review, a profile or the logo. */
+export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
     SELECT img FROM ${products} WHERE img = ANY(${wanted})
@@ -26,13 +26,13 @@ export async function listNamed(db: Db | Tx, ids: string[]): Promise<Set<string>
   return new Set(ids.filter((id) => addressesOf(id).some((address) => named.has(address))))
 }
 
-/** Until the transaction ends no upload is taken away. */
+/** Keeps all uploads from being deleted until the transaction ends. */
 export async function holdUploads(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${NAMING_LOCK})`)
 }
 
-/** Until the transaction ends nobody begins to name an upload; false while a backup is being written. */
-export async function mayTakeAway(tx: Tx): Promise<boolean> {
+/** Keeps others from using unused uploads until the transaction ends; false while a backup is being written. */
+export async function lockUnused(tx: Tx): Promise<boolean> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${NAMING_LOCK})`)
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`SELECT pg_try_advisory_xact_lock(${BACKUP_LOCK}) AS free`,
@@ -40,5 +40,5 @@ export async function mayTakeAway(tx: Tx): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-/** What a backup says on its own connection: until that closes no upload is taken away. */
+/** The statement that a backup runs on its connection. Until the connection closes, no upload is deleted. */
 export const HOLD_FOR_BACKUP = `SELECT pg_advisory_lock_shared(${BACKUP_LOCK})`

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
-/** A picture with something to see in it. */
+/** A picture that is not of one colour. */
 export function photo(width = 1280, height = 960): Sharp {
   const noise = { type: 'gaussian', mean: 120, sigma: 4 } as const
   return sharp({ create: { width, height, channels: 3, background: '#b08050', noise } })
@@ -22,7 +22,7 @@ export async function upload(
   return { status: reply.status, headers: reply.headers, body: await reply.json() }
 }
 
-/** The files that a shop keeps. */
+/** The names of all uploaded files of a shop. */
 export function filesOf({ uploads }: Pick<TestShop, 'uploads'>): Promise<string[]> {
   return Array.fromAsync(uploads.storage.list())
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { nameUpload } from '#server/uploads/name-upload.ts'
+import { claimUpload } from '#server/uploads/claim-upload.ts'
 import { newUploadId } from '#server/uploads/names.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
 import { HOLD_FOR_BACKUP } from '#server/uploads/store.ts'
@@ -58,7 +58,7 @@ test('a product is given an uploaded picture, and only one that is there', async
   }
 })
 
-test('after two days what nothing shows is taken away; never what a product, an archived one or an order shows', async () => {
+test('unused uploads are deleted after two days; those that a product, an archived one or an order uses stay', async () => {
   const [onSale, large, archived, ordered, forgotten, yesterdays] = [
     await uploaded(),
     await uploaded(),
@@ -83,19 +83,19 @@ test('after two days what nothing shows is taken away; never what a product, an 
   expect(await removeUnused(kerf.uploads, Date.now() + 3 * DAY)).toBe(0)
 })
 
-test('what came today is kept however little it is used', async () => {
+test('an upload of today is kept, used or not', async () => {
   const today = await uploaded()
   expect(await removeUnused(kerf.uploads)).toBe(0)
   expect(await isThere(today)).toBe(true)
 })
 
-test('an upload that may be taken away at any moment cannot be named any more; one that is shown elsewhere can', async () => {
+test('an unused upload older than a day cannot be used any more; one that is in use elsewhere can', async () => {
   const old = await uploaded(1.5)
   expect(await add(old)).toMatchObject({ status: 422, body: { code: 'PICTURE_REFUSED' } })
   const shown = await uploaded()
   await add(shown)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * 3_600_000 })
-  const again = kerf.db.transaction((tx) => nameUpload(tx, shown))
+  const again = kerf.db.transaction((tx) => claimUpload(tx, shown))
   await expect(again.finally(() => vi.useRealTimers())).resolves.toBeUndefined()
 })
 
@@ -118,7 +118,7 @@ test('while a backup is written nothing is taken away', async () => {
   })
 })
 
-test('the shop never asks for a picture at an address that somebody gave', async () => {
+test('the shop never requests a picture from an address that a person typed', async () => {
   let visits = 0
   const inside = createServer(() => {
     visits += 1

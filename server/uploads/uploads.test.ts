@@ -58,7 +58,7 @@ test('a file is served for ever, as what it is and as nothing else', async () =>
   }
 })
 
-test.each(['png', 'webp', 'avif'] as const)('a %s is taken too, whatever it is called', async (format) => {
+test.each(['png', 'webp', 'avif'] as const)('a %s is accepted too, whatever its name', async (format) => {
   const picture = await photo(200, 100).toFormat(format).toBuffer()
   const { status, body } = await upload(kerf, picture, ada, { name: 'notes.txt', type: 'text/plain' })
   expect(status).toBe(201)
@@ -66,7 +66,7 @@ test.each(['png', 'webp', 'avif'] as const)('a %s is taken too, whatever it is c
   expect(seen).toMatchObject({ width: 200, height: 100 }) // not made larger
 })
 
-test('a picture is turned as its camera was held, and nothing of what it told besides is kept', async () => {
+test('a picture is turned upright, and its metadata are not stored', async () => {
   const told = { IFD0: { Copyright: 'Casey', Model: 'Camera 7' }, IFD3: { GPSLatitudeRef: 'N' } }
   const sideways = await photo(600, 300).jpeg().withExif(told).withMetadata({ orientation: 6 }).toBuffer()
   expect((await sharp(sideways).metadata()).exif).toBeDefined()
@@ -172,7 +172,7 @@ test('a file of 11 MB is refused unread, also where it does not say how long it 
   expect(await filesOf(kerf)).toEqual(before)
 })
 
-test('nobody but an admin uploads, and nobody else’s file is even read', async () => {
+test('only an admin uploads, and the file of anybody else is not even read', async () => {
   const before = await filesOf(kerf)
   const eve = await kerf.customer('Eve')
   expect(await upload(kerf, jpeg, eve)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -219,7 +219,7 @@ test('a body of another kind is refused, and other calls still take no form', as
   expect(form.status).toBe(415)
 })
 
-test('only so many pictures are taken at once; the next is told to come again, and then may', async () => {
+test('at most three uploads are under way; the next is refused, and accepted later', async () => {
   const gates = [1, 2, 3].map(() => Promise.withResolvers<void>())
   const others = gates.map((gate) => kerf.uploads.within(() => gate.promise))
   const { status, headers, body } = await upload(kerf, jpeg, ada)

@@ -4,21 +4,21 @@ import type { Log } from '#server/log/log.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 
-/** What the verbs of uploads work with. */
+/** The dependencies of the verbs of uploads. */
 export type Uploads = {
   db: Db
   log: Log
   storage: Storage
-  /** For a request as a whole: so many bodies may lie in memory. Errors: UPLOADS_BUSY. */
+  /** Limits how many requests, whose bodies are in memory, are under way. Errors: UPLOADS_BUSY. */
   within: Limited
-  /** For the work on pixels, which takes a core and a lot of memory. */
+  /** Limits the encoding of pictures, which takes a core and much memory, to one at a time. */
   oneAtATime: Limited
 }
 
 const MOST_UNDER_WAY = 3
 const AGAIN_SECONDS = 5
 
-/** At most three uploads are under way in a process; the next is refused with UPLOADS_BUSY. */
+/** Creates the dependencies. At most three uploads are under way in a process; further ones are refused with UPLOADS_BUSY. */
 export function createUploads(parts: Pick<Uploads, 'db' | 'log' | 'storage'>): Uploads {
   const full = () => new Refusal('UPLOADS_BUSY', undefined, AGAIN_SECONDS)
   return {

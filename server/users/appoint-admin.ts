@@ -12,8 +12,8 @@ type Appointment = {
 }
 
 /**
- * Makes an admin by the hand of whoever runs the shop's machine: the only way to the first one. Nobody who has not
- * proved that the address is theirs: anybody may have registered with it. On record as the person's own act.
+ * Makes an account an admin, for the command that the operator of the shop's machine runs: the only way to the first admin. The
+ * address must be confirmed, because anybody can register with it. The audit log records it as the person's own act.
  */
 export function appointAdmin(
   { db, identity }: Appointment,

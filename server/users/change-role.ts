@@ -10,8 +10,8 @@ import { updateUser } from '#server/users/store.ts'
 type Promotion = { db: Db; identity: Deletion['identity'] }
 
 /**
- * Makes an admin, as from the person's next request. Nobody whose address is not confirmed: anybody may have registered
- * with it. Errors: NOT_FOUND, FORBIDDEN (no longer an admin oneself), ADDRESS_UNCONFIRMED.
+ * Makes an account an admin from its next request on. Its address must be confirmed, because anybody can register with it.
+ * Errors: NOT_FOUND, FORBIDDEN (the actor is no longer an admin), ADDRESS_UNCONFIRMED.
  */
 export function promote({ db, identity }: Promotion, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function promote({ db, identity }: Promotion, actor: Account, email: stri
   })
 }
 
-/** Takes the admin role away, as from the person's next request. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
+/** Takes the admin role away from the person's next request on. Errors: NOT_FOUND, FORBIDDEN, LAST_ADMIN. */
 export function demote(db: Db, actor: Account, email: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { admins, user } = await adminsAnd(tx, actor, email, 'users.appoint')

@@ -1,4 +1,5 @@
-/** Deleting an account locks a person, shipping an order locks the order: whoever does both, or either beside a newsletter, must not wait in a ring. */
+/** Deleting an account locks the person's row; shipping an order locks the order's. Both at once, or either with a newsletter,
+ *  must not deadlock. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/client.ts'
@@ -108,7 +109,7 @@ test('while a newsletter that its holder gets is being stopped, an account that 
   expect(await db.select().from(newsletters)).toMatchObject([{ recipients: 0 }])
 })
 
-/** Does `work` while rows are locked that what is begun in it will wait for at its end. */
+/** Does `work` while `lock` holds rows, so that what `work` begins waits until `work` is done. */
 function holding<Result>(lock: (tx: Tx) => Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await lock(tx)

@@ -97,7 +97,7 @@ test('a deleted person’s orders keep their figures and lose the person, but fo
   expect(await found(toSend)).toMatchObject({ address: '', phone: '', customer: 'A former customer' })
 })
 
-test('who was deleted may register again and starts afresh', async () => {
+test('a deleted person may register again and starts with an empty account', async () => {
   const before = await rowOf(shop, ada)
   await deleteAda()
   await registerShopper(fetch, { email: ada.email, name: 'Ada again' })

@@ -13,15 +13,15 @@ import { lockAdminsAnd, type UserRow } from '#server/users/store.ts'
 export type Deletion = { shop: Shop; identity: Pick<Identity, 'issuer' | 'removeAccount' | 'accountData'> }
 
 /**
- * An admin deletes an account: its holder is locked out at once, and what names them is removed. Orders stay for the
- * books; an unpaid one is ended and its stock returned, one that is paid keeps its address until it is sent.
- * Errors: NOT_FOUND, FORBIDDEN (no longer an admin oneself), LAST_ADMIN.
+ * Deletes an account for an admin. Its holder is signed out at once, and the personal data are removed. Orders stay for the
+ * books: unpaid ones are ended and their stock returned; paid ones keep their address until they are shipped. Errors: NOT_FOUND,
+ * FORBIDDEN (the actor is no longer an admin), LAST_ADMIN.
  */
 export async function deleteUser(deletion: Deletion, actor: Account, email: string): Promise<void> {
   await remove(deletion, actor, (tx) => adminsAnd(tx, actor, email, 'users.delete'))
 }
 
-/** Somebody deletes their own account; as deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
+/** Deletes a person's own account, like deleteUser. Errors: UNAUTHORIZED (deleted meanwhile), LAST_ADMIN. */
 export async function deleteOwnAccount(deletion: Deletion, account: Account): Promise<void> {
   await remove(deletion, account, async (tx) => {
     const { admins, user } = await lockAdminsAnd(tx, account.email)
@@ -43,6 +43,6 @@ async function remove(
     await forgetPerson(tx, identity, user)
     await recordFact(tx, actingOn(actor, user), 'user.deleted', user.id)
   })
-  // After the commit: the payment provider is asked, and nobody can place another order by now.
+  // After the commit, because it asks the payment provider, and because the account can place no more orders now.
   await endOrdersOfDeleted(shop)
 }

@@ -33,14 +33,14 @@ test('people download everything that is kept about them, and no secret is in it
   expect(JSON.stringify(body)).not.toMatch(/argon2|token|\bpassword":/i)
 })
 
-test('an order one has deleted is still in the books, so it is in the data too', async () => {
+test('an order that its customer deleted is still in the books, so it is in the data too', async () => {
   const { ada, orderId } = await wellKnown(shop)
   await call('DELETE', `/api/order/${orderId}`, undefined, ada)
   const { body } = await call('GET', `/api/user/${ada.email}/export`, undefined, ada)
   expect(body.orders).toMatchObject([{ _id: orderId, deletedAt: expect.any(String) }])
 })
 
-test('who has not proved the address to be theirs is told nothing that is known by it alone', async () => {
+test('a person who has not confirmed the address gets no data that belong to the address alone', async () => {
   const { ada } = await wellKnown(shop)
   const { body } = await call('GET', `/api/user/${ada.email}/export`, undefined, ada)
   expect(body).toMatchObject({ identity: { emailVerified: false }, messages: [], emails: [] })

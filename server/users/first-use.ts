@@ -3,12 +3,13 @@ import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Longer than our own provider's ID tokens live. */
+/** 10 minutes: longer than ID tokens of our own provider are valid. */
 const REMEMBERED_SECONDS = 600
 
 /**
- * An ID token of our own provider's buys one access token: a copy of it is worth nothing afterwards. Pages ask for a new one
- * each time; another provider's is made for longer and may be used again. Errors: UNAUTHORIZED.
+ * Requires that an ID token of our own provider was not exchanged before, so that a stolen copy is useless afterwards. Pages
+ * fetch a new one each time. Tokens of other providers are valid for longer and may be used again, so they are not checked
+ * here. Errors: UNAUTHORIZED.
  */
 export async function mustBeFirstUse(db: Db, idToken: string): Promise<void> {
   const name = createHash('sha256').update(idToken).digest('base64url')

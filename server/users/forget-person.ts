@@ -11,14 +11,14 @@ import { provesAddress } from '#server/users/own-address.ts'
 import { type UserRow, unsignReviews, updateUser } from '#server/users/store.ts'
 
 /**
- * Takes a person out of everything but their orders, and ends what they were granted. Of the e-mails only those that this
- * account caused: others to the same address, such as messages to the shop, are not its holder's to delete.
+ * Removes a person's data from everything but their orders, and ends their access tokens. Of the e-mails it deletes only those
+ * that this account caused: others to the same address, such as messages to the shop, do not belong to the account.
  */
 export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user: UserRow): Promise<void> {
   const { id, email, issuer, subject } = user
   const theirs = await provesAddress(tx, identity, user)
   await updateUser(tx, id, { ...nobody, email: `${id}${NOWHERE}`, deletedAt: new Date() })
-  // Before the reviews: whoever confirms an address locks the two in this order.
+  // Before the reviews: confirming an address locks the two in this order, too.
   if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
@@ -27,7 +27,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
     await forgetSubscriber(tx, email)
     await deleteNewslettersTo(tx, email)
   }
-  // After the newsletters: whoever stops one, or forgets old e-mails, locks the two in this order.
+  // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
   await deleteMailsOf(tx, [id, subject, ...messages].filter(isId))
   await endGrantsOf(tx, id)
 }

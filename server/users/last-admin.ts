@@ -7,8 +7,8 @@ import { lockAdminsAnd, type UserRow } from '#server/users/store.ts'
 type Admins = { id: string }[]
 
 /**
- * The admins and the user with this e-mail address, all locked: what admins do to each other happens one after the
- * other, by who is an admin then. Errors: FORBIDDEN (the actor no longer has the permission), NOT_FOUND.
+ * Locks and returns the admins and the user with this e-mail address, so that changes of admins happen one after the other.
+ * Errors: FORBIDDEN (the actor no longer has the permission), NOT_FOUND.
  */
 export async function adminsAnd(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function adminsAnd(
   return { admins, user }
 }
 
-/** A shop without an admin could never get one again. Errors: LAST_ADMIN. */
+/** Refuses to remove the last admin, because nobody could then appoint another in the shop. Errors: LAST_ADMIN. */
 export function mustLeaveAnAdmin(admins: Admins, going: { id: string }): void {
   const [only, another] = admins
   if (only?.id === going.id && !another) throw new Refusal('LAST_ADMIN')

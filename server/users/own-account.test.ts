@@ -17,7 +17,7 @@ import { soon } from '#testing/soon.ts'
 const shop = await openTestShop()
 const { db, fetch, call } = shop
 
-/** Deletes one's own account with the proof of a sign-in made now. */
+/** Deletes a person's own account, by default with an ID token of a new sign-in. */
 async function leave(who: Shopper, proof?: string) {
   const idToken = proof ?? (await idTokenOf(fetch, who.cookie))
   return call('DELETE', `/api/user/${who.email}`, undefined, who, { 'x-id-token': idToken })
@@ -27,7 +27,7 @@ const stockOf = async (id: string) =>
   (await db.select().from(products).where(eq(products.id, id)))[0]?.available
 const orderOf = async (id: string) => (await db.select().from(orders).where(eq(orders.id, id)))[0]
 
-test('who deletes their account is out at once, everywhere, and no room names them any more', async () => {
+test('a person who deletes their account is signed out everywhere at once, and no table names them any more', async () => {
   const { ada, productId, orderId } = await wellKnown(shop)
   await verify(shop, ada.email)
   const row = await rowOf(shop, ada)
@@ -81,7 +81,7 @@ test('who deletes their account is out at once, everywhere, and no room names th
   ).toMatchObject([{ name: 'A former customer', reviewText: 'Cuts straight.', email: '' }])
 })
 
-test('what is known by the address alone stays where nobody proved that it is theirs', async () => {
+test('data of an unconfirmed address stay when the account is deleted', async () => {
   const { ada } = await wellKnown(shop)
   await leave(ada)
   expect(await db.select().from(subscribers).where(eq(subscribers.email, ada.email))).toHaveLength(1)

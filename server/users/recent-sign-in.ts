@@ -7,8 +7,8 @@ import { findUser } from '#server/users/store.ts'
 const FRESH_MS = 10 * 60_000
 
 /**
- * What cannot be undone needs more than an access token, which lies where scripts can read it: an ID token of the same
- * person, who signed in within the last 10 minutes. Errors: SIGN_IN_AGAIN.
+ * Requires an ID token of the same person, who signed in within the last 10 minutes. Acts that cannot be undone need it,
+ * because scripts of the page can read the access token. Errors: SIGN_IN_AGAIN.
  */
 export async function mustHaveSignedInRecently(
   { db, idTokens }: { db: Db; idTokens: IdTokens },

@@ -2,19 +2,19 @@ import type { ListedUser, Profile, Standing } from '#contract/users.ts'
 import { permissionsOf } from '#server/access/actor.ts'
 import type { KnownUser, UserRow } from '#server/users/store.ts'
 
-/** An account as the admin's lists show it. */
+/** An account for the admin's lists. */
 export function listedUser({ id, name, email, role, confirmed }: KnownUser): ListedUser {
   return { _id: id, name, email, role, confirmed }
 }
 
-/** What a user is to the shop; somebody without an account is nobody. */
+/** What a user may do, with name and picture. Without an account: no permissions. */
 export function shownStanding(user: Pick<UserRow, 'role' | 'name' | 'img'> | undefined): Standing {
   if (!user) return { admin: false, permissions: [] }
   const { role, name, img } = user
   return { admin: role === 'admin', permissions: [...permissionsOf(role)], name, ...(img && { img }) }
 }
 
-/** A profile without the fields that were never filled in. */
+/** A profile, without the fields that are empty. */
 export function shownProfile({ name, email, ...rest }: UserRow): Profile {
   const { img, education, address, phone, website, describe } = rest
   const optional = { img, education, address, phone, website, describe }

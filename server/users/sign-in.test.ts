@@ -27,7 +27,7 @@ test('the exchange turns an ID token into an access token of that person', async
   })
 })
 
-test('the exchange also says what the person is to the shop, so that nobody asks once more', async () => {
+test('the exchange also tells role and permissions, which saves a request', async () => {
   const { email, cookie } = await registerShopper(fetch, { name: 'Grace' })
   const reply = await exchange(email, await idTokenOf(fetch, cookie))
   expect(await reply.json()).toEqual({
@@ -84,7 +84,7 @@ test('signing in fills an empty name and picture, and never overwrites a profile
   expect(await found('filled')).toMatchObject({ name: 'Ada', img: 'https://kerf.example/a.png' })
 })
 
-test('an address that changed at the provider is followed', async () => {
+test('the e-mail address follows a change at the provider', async () => {
   await signIn(shop, other('mover'))
   await signIn(shop, other('mover', { email: 'moved@kerf.example' }))
   expect(await found('mover')).toMatchObject({ email: 'moved@kerf.example' })

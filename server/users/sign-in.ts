@@ -14,14 +14,14 @@ import {
 
 type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
-/** The access token and whose it is. */
+/** An access token and its user. */
 export type SignedIn = { token: string; user: UserRow }
 
 const Name = Line(200)
 
 /**
- * Exchanges an identity for an access token. A person is known by (issuer, subject), never by e-mail address, and what
- * they wrote in their profile stays. Errors: UNAUTHORIZED (deleted, or the session has ended), EMAIL_TAKEN.
+ * Exchanges an identity for an access token. (issuer, subject) identifies a person, never the e-mail address. The sign-in does
+ * not overwrite the profile. Errors: UNAUTHORIZED (the account is deleted or the session has ended), EMAIL_TAKEN.
  */
 export async function signIn(
   parts: SignInParts,
@@ -40,8 +40,8 @@ export async function signIn(
 }
 
 /**
- * Two first sign-ins of one person at once: the second may meet the e-mail address of the row that the first has just
- * written, and finds that row to be its own when it tries again.
+ * Creates or updates the user, and tries once more if the e-mail address is taken: of two simultaneous first sign-ins of one
+ * person, the second can find the address in the row that the first has just written, which is its own.
  */
 async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
   try {
@@ -57,7 +57,7 @@ async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> 
   }
 }
 
-/** Asked after the grant: a session that ends later takes the grant with it, one that ended before is seen here. */
+/** Refuses a session that has ended. It runs after the grant, because a session that ends later ends its grants itself. */
 async function refuseEnded(
   { access, identity }: SignInParts,
   { issuer, session }: Identified,

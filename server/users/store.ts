@@ -15,26 +15,26 @@ export type ProfileFields = Record<
 >
 
 const living = isNull(users.deletedAt)
-/** Who may make others admins: a shop needs one at least. */
+/** The users who may appoint admins; a shop needs at least one. */
 const isAdmin = inArray(users.role, rolesWith('users.appoint'))
 const livingAt = (email: string) => and(eq(users.email, email), living)
 
-/** The user with this e-mail address whose account was not deleted. */
+/** The user with this e-mail address, unless deleted. */
 export async function findUser(db: Db | Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(livingAt(email))
   return user
 }
 
-/** The user that nobody else can change until the transaction ends. */
+/** The user with this e-mail address, locked until the transaction ends. */
 export async function lockUser(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [user] = await tx.select().from(users).where(livingAt(email)).for('no key update')
   return user
 }
 
 /**
- * Every admin, the user with this e-mail address and the one who acts, locked in the order of their ids: of two who change admins at once the
- * second sees what the first did, and they never wait for each other. Rows that name them can still be written: whoever
- * ships their own order locks it first and then writes who did it, a deletion the other way round.
+ * Locks all admins, the user with this e-mail address and the actor, in the order of their ids. So of two simultaneous changes
+ * of admins the second sees the first one's result, and they cannot deadlock. The lock still lets rows be written that refer to
+ * these users: an admin who ships their own order locks the order first, a deletion locks the user first.
  */
 export async function lockAdminsAnd(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return found.length > 0
 }
 
-/** A user, and whether somebody has shown that the e-mail address is theirs. */
+/** A user, and whether they have confirmed their e-mail address. */
 export type KnownUser = UserRow & { confirmed: boolean }
 
 /** The columns of a KnownUser. */
@@ -69,7 +69,7 @@ export const knownUser = {
   confirmed: sql<boolean>`${sql.raw(functionName('has_confirmed_address'))}(${users.issuer}, ${users.subject})`,
 }
 
-/** All whose account was not deleted, the oldest first. */
+/** All users who are not deleted, oldest first. */
 export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
   return db.select(knownUser).from(users).where(living).orderBy(asc(users.createdAt), asc(users.id))
 }
@@ -77,8 +77,8 @@ export function listUsers(db: Db | Tx): Promise<KnownUser[]> {
 export type Newcomer = Pick<UserRow, 'issuer' | 'subject' | 'email' | 'name' | 'img'>
 
 /**
- * The user whom the provider calls (issuer, subject): a new user, or the known one with the provider's e-mail address
- * and, where theirs are empty, its name and picture. Undefined for a deleted user.
+ * Creates the user with this (issuer, subject), or updates the existing one: the e-mail address always, name and picture only
+ * if they are empty. Undefined for a deleted user.
  */
 export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserRow | undefined> {
   const [user] = await db
@@ -97,7 +97,7 @@ export async function upsertUser(db: Db | Tx, newcomer: Newcomer): Promise<UserR
   return user
 }
 
-/** Whether a user could not be written because another living account has the e-mail address. */
+/** Whether this is the database's error for an e-mail address that another account has. */
 export function isEmailTaken(error: unknown): boolean {
   const { cause } = error instanceof Error ? error : {}
   return cause instanceof pg.DatabaseError && cause.constraint === 'users_living_email'
@@ -108,7 +108,7 @@ export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRo
   await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** Whether anything granted under this session at the provider was revoked. */
+/** Whether a grant of this session at the provider was revoked. */
 export async function isSessionRevoked(db: Db, session: string): Promise<boolean> {
   const [revoked] = await db
     .select({ id: grants.id })
@@ -118,7 +118,7 @@ export async function isSessionRevoked(db: Db, session: string): Promise<boolean
   return revoked !== undefined
 }
 
-/** Takes the person out of what they wrote: their reviews stay, unsigned. */
+/** Removes a person's name, address and picture from their reviews; the reviews stay. */
 export async function unsignReviews(tx: Tx, userId: string): Promise<void> {
   await tx.update(reviews).set({ name: NOBODY, email: '', img: null }).where(eq(reviews.userId, userId))
 }

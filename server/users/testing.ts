@@ -20,7 +20,7 @@ export async function rowOf({ db }: TestShop, { email }: Pick<Shopper, 'email'>)
   return row
 }
 
-/** What the shop's people did to this person, oldest first. */
+/** The acts of the shop's staff on this person, oldest first. */
 export async function actsOn(shop: TestShop, shopper: Pick<Shopper, 'email'>): Promise<string[]> {
   const row = await rowOf(shop, shopper)
   const acts = await shop.db
@@ -33,7 +33,7 @@ export async function actsOn(shop: TestShop, shopper: Pick<Shopper, 'email'>): P
 
 export const WISH = { orderQuantity: 2, phone: '555 0199', address: '9 Elm Street' }
 
-/** Somebody of whom every room knows something. */
+/** A customer with data in every room: an order, a review, a cart ... */
 export async function wellKnown(
   shop: TestShop,
 ): Promise<{ ada: Shopper; productId: string; orderId: string }> {
@@ -51,7 +51,7 @@ export async function wellKnown(
   return { ada, productId, orderId: String(body.insertedId) }
 }
 
-/** As if they had followed the link in the e-mail. */
+/** Confirms an address, as the mailed link does. */
 export async function verify({ db }: TestShop, email: string): Promise<void> {
   await db.update(identities).set({ emailVerified: true }).where(eq(identities.email, email))
 }

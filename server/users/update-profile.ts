@@ -3,7 +3,7 @@ import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
 import { type ProfileFields, updateUser } from '#server/users/store.ts'
 
-/** Changes what a person says of themself. Errors: UNAUTHORIZED where they were deleted meanwhile. */
+/** Changes a person's profile. Errors: UNAUTHORIZED if the account was deleted meanwhile. */
 export function updateProfile(db: Db, account: Account, profile: ProfileFields): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, account)

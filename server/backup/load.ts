@@ -16,10 +16,10 @@ import { copyIn } from '#server/db/copy.ts'
 import { StartError } from '#server/start-error.ts'
 
 /**
- * Fills the tables of an empty shop, whose schema is the very one that the backup was made of, in one transaction of
- * `client`'s, which it begins and does not end. Throws a StartError where the backup has other tables.
+ * Fills the tables of an empty shop with the same schema as the backup. It begins a transaction on `client`, which the caller
+ * must commit. Throws a StartError if the backup has other tables.
  */
-export async function beginPutBack(client: pg.Client, manifest: Manifest) {
+export async function beginLoad(client: pg.Client, manifest: Manifest) {
   await beginRestore(client)
   const tables = await listTables(client)
   refuseOthers(manifest.tables, tables)
@@ -34,12 +34,12 @@ export async function beginPutBack(client: pg.Client, manifest: Manifest) {
   targets.set(JOBS, JOBS_TABLE)
 
   return {
-    /** Puts one piece of a table back; anything else is left alone. */
+    /** Writes one piece of a table; ignores other entries. */
     async put({ name, bytes }: Entry): Promise<void> {
       const target = targets.get(name.slice(0, name.lastIndexOf('/') + 1))
       if (target) await copyIn(client, target, bytes)
     },
-    /** Counters and jobs, and then it counts what is there. */
+    /** Restores sequences and jobs, then checks the number of rows. */
     async finish(): Promise<void> {
       for (const sequence of manifest.sequences) await setSequence(client, sequence)
       await queueRestoredJobs(client)
@@ -55,8 +55,8 @@ export async function beginPutBack(client: pg.Client, manifest: Manifest) {
 type Named = { schema: string; name: string; columns?: string[] }
 
 /**
- * The list in the file says where its rows go, and whoever restores may write everywhere: what a shop of its age does not
- * have is not written to, PostgreSQL's own tables above all. Throws a StartError.
+ * Refuses a backup with tables or sequences that a shop of its version does not have. The manifest says which tables are
+ * written, and the restoring user may write all of them, PostgreSQL's own too. Throws a StartError.
  */
 function refuseOthers(listed: Named[], ours: Named[]): void {
   const [theirs, known] = [new Set(listed.map(wordFor)), new Set(ours.map(wordFor))]

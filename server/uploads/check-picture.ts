@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { LEAST_UPLOAD_SIDE, MOST_UPLOAD_BYTES, MOST_UPLOAD_PIXELS } from '#contract/upload-limits.ts'
 import { Refusal } from '#server/refusal.ts'
 
-// Only these are ever read, whatever a file says it is: no SVG, no PDF, nothing that could fetch or draw.
+// Only these formats are ever decoded, whatever a file claims to be: no SVG or PDF, which could load other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,13 +13,13 @@ sharp.unblock({
   ],
 })
 
-/** What a page would run if it were told that the file is one. */
+/** The beginnings of files that a browser could run as a page. */
 const PAGE = /<(?:!doctype\s+html|html[\s>]|script[\s>]|svg[\s>]|iframe[\s>]|\?php)/i
 
 const ANIMATED = 'An animation cannot be shown: please send a still picture'
 
 /**
- * Looks at what a file is, by its content alone, before a single pixel is decoded. Errors: PICTURE_REFUSED with a
+ * Refuses a file that is not a picture, by its content alone, before any pixel is decoded. Errors: PICTURE_REFUSED with a
  * sentence that says what is wrong, PICTURE_TOO_LARGE.
  */
 export async function refuseOtherThanPicture(bytes: Buffer): Promise<void> {
@@ -57,10 +57,10 @@ function kindOf(bytes: Buffer): Kind {
   return SVG.test(text(0, 2000)) ? 'svg' : 'other'
 }
 
-/** A comment ends at its first `-->`: could it end at any, so many ways to read a row of them would never be tried out. */
+/** The beginning of an SVG file. A comment stops at the first `-->`: allowing later ones would make matching exponential. */
 const SVG = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->).)*-->\s*)*(?:<!doctype\s+svg|<svg)/is
 
-/** An animated PNG looks like a still one to most programs: a chunk `acTL` before its pixels tells. */
+/** Whether a PNG is animated: it has a chunk `acTL` before its pixels. Most programs do not tell it from a still picture. */
 function isAnimatedPng(bytes: Buffer): boolean {
   let at = 8
   while (at + 12 <= bytes.length) {

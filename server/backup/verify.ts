@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { createZstdDecompress } from 'node:zlib'
 import { sha256 } from '#server/backup/checksum.ts'
+import { linesOf } from '#server/backup/dump.ts'
 import { folderOf, HEADER, Header, JOBS, MANIFEST, Manifest } from '#server/backup/manifest.ts'
-import { linesOf } from '#server/backup/take-out.ts'
 import { BrokenTar, type Entry, readTar } from '#server/backup/tar.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** What is in a backup, piece by piece, in its order. Throws a StartError where the file is no backup or damaged. */
+/** Reads the entries of a backup in their order. Throws a StartError if the file is not a backup or is damaged. */
 export async function* readBackup(file: string): AsyncGenerator<Entry> {
   const compressed = createReadStream(file)
   const stream = createZstdDecompress()
@@ -26,10 +26,10 @@ export async function* readBackup(file: string): AsyncGenerator<Entry> {
 }
 
 /**
- * Reads a backup to its end and compares all of it with the list that it carries: nothing missing, nothing more,
- * every byte as it was written. Answers that list. Throws a StartError that says what is wrong.
+ * Reads a whole backup and compares it with its manifest: the same entries, with the same bytes. Returns the manifest. Throws
+ * a StartError that says what is wrong.
  */
-export async function proveBackup(file: string): Promise<Manifest> {
+export async function verifyBackup(file: string): Promise<Manifest> {
   const found = new Map<string, { bytes: number; sha256: string; lines: number }>()
   let manifest: Manifest | undefined
   for await (const { name, bytes } of readBackup(file)) {

@@ -21,11 +21,10 @@ import type { Storage } from '#server/uploads/storage.ts'
 const PIECE_BYTES = 1024 * 1024
 
 /**
- * All that a shop is, piece by piece: pictures, then the tables as they were at one moment, the jobs that wait, and
- * at last the list of it all. `client` is in a transaction that sees that moment alone. Never more than a piece of it is
- * in memory.
+ * Yields the whole shop in pieces: a header, the pictures, the tables, the waiting jobs, and last the manifest. `client` is in a
+ * transaction that sees the shop at one moment. Only one piece at a time is in memory.
  */
-export async function* takeOut(
+export async function* dumpShop(
   client: pg.Client,
   takenAt: Date,
   pictures: Storage | undefined,
@@ -75,7 +74,7 @@ async function* pictureFiles(storage: Storage | undefined): AsyncGenerator<Entry
   }
 }
 
-/** COPY never breaks a line within a row: every line is one, and every piece ends with one. */
+/** Yields the rows of a table in pieces of whole rows. COPY escapes line breaks, so that each line is one row. */
 async function* rowsIn(
   client: pg.Client,
   source: string,
@@ -100,7 +99,7 @@ async function* rowsIn(
   if (length > 0) yield piece()
 }
 
-/** How many rows a piece holds. */
+/** The number of rows in a piece. */
 export function linesOf(bytes: Uint8Array): number {
   let lines = 0
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines += 1

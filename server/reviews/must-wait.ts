@@ -4,8 +4,8 @@ import { holdsConfirmation } from '#server/reviews/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 /**
- * Whether what this person writes waits: the owner wants it of accounts whose address nobody confirmed. A confirmation
- * meanwhile comes before this transaction or after it, and then shows what it wrote.
+ * Whether a review of this person must wait: the settings can require it for accounts with an unconfirmed address. A
+ * simultaneous confirmation runs either before this transaction or after it; after it, it shows the new review.
  */
 export async function mustWait(tx: Tx, writer: Account): Promise<boolean> {
   const { unconfirmed } = await readSettings(tx, 'reviews')
