@@ -18,7 +18,7 @@ test('a value is made once until one of its tables changes, and not for other ta
   expect(await kept.read()).toBe(3)
 })
 
-test('while nobody listens nothing is kept, nor what was kept before', async () => {
+test('while nobody listens for changes, nothing is cached, and earlier values are dropped', async () => {
   const kept = counted()
   expect([await kept.read(), await kept.read()]).toEqual([1, 2])
   kept.setListening(true)
@@ -27,7 +27,7 @@ test('while nobody listens nothing is kept, nor what was kept before', async () 
   expect(await kept.read()).toBe(4)
 })
 
-test('what was begun before a change is not kept after it, nor is a failure', async () => {
+test('a value that was begun before a change, or failed, is not cached', async () => {
   const { promise, resolve } = Promise.withResolvers<string>()
   const answers = [
     promise,

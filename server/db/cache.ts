@@ -1,14 +1,15 @@
-/** Something made from tables that is told when they change. */
+/** A cache of values that are computed from tables. */
 export type ChangeListener = {
-  /** Forgets what was made from this table; everything where it is not known what changed. */
+  /** Drops the values that depend on this table; all values without a table, as when it is not known what changed. */
   forget(table?: string): void
-  /** While nobody listens for changes, nothing may be kept. */
+  /** Called when listening for changes starts or stops. The cache must stay empty while nobody listens. */
   setListening(listening: boolean): void
 }
 
+/** One cached value. `read` returns it, and computes it first if needed. */
 export type Cached<Value> = ChangeListener & { read(): Promise<Value> }
 
-/** A value that is made once and kept until one of these tables changes; without a listener it is made at each read. */
+/** Caches the result of `make` until one of these tables changes. Calls `make` at each read while nobody listens for changes. */
 export function cacheUntilChanged<Value>(
   tables: readonly string[],
   make: () => Promise<Value>,

@@ -11,20 +11,20 @@ import { triedAgain, tryAgain } from '#server/db/try-again.ts'
 import type { Log } from '#server/log/log.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** The database, or a transaction on it. Verbs open transactions, stores take whichever they are given. */
+/** The database. Verbs open transactions (`Tx`) on it; stores accept either. */
 export type Db = NodePgDatabase & { $client: pg.Pool }
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** For what needs a session of its own, so that a pooler between must not give it to others: the worker. */
+  /** For the worker, which needs sessions of its own: these connections bypass a pooler. */
   workerPool: pg.Pool
-  /** One connection of its own for who asks whether the database answers: that is not to wait behind a crowd. */
+  /** One connection for health checks, which must not wait in the queue of `pool`. */
   health: Db
-  /** The same for who counts what the shop has done, which takes longer. */
+  /** One connection for the metrics, whose queries take longer. */
   figures: Db
-  /** The same, for whoever listens. */
+  /** For connections that listen for changes; bypasses a pooler. */
   connection: Connection
   close(): Promise<void>
 }
@@ -32,29 +32,32 @@ export type Database = {
 const OLDEST_SERVER = 15
 const MIGRATION_LOCK = 7_305_113
 const PATIENCE_MS = 5_000
-/** What takes longer than this will not be waited for: the server hangs. */
+/** A query that takes longer fails: the database hangs. */
 const QUERY_MS = 20_000
-/** Whoever asks for the database's health has long gone by then; the next one gets a new connection. */
+/** A health check gives up after 250 ms. The query ends after this, and the next check gets a new connection. */
 const HEALTH_MS = 1_000
-/** A backup before a migration, and a migration of large tables, take as long as they take. */
+/** A backup before a migration and a migration of large tables may take this long. */
 const MIGRATION_MS = 3_600_000
 
 type Opening = {
-  /** The same database past any pooler that gives a session away between transactions. */
+  /** The same database without the pooler, if `connection` goes through one that shares sessions between transactions. */
   direct?: Connection
-  /** False where another process has just migrated it. */
+  /** False if another process has just migrated the database. */
   migrating?: boolean
-  /** Done first where it has been used by an older Kerf. */
+  /** Runs before a database of an older release is migrated. */
   beforeMigrating?: () => Promise<void>
 }
 
-/** Opens the database and migrates it. Throws a StartError where it cannot be reached or changed, is too old, or half restored. */
+/**
+ * Opens the database and migrates it. Throws a StartError if the database cannot be reached or changed, if its PostgreSQL is too
+ * old, or if a restore into it did not finish.
+ */
 export async function openDatabase(
   connection: Connection,
   log: Log,
   { direct, migrating = true, beforeMigrating }: Opening = {},
 ): Promise<Database> {
-  let closing = false // an ended connection may still be told of the server's own shutdown
+  let closing = false // a connection that we ended may still report the server's shutdown
   const lost = (error: Error) => {
     if (!closing) log.error({ reason: error.message }, 'A database connection was lost')
   }
@@ -100,9 +103,9 @@ export async function openDatabase(
 }
 
 /**
- * Columns are named in camelCase here and in snake_case in PostgreSQL. A transaction on a pool is done again when PostgreSQL
- * undid it because of another one: its work may run several times, so it must change nothing but the database. `isDirect`: no
- * pooler stands between.
+ * Drizzle on a pool or a client; maps camelCase names to snake_case columns. A transaction on a pool is retried after a deadlock or
+ * a serialization failure: its work may run several times, so it must change nothing outside the database. `isDirect`: the connection
+ * goes to PostgreSQL without a pooler.
  */
 export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
   client: Client,
@@ -119,7 +122,7 @@ export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
 type Work<T> = (tx: Tx) => Promise<T>
 type TransactionConfig = Parameters<Db['transaction']>[1]
 
-/** Drizzle's own way never gives back a connection on which it could not begin: a dead database took the whole pool. */
+/** Replaces Drizzle's own, which never releases a connection on which BEGIN failed: a dead database used up the whole pool. */
 async function transact<T>(
   pool: pg.Pool,
   isDirect: boolean,
@@ -164,21 +167,21 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** One process migrates and installs this release's functions, the others wait: drizzle's migrator takes no lock. */
+/** Migrates and installs this release's functions under a lock, as Drizzle's migrator takes none: other processes wait. */
 async function migrateOnce(pool: pg.Pool, beforeMigrating?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (beforeMigrating && (await wouldMigrate(client))) await beforeMigrating()
-    await client.query(`SET lock_timeout = ${QUERY_MS}`) // everybody else waits behind one who waits for a table
+    await client.query(`SET lock_timeout = ${QUERY_MS}`) // all queries on a table wait behind a migration that waits for its lock
     await migrate(databaseOn(client), { migrationsFolder: MIGRATIONS })
     await installFunctions(client)
   } finally {
-    client.release(true) // closing the connection frees the lock, also after a failure
+    client.release(true) // closes the connection, which frees the lock even after a failure
   }
 }
 
-/** PostgreSQL's own sentence says which right is missing; this adds whose, and how it is given. */
+/** PostgreSQL's error says which right is missing; this adds which user lacks it and how to grant it. */
 function explainRights(pool: pg.Pool) {
   return async (error: unknown) => {
     if (codeOf(error) !== '42501') throw error

@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 
-/** When the transaction that says so began, by the clock of the database: machines have other times, it has one for all. */
+/** The time at which the transaction began, by the database's clock: all processes share it, while the clocks of machines differ. */
 export const databaseNow = sql<Date>`now()`
 
-/** So many minutes after `databaseNow`. */
+/** `databaseNow` plus this many minutes. */
 export function minutesFromNow(minutes: number): SQL<Date> {
   return sql<Date>`${databaseNow} + make_interval(mins => ${minutes}::int)`
 }
 
-/** The time that the database has. */
+/** The current time of the database's clock; within a transaction, when the transaction began. */
 export async function timeOf(db: Db | Tx): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(
     sql`SELECT (extract(epoch FROM ${databaseNow}) * 1000)::text AS ms`,

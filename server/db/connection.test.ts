@@ -38,7 +38,7 @@ test.each([`${HERE},${NOBODY}`, `${NOBODY},${HERE}`, HERE])(
   },
 )
 
-test('while no host takes writes each is named with its reason, and the shop counts as away; then it goes on', async () => {
+test('while no host takes writes, the error names each host with its reason; once one does, the shop goes on', async () => {
   const connection = connectionTo(`postgres://${user}@${HERE},${NOBODY}/${name}`)
   await setReadOnly('on')
   const failure = await nameOf(connection).catch((error: unknown) => error)
@@ -48,7 +48,7 @@ test('while no host takes writes each is named with its reason, and the shop cou
   expect(await nameOf(connection)).toBe(name)
 })
 
-test('with a direct address listeners and the worker have it, and all else goes through the pooler', async () => {
+test('with a direct address, listeners and the worker use it and all else goes through the pooler', async () => {
   const named = (application: string) => ({ ...database.connection, application_name: application })
   const opened = await openDatabase(named('pooled'), createLog('silent'), { direct: named('direct') })
   const whose = 'SELECT current_setting($1) AS name'

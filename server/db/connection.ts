@@ -3,12 +3,12 @@ import { addressesIn } from '#server/config/database-addresses.ts'
 
 const PATIENCE_MS = 2_000
 
-/** How a database is reached; `Client`: what connects, where that must first find out to whom. */
+/** How to connect to a database. `Client`: a client that finds the primary among several hosts first. */
 export type Connection = pg.ClientConfig & { Client?: typeof pg.Client }
 
 /**
- * The connection of a DATABASE_URL. Of several hosts, each connection goes to the one that takes writes at that time:
- * after a fail-over to the standby that was promoted. The driver itself knows one host only.
+ * The connection of a DATABASE_URL. If it names several hosts, each new connection goes to the one that takes writes; after a
+ * fail-over that is the promoted standby. The driver itself supports one host only.
  */
 export function connectionTo(databaseUrl: string): Connection {
   const addresses = addressesIn(databaseUrl) ?? []
@@ -41,7 +41,7 @@ function clientThatFollows(addresses: string[]): typeof pg.Client {
   }
 }
 
-/** Finds the host that takes writes. The one that did the last time is asked first; all who ask at once wait for one answer. */
+/** Finds the host that takes writes, and asks the last known one first. Simultaneous calls share one search. */
 function primaryOf(addresses: string[]): () => Promise<Host> {
   let last: string | undefined
   let finding: Promise<Asked> | undefined
@@ -61,7 +61,7 @@ function primaryOf(addresses: string[]): () => Promise<Host> {
   }
 }
 
-/** Of two that take writes, one is a primary that came back after its standby was promoted: its timeline is the earlier. */
+/** If two hosts take writes, one is an old primary that came back after its standby was promoted: the later timeline wins. */
 async function findLatest(addresses: string[]): Promise<Asked> {
   const asked = await Promise.allSettled(addresses.map(ask))
   const primaries = asked.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
@@ -71,7 +71,7 @@ async function findLatest(addresses: string[]): Promise<Asked> {
   throw Object.assign(new Error(`none of the hosts takes writes: ${reasons.join(', ')}`), { code: '25006' })
 }
 
-/** Only a primary has a timeline that it writes on, in eight digits. */
+/** Asks a host for the timeline that it writes on: eight hex digits, or null for a standby or a read-only host. */
 async function ask(address: string): Promise<Asked> {
   const patience = { connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS }
   const client = new pg.Client({ connectionString: address, ...patience })
@@ -81,7 +81,7 @@ async function ask(address: string): Promise<Asked> {
     const { rows } = await client.query<{ timeline: string | null }>(TIMELINE)
     return { address, host: client.host, port: client.port, timeline: rows[0]?.timeline ?? null }
   } finally {
-    client.end().catch(() => {}) // one that hangs is not waited for
+    client.end().catch(() => {}) // not awaited, as the host may hang
   }
 }
 

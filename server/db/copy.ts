@@ -1,19 +1,19 @@
-/** PostgreSQL's own COPY, which the driver knows of but gives no words for. */
+/** COPY in both directions. The driver understands its messages but has no public function for it. */
 
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
 
-/** What the driver's connection can do besides what its types say. */
+/** Methods of the driver's connection that its types lack. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Uint8Array): void
   endCopyFrom(): void
 }
 
-/** About as much as a page of the file holds: the socket waits while nobody takes it. */
+/** The socket is paused while this many bytes wait for the reader. */
 const WAITING_BYTES = 1024 * 1024
 
-/** The rows of a table or a query as COPY writes them: text, one line a row. */
+/** Streams the rows of a table or a query in COPY's text format, one line a row. `source` is SQL: a name, or a query in brackets. */
 export function copyOut(client: pg.Client, source: string): Readable {
   let socket: pg.Connection['stream'] | undefined
   const rows = new Readable({ highWaterMark: WAITING_BYTES, read: () => void socket?.resume() })
@@ -23,7 +23,7 @@ export function copyOut(client: pg.Client, source: string): Readable {
       connection.query(`COPY ${source} TO STDOUT`)
     },
     handleCopyData({ chunk }: { chunk: Buffer }) {
-      // The driver uses its memory again.
+      // Copied, as the driver reuses the chunk's memory.
       if (!rows.push(Buffer.from(chunk))) socket?.pause()
     },
     handleCommandComplete() {},
@@ -37,7 +37,7 @@ export function copyOut(client: pg.Client, source: string): Readable {
   return rows
 }
 
-/** Writes whole rows, as COPY has written them, into a table; answers how many. */
+/** Writes whole rows in COPY's text format into a table. Answers how many. */
 export function copyIn(client: pg.Client, target: string, rows: Uint8Array): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0
@@ -65,11 +65,11 @@ function canCopy(connection: pg.Connection): connection is CopyConnection {
   return 'sendCopyFromChunk' in connection && 'endCopyFrom' in connection
 }
 
-/** A connection of one's own for as long as it takes: the shop's give up after 20 seconds. */
+/** Opens a connection without a time limit for queries: those of the shop's pool end after 20 seconds. */
 export async function connectFor(connection: Connection): Promise<pg.Client> {
   const { Client = pg.Client } = connection
   const client = new Client({ ...connection, query_timeout: undefined, connectionTimeoutMillis: 5000 })
-  client.on('error', () => {}) // whatever was being asked fails with it
+  client.on('error', () => {}) // the query in progress rejects as well
   await client.connect()
   return client
 }

@@ -31,7 +31,7 @@ test('what was written is there after the next start, in a folder with spaces in
   await second.close()
 })
 
-test('a second Kerf on the same folder is told that it is in use, and the first goes on', async () => {
+test('a second Kerf on the same folder is refused, as it is in use, and the first goes on', async () => {
   const first = await startEmbedded(folder)
   await expect(startEmbedded(folder)).rejects.toThrow('is in use by another Kerf')
   expect(await query(first.connection, 'SELECT 1 AS one')).toEqual([{ one: 1 }])

@@ -1,11 +1,11 @@
 /**
  * A real PostgreSQL in a folder, for a shop without a database server.
  *
- * - One folder, one Kerf: whoever comes second is told so.
+ * - One Kerf per folder: a second one gets an error that says so.
  * - No port and no password: it listens on a Unix socket in a folder that only its owner may enter.
- * - It never outlives us: it stops, cleanly, when the pipe to this process closes, however that happened. Where the shell that
- *   does this was killed too, the next Kerf stops it.
- * - If it dies before us, it is started again.
+ * - It does not outlive Kerf: it shuts down cleanly when the pipe to this process closes, for whatever reason. If the shell that
+ *   does this was killed too, the next Kerf stops the server.
+ * - If it dies first, Kerf starts it again.
  */
 import { randomInt } from 'node:crypto'
 import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -29,7 +29,7 @@ import { StartError } from '#server/start-error.ts'
 
 const LONGEST_SOCKET_FOLDER = 107 - '/.s.PGSQL.65535'.length
 const PATIENCE_MS = 20_000
-/** A Kerf that was just killed leaves a server that answers for a moment more. */
+/** The server of a Kerf that was just killed may still answer for this long. */
 const LAST_BREATH_MS = 2_000
 
 type Report = (sentence: string) => void
@@ -37,8 +37,8 @@ type Report = (sentence: string) => void
 export type Embedded = { connection: SocketConnection; close(): Promise<void> }
 
 /**
- * Starts the PostgreSQL of this folder, made on the first call; `report` is told when it ends by itself, and what keeps it
- * from starting again. Throws a StartError where it cannot be started at all.
+ * Starts the PostgreSQL of this folder, and creates it first if it is not there. Calls `report` with a sentence when the server ends
+ * by itself, and when it cannot start again. Throws a StartError if the first start fails.
  */
 export async function startEmbedded(folder: string, report: Report = () => {}): Promise<Embedded> {
   await mustBeOwn(path.resolve(folder))
@@ -58,8 +58,8 @@ export async function startEmbedded(folder: string, report: Report = () => {}): 
 }
 
 /**
- * The PostgreSQL of this folder for a short errand: the one that a Kerf has open, else one of our own.
- * Throws a StartError where there is no database yet.
+ * Connects to the PostgreSQL of this folder for a short command: to the one that a Kerf runs, or else to one that it starts itself.
+ * Throws a StartError if there is no database yet.
  */
 export async function reachEmbedded(folder: string): Promise<Embedded> {
   const home = await homeOf(path.resolve(folder))
@@ -72,7 +72,7 @@ export async function reachEmbedded(folder: string): Promise<Embedded> {
   return startEmbedded(folder)
 }
 
-/** Whether there is a database in this folder, used or not. */
+/** Whether this folder has a database, running or not. */
 export async function isEmbeddedThere(folder: string): Promise<boolean> {
   return isInitialised(await homeOf(path.resolve(folder)))
 }
@@ -85,7 +85,7 @@ export async function removeEmbedded(folder: string): Promise<void> {
   await rm(home.data, { recursive: true, force: true })
 }
 
-/** Throws a StartError while a Kerf or a command uses the database of this folder; a PostgreSQL that nobody uses is ended. */
+/** Throws a StartError while a Kerf or a command uses the database of this folder. Stops a server that was left behind. */
 export async function refuseWhileUsed(folder: string): Promise<void> {
   const home = await homeOf(path.resolve(folder))
   const lock = await readLock(home.data)
@@ -100,7 +100,7 @@ async function launchAlone(home: PostgresHome, socket: Socket, shown: string): P
     const answering = lock !== undefined && (await answers(lock))
     const server = answering ? 'locked' : await launch(home, socket)
     if (server !== 'locked') return server
-    // The process id in a stale lock may belong to a stranger by now; PostgreSQL cannot tell, we can.
+    // The process id in a stale lock file may belong to another program by now. PostgreSQL does not check that, so we do.
     if (lock && !(await isPostgres(lock.pid)))
       await rm(path.join(home.data, 'postmaster.pid'), { force: true })
     if (Date.now() - began > (answering ? LAST_BREATH_MS : PATIENCE_MS)) {
@@ -114,7 +114,7 @@ async function launchAlone(home: PostgresHome, socket: Socket, shown: string): P
   }
 }
 
-/** Starts the server again, on the same socket, whenever it ends without having been asked to. */
+/** Starts the server again, on the same socket, whenever it ends without `stop`. */
 function keepRunning(
   home: PostgresHome,
   socket: Socket,
@@ -125,7 +125,7 @@ function keepRunning(
   const stopping = new AbortController()
   let told: string | undefined
 
-  /** It is tried twice a second: what is wrong is said once. */
+  /** A start is tried twice a second; each reason is reported once. */
   function failed(error: Error): 'locked' {
     const [reason = error.message] = /(FATAL|PANIC): .*/.exec(error.message) ?? []
     if (reason !== told) report(`PostgreSQL cannot start, and is tried again: ${reason}`)
@@ -138,7 +138,7 @@ function keepRunning(
       await server.over
       if (stopping.signal.aborted) return
       if (!told) report('PostgreSQL ended by itself, and is started again')
-      const next = await launch(home, socket).catch(failed) // its disk may be full just now
+      const next = await launch(home, socket).catch(failed) // for example because the disk is full
       if (next !== 'locked') told = undefined
       if (next === 'locked') await sleep(500, undefined, { signal: stopping.signal }).catch(() => {})
       else server = next
@@ -160,7 +160,7 @@ async function newSocket(home: PostgresHome): Promise<Socket> {
   return { folder: await socketFolder(home), port: randomInt(1024, 65_536) }
 }
 
-/** A socket's path is at most 107 bytes long: in a deep folder it lies in the system's temporary one. */
+/** The folder of the socket. A socket's path has at most 107 bytes, so a long data folder gets a temporary folder instead. */
 async function socketFolder(home: PostgresHome): Promise<string> {
   if (Buffer.byteLength(home.data) <= LONGEST_SOCKET_FOLDER && !home.data.includes('"')) return home.data
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-'))
@@ -168,7 +168,7 @@ async function socketFolder(home: PostgresHome): Promise<string> {
   return folder
 }
 
-/** Sockets of servers that were killed. We hold the folder's lock, so nobody listens there. */
+/** Removes the sockets of servers that were killed. We hold the folder's lock, so no server listens on them. */
 async function forgetSockets(home: PostgresHome, ours: Socket): Promise<void> {
   const sockets = (await readdir(home.data)).filter((name) => name.startsWith('.s.PGSQL.'))
   const stale = sockets.filter((name) => !name.startsWith(`.s.PGSQL.${ours.port}`))

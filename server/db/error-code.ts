@@ -1,10 +1,10 @@
-/** The five-character code of PostgreSQL, or Node's own such as ECONNREFUSED, of what went wrong; '' where there is none. */
+/** The code of an error: PostgreSQL's five characters, or Node's such as ECONNREFUSED; '' if it has none. */
 export function codeOf(error: unknown): string {
   const root = rootOf(error)
   return root && 'code' in root ? String(root.code) : ''
 }
 
-/** The error that all others were made from. */
+/** The innermost `cause` of an error; undefined if it is not an Error. */
 export function rootOf(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined
   return rootOf(error.cause) ?? error

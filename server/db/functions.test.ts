@@ -74,7 +74,7 @@ test('functions that cannot all be installed are not installed at all', async ()
   expect(await setsIn(connection)).toEqual([])
 })
 
-test('somebody else’s functions of this release are used as they are: a backup may have been restored by another user', async () => {
+test('functions of this release that another user owns are used as they are: that user may have restored a backup', async () => {
   const connection = await bareDatabase()
   await open(connection)
   const user = `guest_${Date.now()}`

@@ -1,8 +1,8 @@
 /**
- * The functions of the database. Each stands in a file of SQL beside its verb, such as server/orders/place-order.sql, in the
- * schema `functions`. This release installs its own set of them in a schema of its own, whose name carries a hash of their text:
- * two releases run side by side, each with its functions, and a text that changes needs no migration (decision 61). Functions that
- * triggers call belong to the tables, and so to the migrations.
+ * The functions of the database. Each has an SQL file beside its verb, such as server/orders/place-order.sql, which creates it in
+ * the schema `functions`. Each release installs its functions in a schema of its own, named by a hash of their text. So two releases
+ * can run side by side, and a changed function needs no migration (decision 61). Functions that triggers call belong to the
+ * migrations, as the tables do.
  */
 import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import type pg from 'pg'
 
 const SERVER = path.join(import.meta.dirname, '..')
 const MIGRATIONS = path.join('db', 'migrations')
-/** How the files name the schema of their own release. */
+/** The schema name in the SQL files, which is replaced by that of this release. */
 const PLACEHOLDER = /\bfunctions\./g
 
 const texts = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
@@ -26,30 +26,30 @@ const names = new Set(
   texts.flatMap((text) => [...text.matchAll(/^CREATE FUNCTION functions\.(\w+)/gm)].map(([, name]) => name)),
 )
 
-/** The full name of a function of this release, as SQL calls it. Throws where there is no file with such a function. */
+/** The name of a function with the schema of this release, for SQL. Throws if no SQL file creates it. */
 export function functionName(name: string): string {
   if (!names.has(name)) throw new Error(`No file of SQL in server/ creates functions.${name}`)
   return `${FUNCTIONS_SCHEMA}.${name}`
 }
 
-/** So many releases that were opened before this one keep their functions: they may still run, or be opened again. */
+/** The functions of this many other releases are kept, as those may still run or be started again. */
 const EARLIER_RELEASES = 2
 
-/** All sets of functions, that of the release which was opened last first. */
+/** The function schemas of all releases, the most recently started first. */
 const SETS = `
   SELECT nspname AS name, pg_has_role(nspowner, 'USAGE') AS owned
   FROM pg_namespace WHERE nspname ~ '^kerf_functions_[0-9a-f]{12}$'
   ORDER BY obj_description(oid, 'pg_namespace') DESC NULLS LAST`
 
-/** One message, and so one transaction. As functions of the schema `public` were, they are for everybody who may use the database. */
+/** Sent as one message, and so one transaction. Every database user may call the functions, as is usual in the schema `public`. */
 const INSTALL = [
   `CREATE SCHEMA ${FUNCTIONS_SCHEMA}; GRANT USAGE ON SCHEMA ${FUNCTIONS_SCHEMA} TO PUBLIC;`,
   ...texts.map((text) => text.replaceAll(PLACEHOLDER, `${FUNCTIONS_SCHEMA}.`)),
 ].join('\n')
 
 /**
- * Installs the functions of this release, all or none, where they are not there yet, and drops those of releases that are long
- * gone. The caller holds the migration lock. Needs the right to create schemas, as migrations do.
+ * Installs the functions of this release, all or none, if they are missing, and drops those of old releases. The caller must hold
+ * the migration lock. Needs the right to create schemas, as migrations do.
  */
 export async function installFunctions(client: pg.ClientBase): Promise<void> {
   const { rows: sets } = await client.query<{ name: string; owned: boolean }>(SETS)

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 
 const MOST_TRIES = 25
 
-/** Queues a job in the caller's transaction: it runs if and only if that commits. The key keeps it from being queued twice. */
+/** Queues a job in the caller's transaction: it runs if and only if that commits. A job with the same key is queued once. */
 export async function addJob(tx: Db | Tx, task: string, payload: object, key: string): Promise<void> {
   await tx.execute(
     sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${MOST_TRIES})`,
@@ -15,8 +15,8 @@ export async function addJob(tx: Db | Tx, task: string, payload: object, key: st
 const Left = z.object({ key: z.string() })
 
 /**
- * The keys of the jobs of this task that were begun more than two minutes ago and are not done. Their machine may have died,
- * and the queue leaves what it had begun alone for four hours; added again under its key, such a job is a new one.
+ * The keys of this task's jobs that were begun more than two minutes ago and are not done: their machine may have died. The queue
+ * itself retries such a job after four hours. Adding it again under its key makes a new job at once.
  */
 export async function keysLeft(db: Db, task: string): Promise<string[]> {
   const { rows } = await db.execute(
@@ -26,13 +26,13 @@ export async function keysLeft(db: Db, task: string): Promise<string[]> {
   return rows.map((row) => Left.parse(row).key)
 }
 
-/** Unlocks all that any worker of this database has locked: only where none of them runs any more. */
+/** Unlocks the jobs of all workers of this database. Call it only if no worker runs. */
 export async function unlockAllJobs(pool: pg.Pool): Promise<void> {
   await pool.query(`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
     FROM graphile_worker.jobs WHERE locked_by IS NOT NULL`)
 }
 
-/** Unlocks what these workers have locked, which have ended. */
+/** Unlocks the jobs of these workers, which must have ended. */
 export async function unlockJobsOf(pool: pg.Pool, workerIds: string[]): Promise<void> {
   await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [workerIds])
 }

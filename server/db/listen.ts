@@ -2,15 +2,15 @@ import pg from 'pg'
 import type { Connection } from '#server/db/connection.ts'
 
 type Listener = {
-  /** The connection is there: from now on no change is missed. */
+  /** Called when the connection listens: every later change is reported. */
   onListening(): void
-  /** A table has changed; undefined where it is not known which. */
+  /** Called when a table has changed; `undefined` if PostgreSQL does not say which. */
   onChange(table: string | undefined): void
 }
 
 /**
- * Listens for changes of tables on a connection of its own, in this process or any other. Resolves when the connection is lost,
- * could not be opened, or `closing` is aborted.
+ * Listens, on a connection of its own, for table changes that any process makes. Resolves when the connection is lost or cannot be
+ * opened, or when `closing` is aborted.
  */
 export async function listenForChanges(
   connection: Connection,

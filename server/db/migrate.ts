@@ -11,23 +11,23 @@ import type { Db } from '#server/db/client.ts'
 
 export const MIGRATIONS = path.join(import.meta.dirname, 'migrations')
 
-/** A schema of this name marks a database into which a backup is being restored: it is no shop yet. */
+/** A schema of this name marks a database into which a backup is being restored, so it is not complete yet. */
 export const RESTORING = 'kerf_restoring'
 
-/** Every migration of this Kerf, the oldest first. */
+/** Every migration of this release, the oldest first. */
 export async function knownMigrations(): Promise<MigrationMeta[]> {
   return readMigrationFiles({ migrationsFolder: MIGRATIONS })
 }
 
 let newest: Promise<number> | undefined
 
-/** When the newest migration of this Kerf was written, in ms. */
+/** When the newest migration of this release was written, in ms since 1970. */
 export function newestMigration(): Promise<number> {
   newest ??= knownMigrations().then((known) => known.at(-1)?.folderMillis ?? 0)
   return newest
 }
 
-/** Whether this Kerf would change a database that has been used: one that no migration has touched is new. */
+/** Whether the database has been migrated before and lacks migrations of this release. False for a new database. */
 export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
   const { rows: table } = await client.query<{ there: boolean }>(
     "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS there",
@@ -40,11 +40,11 @@ export async function wouldMigrate(client: pg.ClientBase): Promise<boolean> {
   return last !== null && last !== undefined && Number(last) < (await newestMigration())
 }
 
-/** Gives an empty database the schema that it had after so many migrations, and the job queue its own. */
+/** Runs the first `count` migrations in an empty database, and those of the job queue. */
 export async function migrateTo(connection: pg.ClientConfig, count: number): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-migrations-'))
   const pool = new pg.Pool({ ...connection, max: 2 })
-  const lost = () => {} // whatever was being asked fails with it
+  const lost = () => {} // the query in progress rejects as well
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   try {
@@ -60,7 +60,7 @@ export async function migrateTo(connection: pg.ClientConfig, count: number): Pro
   }
 }
 
-/** When the last migration that this database has was written, in ms; 0 without any. */
+/** When the last migration of this database was written, in ms since 1970; 0 if it has none. */
 export async function lastMigration(db: Db): Promise<number> {
   const { rows } = await db.execute<{ last: string }>(
     sql`SELECT coalesce(max(created_at), 0)::text AS last FROM drizzle.__drizzle_migrations`,

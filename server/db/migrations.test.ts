@@ -170,7 +170,7 @@ const settingsOf = async (connection: pg.ClientConfig) => {
   return readAllSettings(db).finally(close)
 }
 
-test('a shop that is updated goes on saying what it said; a new one says nothing that it does not know', async () => {
+test('a shop that is updated keeps its claims; a new one claims nothing that nobody has set', async () => {
   const used = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
   const { claims, shop } = await settingsOf(used)
   expect(claims).toEqual(demoSettings.claims)
@@ -210,7 +210,7 @@ const OLD_MAILS = `
   WHERE key = (SELECT 'mail:' || id FROM mails WHERE recipient = 'again@mail.example');
   SELECT graphile_worker.add_job('refund-payment', '{}'::json)`
 
-test('e-mails that wait in an older shop wait on, with the tries they have left, and none that was sent is sent again', async () => {
+test('e-mails that wait in an older shop keep waiting, with the tries they have left, and sent ones are not sent again', async () => {
   const connection = await earlierDatabase(MAILS_WERE_JOBS, OLD_MAILS)
   const { db, close } = await openDatabase(connection, createLog('silent'))
   const kept = await db.select().from(mails).orderBy(asc(mails.recipient)).finally(close)
@@ -232,7 +232,7 @@ const SMALL = {
   origin: 'http://localhost',
 }
 
-test('whoever has a database of their own, and no more rights than that, migrates it and has it place orders', async () => {
+test('a user who only owns the database can migrate it and place orders in it', async () => {
   const connection = await bareDatabase()
   const owner = `owner_${randomBytes(4).toString('hex')}`
   await inDatabase(
@@ -258,7 +258,7 @@ async function open(connection: pg.ClientConfig, DATA_DIR: string, setting: 'on'
   await (await openDatabase(connection, log, { beforeMigrating })).close()
 }
 
-test('an older shop is backed up before it is changed, and can be had again as it was', async () => {
+test('an older shop is backed up before it is migrated, and the backup restores it as it was', async () => {
   const connection = await earlierDatabase(FIRST_RELEASE, OLD_ORDERS)
   const before = await inDatabase(connection, NUMBERS)
   const folder = await scratchFolder()
@@ -295,7 +295,7 @@ test('where the backup cannot be written the shop does not start, and its databa
   expect(await applied(connection)).toBe(FIRST_RELEASE)
 })
 
-test('of the backups before updates the last five are kept, and what people wrote themselves', async () => {
+test('the last five backups before updates are kept, and so are those that people made themselves', async () => {
   const folder = await scratchFolder()
   const backups = path.join(folder, 'backups')
   await mkdir(backups)

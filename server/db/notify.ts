@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 
-/** Tells all processes, with the commit, that these tables have changed. */
+/** Notifies all processes, when the transaction commits, that these tables have changed. */
 export async function notifyChanged(db: Db | Tx, ...tables: string[]): Promise<void> {
   await db.execute(sql`SELECT pg_notify('changed', name) FROM unnest(${sql.param(tables)}::text[]) AS name`)
 }

@@ -4,24 +4,27 @@ import path from 'node:path'
 import { StartError } from '#server/start-error.ts'
 
 /**
- * Throws a StartError where a data folder (an absolute path) belongs to another user than the one Kerf runs as. PostgreSQL opens
- * no folder but its own user's, and root would begin a new shop in another place.
+ * Throws a StartError if a data folder (an absolute path) belongs to another user than the one Kerf runs as. PostgreSQL opens only
+ * folders of its own user, and as root Kerf would start a new shop in another folder.
  */
 export async function mustBeOwn(data: string): Promise<void> {
   const nearest = await nearestVisible(data)
   const isHidden = nearest.place !== data && nearest.problem === 'EACCES'
-  if (nearest.place !== data && !isHidden) return // it is not there yet
+  if (nearest.place !== data && !isHidden) return // the folder does not exist yet
   const own = process.getuid?.()
   if (own === undefined || nearest.uid === own) return
   const [owner, self] = [nameOf(nearest.uid), nameOf(own)]
-  // Nobody should run a shop as root because it was started so once.
+  // A folder of root's was made by mistake: the remedy must not be to run the shop as root.
   const remedy = nearest.uid === 0 ? `give it to ${self} (chown -R)` : `start it as ${owner}`
   throw new StartError(
     `The data folder ${path.dirname(data)} belongs to ${owner}, and Kerf runs as ${self}: ${remedy}, or set another DATA_DIR.`,
   )
 }
 
-/** Step by step: where no folder can be made at all (/proc), Node's own recursive way never ends. */
+/**
+ * Makes a folder and those above it. Node's own `recursive` never ends where no folder can be made at all (/proc). Throws a
+ * StartError with the reason.
+ */
 export async function makeFolder(folder: string): Promise<void> {
   const failure = await tryMakeFolder(folder)
   if (failure === 'ENOENT' && path.dirname(folder) !== folder) await makeFolder(path.dirname(folder))
@@ -46,7 +49,7 @@ async function whoseOf(folder: string, failure: string): Promise<string> {
   return `: ${place} belongs to ${nameOf(uid)}, and Kerf runs as ${nameOf(own)}`
 }
 
-/** The folder, or the lowest above it that can be looked at; `problem`: why the one below it cannot. */
+/** The folder, or the nearest one above it that can be read. `problem`: the error code of the one below it. */
 async function nearestVisible(
   place: string,
   problem = '',
@@ -59,7 +62,7 @@ async function nearestVisible(
   }
 }
 
-/** A user's name, or the number where it has none. */
+/** A user's name, or the number if there is no name. */
 function nameOf(uid: number): string {
   const { status, stdout } = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' })
   return status === 0 ? stdout.trim() : `the user ${uid}`

@@ -4,22 +4,22 @@ import { access, cp, mkdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '#server/start-error.ts'
 
-/** Where the data and the programs lie, and as whom the server runs: PostgreSQL refuses to be root. */
+/** The folders of the data and the programs, and the user that the server runs as, since PostgreSQL refuses to run as root. */
 export type PostgresHome = {
   data: string
   bin: string
-  /** Words put before each of its commands. */
+  /** Put before each command, such as `unshare`. */
   prefix: string[]
   owner?: { uid: number; gid: number }
 }
 
-/** Root within a user namespace: the same files and the same rights, under a name that is not root's. */
+/** Runs as root in a user namespace that shows another user id: the same files and rights, and PostgreSQL does not see root. */
 const UNDER_ANOTHER_NAME = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
 
-/** Where root may not make a user namespace (a plain container), another user must be able to reach data and programs. */
+/** If root may not make a user namespace (a plain container), an ordinary user runs the server and needs to reach its files. */
 const REACHABLE = '/var/lib/kerf'
 
-/** Where the PostgreSQL of a wanted data folder (an absolute path) lies. Throws a StartError where none can run here. */
+/** The home of the PostgreSQL for a data folder (an absolute path). Throws a StartError if PostgreSQL cannot run here. */
 export async function homeOf(data: string): Promise<PostgresHome> {
   const bin = await binaries()
   if (process.getuid?.() !== 0) return { data, bin, prefix: [] }
@@ -62,7 +62,7 @@ async function reachableCopy(programs: string): Promise<string> {
   if (complete) return copy
   const partial = `${copy}.${process.pid}`
   await mkdir(REACHABLE, { recursive: true })
-  await cp(programs, partial, { recursive: true, verbatimSymlinks: true }) // else the library links point back
+  await cp(programs, partial, { recursive: true, verbatimSymlinks: true }) // otherwise the links to libraries point to the original
   await rename(partial, copy).catch(() => rm(partial, { recursive: true })) // another Kerf was first
   return copy
 }

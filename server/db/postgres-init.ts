@@ -7,7 +7,7 @@ import { USER } from '#server/db/postgres-lock.ts'
 import { ended, environment } from '#server/db/postgres-process.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** Makes the data folder and a database in it, unless they are there. Throws a StartError where that cannot be. */
+/** Makes the data folder and a database in it, unless they exist. Throws a StartError if that fails. */
 export async function initialiseOnce(home: PostgresHome): Promise<void> {
   await makeFolder(path.dirname(home.data))
   if (!(await isInitialised(home))) await initialise(home)
@@ -21,7 +21,7 @@ export function isInitialised(home: PostgresHome): Promise<boolean> {
   )
 }
 
-/** Into a fresh folder, renamed when complete: a killed first start leaves nothing that looks like a database. */
+/** Works in a new folder and renames it when it is complete, so a first start that is killed leaves no half database. */
 async function initialise(home: PostgresHome): Promise<void> {
   const fresh = `${home.data}.new-${process.pid}`
   await rm(fresh, { recursive: true, force: true })
@@ -44,7 +44,7 @@ async function initialise(home: PostgresHome): Promise<void> {
   await rename(fresh, home.data).catch(() => rm(fresh, { recursive: true })) // another Kerf was first
 }
 
-/** The same order of texts on every machine, whatever its languages. */
+/** Texts sort the same on every machine, whatever its locale. */
 const LOCALE = [
   '--encoding=UTF8',
   '--locale-provider=builtin',

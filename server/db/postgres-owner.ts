@@ -3,14 +3,14 @@ import pg from 'pg'
 import type { PostgresHome } from '#server/db/postgres-home.ts'
 import { connectionAt, isPostgresOf, type Lock, readLock, type Socket } from '#server/db/postgres-lock.ts'
 
-/** The Kerf that runs a PostgreSQL holds this lock in it. The lock ends with the connection, so also with the process. */
+/** The Kerf that runs a PostgreSQL holds this advisory lock in it. The lock ends with the connection, and so with the process. */
 const OWNER_LOCK = 7_305_117
 const PATIENCE_MS = 2_000
-/** A Kerf takes its lock as soon as its PostgreSQL answers: within this time it has. */
+/** A Kerf takes its lock as soon as its PostgreSQL answers, certainly within this time. */
 const BETWEEN_LOOKS_MS = 1_000
 const CLOSING_MS = 20_000
 
-/** Says that this process runs this PostgreSQL, until the connection ends. */
+/** Marks this process as the owner of this PostgreSQL until the process ends. */
 export async function own(socket: Socket): Promise<void> {
   const client = clientOf(socket)
   await client.connect()
@@ -18,9 +18,9 @@ export async function own(socket: Socket): Promise<void> {
 }
 
 /**
- * Ends the PostgreSQL of this folder where nobody runs it any more: its Kerf was killed together with the shell that would
- * have closed it. It is left alone while a Kerf has it, also one that is just starting, or a command uses it, and where its
- * process is not ours to end. Answers whether it has ended.
+ * Stops the PostgreSQL of this folder if its Kerf was killed together with the shell that would have stopped it. Leaves it alone
+ * while a Kerf runs or starts it, while a command uses it, and if its process belongs to another user or machine. Answers whether it
+ * has ended.
  */
 export async function endOrphan(home: PostgresHome, lock: Lock): Promise<boolean> {
   if (!(await isUnused(lock))) return false
@@ -30,7 +30,7 @@ export async function endOrphan(home: PostgresHome, lock: Lock): Promise<boolean
   return isUnused(lock, () => end(home, lock))
 }
 
-/** Whether nobody holds the lock and nobody else is connected. `then` is done while nobody else can take the lock. */
+/** Whether no process holds the lock and no other client is connected. Runs `then` while it holds the lock itself. */
 async function isUnused(socket: Socket, then = async () => true): Promise<boolean> {
   const client = clientOf(socket)
   try {
@@ -38,7 +38,7 @@ async function isUnused(socket: Socket, then = async () => true): Promise<boolea
     const { rows } = await client.query(UNUSED, [OWNER_LOCK])
     return rows[0]?.unused === true && (await then())
   } catch {
-    return false // it is closing, or does not answer
+    return false // the server is closing, or does not answer
   } finally {
     client.end().catch(() => {})
   }
@@ -47,10 +47,10 @@ async function isUnused(socket: Socket, then = async () => true): Promise<boolea
 const UNUSED = `SELECT pg_try_advisory_lock($1) AND NOT EXISTS (
   SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()) AS unused`
 
-/** SIGINT is PostgreSQL's fast shutdown: what was committed is kept. */
+/** Sends SIGINT, PostgreSQL's fast shutdown, which keeps all committed data. */
 async function end({ data }: PostgresHome, { pid }: Lock): Promise<boolean> {
   const isThere = () => isPostgresOf(data, pid)
-  if (!(await isThere())) return false // another machine or container has the folder, too
+  if (!(await isThere())) return false // the process runs on another machine or container that shares the folder
   process.kill(pid, 'SIGINT')
   const began = Date.now()
   while (await isThere()) {
@@ -61,8 +61,8 @@ async function end({ data }: PostgresHome, { pid }: Lock): Promise<boolean> {
 }
 
 function clientOf(socket: Socket): pg.Client {
-  const connection = { ...connectionAt(socket), database: 'template1' } // the shop's own database stays free to be copied
+  const connection = { ...connectionAt(socket), database: 'template1' } // a connection to the shop's database would keep it from being copied
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS })
-  client.on('error', () => {}) // it ends with its server
+  client.on('error', () => {}) // the connection ends with its server
   return client
 }

@@ -1,8 +1,8 @@
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 
 /**
- * The processes of the PostgreSQL of this folder but for its first, which starts them. None where the system does not
- * say, which is everywhere but on Linux.
+ * The ids of the child processes of the PostgreSQL of this folder, without its main process. Reads /proc, so it finds none outside
+ * Linux.
  */
 export async function partsOf(data: string): Promise<number[]> {
   const folder = await realpath(data).catch(() => data)
@@ -11,12 +11,12 @@ export async function partsOf(data: string): Promise<number[]> {
   return pids.filter((_, index) => are[index])
 }
 
-/** PostgreSQL works in its folder, and calls each process by what it does: `postgres: checkpointer`. */
+/** PostgreSQL's processes have its data folder as working directory, and a title such as `postgres: checkpointer`. */
 async function isPartOf(folder: string, pid: number): Promise<boolean> {
   try {
     if ((await readlink(`/proc/${pid}/cwd`)) !== folder) return false
     return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).startsWith('postgres: ')
   } catch {
-    return false // it has just ended, or is somebody else's
+    return false // the process has just ended, or belongs to another user
   }
 }

@@ -7,22 +7,25 @@ import { own } from '#server/db/postgres-owner.ts'
 import { partsOf } from '#server/db/postgres-parts.ts'
 import { StartError } from '#server/start-error.ts'
 
-/** A PostgreSQL server that runs as our child. */
+/** A PostgreSQL server that runs as a child process. */
 export type ServerProcess = {
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the server has ended, for whatever reason. */
   over: Promise<unknown>
-  /** Asks it for a fast, clean shutdown. */
+  /** Starts a fast, clean shutdown. */
   stop(): void
 }
 
-/** What of it has not noticed by then that its first process is gone never will; PostgreSQL itself is as patient. */
+/** Children that outlive the main process by this long hang, and are killed. PostgreSQL itself waits as long before it kills. */
 const NOTICE_MS = 5_000
 
-/** Runs "$@" until it ends by itself or our standard input closes; then asks it for a fast, clean shutdown. */
+/** Runs "$@" until it ends or standard input closes, which starts a fast, clean shutdown. */
 const UNTIL_STDIN_CLOSES = `exec 3<&0; "$@" & pg=$!; { cat <&3 >/dev/null; kill -INT $pg 2>/dev/null; } & watch=$!
 wait $pg; code=$?; kill $watch 2>/dev/null; exit $code`
 
-/** Starts the server and waits until it takes connections; `locked` while another one holds the folder. */
+/**
+ * Starts the server and waits until it accepts connections. Answers `locked` while another one holds the folder. Throws a StartError
+ * if the server does not start.
+ */
 export async function launch(home: PostgresHome, socket: Socket): Promise<ServerProcess | 'locked'> {
   const server = [...home.prefix, path.join(home.bin, 'postgres'), '-D', home.data, ...settings(socket)]
   const child = spawn('/bin/sh', ['-c', UNTIL_STDIN_CLOSES, 'kerf-postgres', ...server], {
@@ -34,7 +37,7 @@ export async function launch(home: PostgresHome, socket: Socket): Promise<Server
   })
   const over = ended(child)
   child.once('exit', () => void endLeftOver(home, over))
-  child.stdin.on('error', () => {}) // it may end before we close the pipe
+  child.stdin.on('error', () => {}) // the server may end before we close the pipe
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => {
     said = (said + chunk.toString()).slice(-4000)
@@ -45,19 +48,19 @@ export async function launch(home: PostgresHome, socket: Socket): Promise<Server
   })
   while (!done && !(await answers(socket))) await sleep(20)
   if (!done) {
-    await own(socket).catch(() => {}) // it may have ended again: then `over` says so
+    await own(socket).catch(() => {}) // the server may have ended again; then `over` resolves
     return { over, stop: () => void child.stdin.end() }
   }
   if (/lock file ".*" already exists|is in use/.test(said)) return 'locked'
   throw new StartError(`PostgreSQL did not start in ${home.data}: ${said.trim()}`)
 }
 
-/** A part that hangs keeps the folder, so that none could be started there again. */
+/** Kills child processes that are left after the main process ended: they keep the folder locked for the next start. */
 async function endLeftOver({ data }: PostgresHome, over: Promise<unknown>): Promise<void> {
   const isOver = () => Promise.race([over.then(() => true), sleep(NOTICE_MS, false, { ref: false })])
   while (!(await isOver())) {
     const lock = await readLock(data)
-    if (lock && (await isPostgres(lock.pid))) continue // it is closing
+    if (lock && (await isPostgres(lock.pid))) continue // the main process is still closing
     for (const pid of await partsOf(data)) kill(pid)
   }
 }
@@ -66,7 +69,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended, or is not ours to end: then it is looked for again.
+    // The process has just ended, or belongs to another user. The next round looks again.
   }
 }
 
@@ -75,11 +78,12 @@ function settings(socket: Socket): string[] {
     'listen_addresses=',
     `unix_socket_directories="${socket.folder}"`,
     'unix_socket_permissions=0700',
-    // It would do so in place, and on a full disk can then be stuck for ever; ended, it is started anew by us.
+    // On a full disk PostgreSQL's own restart can hang for ever. Without it the server ends, and Kerf starts it again.
     'restart_after_crash=off',
-    // Each minute is too seldom for a rush: until PostgreSQL has counted the new rows it plans for an empty shop, and takes twice as long.
+    // The default of a minute is too long for a rush: until the new rows are analyzed, queries are planned for an empty shop and take
+    // twice as long.
     'autovacuum_naptime=5s',
-    'max_connections=320', // 18 for each of the 16 processes that WEB_CONCURRENCY allows and for the main one, and some to look in
+    'max_connections=320', // 18 for each of WEB_CONCURRENCY's 16 processes and for the main one, and some for commands
   ]
   return ['-p', String(socket.port), ...lines.flatMap((line) => ['-c', line])]
 }

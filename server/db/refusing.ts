@@ -3,10 +3,10 @@ import { type RefusalCode, refusals } from '#contract/refusals.ts'
 import { rootOf } from '#server/db/error-code.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What the database's function `refuse` throws. */
+/** The SQLSTATE of the database's function `refuse`. */
 const REFUSED = 'KERF1'
 
-/** What a function of the database answers; where it refused, that is thrown as a Refusal by the same name. */
+/** Awaits a call of a database function. Throws a Refusal with the same code if the function called `refuse`. */
 export async function refusing<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

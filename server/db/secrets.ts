@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { secrets } from '#server/db/tables/shop.ts'
 
-/** The shop's secret of this name (64 hex digits), made by whichever process asks first. */
+/** The shop's secret of this name (64 hex digits). The first process that asks for it makes it. */
 export async function secretOf(db: Db, name: string): Promise<string> {
   await db
     .insert(secrets)

@@ -15,7 +15,7 @@ await pool.query(`
     RETURN n;
   END $$`)
 
-test('two transactions that lock two rows in two orders are both done, each once', async () => {
+test('two transactions that deadlock are both done, each once', async () => {
   const bothHaveOne = Promise.withResolvers<void>()
   let begun = 0
   const counting = (first: number, second: number) =>
@@ -43,7 +43,7 @@ test('a single statement is tried again after a serialization failure', async ()
   expect(rows).toEqual([{ n: '3' }])
 })
 
-test('what fails each time is given up after six tries, and what fails for another reason after one', async () => {
+test('a conflict is given up after six tries, and any other error after one', async () => {
   await pool.query('ALTER SEQUENCE tries RESTART')
   await expect(db.execute(sql`SELECT fail_times(100, '40P01')`)).rejects.toThrow()
   expect((await pool.query("SELECT nextval('tries')::int AS n")).rows).toEqual([{ n: 7 }])

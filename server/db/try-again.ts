@@ -6,15 +6,12 @@ import type { Log } from '#server/log/log.ts'
 const MOST_TRIES = 6
 const PAUSE_MS = 20
 
-/**
- * Whether PostgreSQL undid this work because of other work at the same moment: a deadlock, or a serialization failure.
- * The same work done again can succeed.
- */
+/** Whether PostgreSQL rolled back because of another transaction: a deadlock or a serialization failure. A retry can succeed. */
 function isConflict(error: unknown): boolean {
   return ['40P01', '40001'].includes(codeOf(error))
 }
 
-/** Does the work again, up to six times in all, while PostgreSQL undoes it because of other work at the same moment. */
+/** Retries work after a deadlock or a serialization failure, up to six tries in all. Any other error is thrown at once. */
 export async function tryAgain<T>(log: Log | undefined, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -22,15 +19,15 @@ export async function tryAgain<T>(log: Log | undefined, work: () => Promise<T>):
     } catch (error) {
       if (tries === MOST_TRIES || !isConflict(error)) throw error
       log?.warn({ code: codeOf(error), tries }, CONFLICT)
-      await sleep(Math.random() * PAUSE_MS * 2 ** tries) // so that the two do not meet again
+      await sleep(Math.random() * PAUSE_MS * 2 ** tries) // random, so that the two transactions do not collide again
     }
   }
 }
 
-/** What the log says of each conflict. */
+/** The log message for each conflict. */
 export const CONFLICT = 'Two transactions stood in each other’s way: one is tried again'
 
-/** Single statements on a pool are transactions too: they are tried again in the same way. */
+/** Makes a pool retry single statements as `tryAgain` does. Changes and returns the pool. */
 export function triedAgain(pool: pg.Pool, log: Log): pg.Pool {
   const send = pool.query.bind(pool)
   const query = (...asked: unknown[]) =>

@@ -1,24 +1,24 @@
-/** Values that take long to read, cached under a name. They may be a minute old. */
+/** Caches values that take long to read, each under a name. A value may be a minute old, or ten after a pause without readers. */
 export type MinuteCache<Value> = {
   has(name: string): boolean
-  /** The cached value, else one that is read now. One older than a minute is used once more while it is read anew. */
+  /** The cached value, or else the result of `read`. A value older than a minute is returned once more while it is read again. */
   of(name: string, read: () => Promise<Value>): Promise<Value>
   forget(name: string): void
 }
 
 const FRESH_MS = 60_000
-/** An older value is not used any more. */
+/** An older value is not returned: the caller waits for a new one. */
 const USABLE_MS = 10 * FRESH_MS
 
 type Entry<Value> = { value: Promise<Value>; at: number; renewing: boolean }
 
-/** Caches at most `most` names and drops the one that was read longest ago. `now`: the time in ms. */
+/** Caches at most `most` names, and evicts the one that was read longest ago. `now`: the time in ms. */
 export function createMinuteCache<Value>(most: number, now: () => number = Date.now): MinuteCache<Value> {
   const names = new Map<string, Entry<Value>>()
 
   function begin(name: string, value: Promise<Value>): Promise<Value> {
     const entry: Entry<Value> = { value, at: now(), renewing: false }
-    names.delete(name) // and back in at the end: what was read longest ago goes first
+    names.delete(name) // and back in at the end: the first entry is the one read longest ago
     names.set(name, entry)
     const [oldest] = names.keys()
     if (names.size > most && oldest !== undefined) names.delete(oldest)

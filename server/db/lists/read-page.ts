@@ -26,10 +26,10 @@ const MOST_LISTS = 10
 export const createListCache = (): ListCache => createMinuteCache(MOST_LISTS)
 
 /**
- * One page of a list, and how many rows it has. A list that stays short, read without `cache`, is counted and walked anew for
- * each page; so is a longer one up to 2,000 rows. Beyond that PostgreSQL would walk past all rows before the page and count all of
- * them: their ids are cached for a minute instead, and every page costs the same. Its rows are as they are now; the total, and
- * where a page begins, are up to a minute old.
+ * Reads one page of a list, and how many rows the list has. Call it without `cache` for a list that stays short: it is counted and
+ * read with OFFSET each time. With `cache`, so is a list of up to 2,000 rows. For a longer one PostgreSQL would have to count all
+ * rows and skip those before the page, so its ids are cached for a minute, and every page costs the same. The content of the rows
+ * is current; the total and the place where a page begins are up to a minute old.
  */
 export async function readPage<Query extends PgSelect>(
   db: Db,
@@ -89,7 +89,7 @@ function rowsOf<Query extends PgSelect>(
     .offset(offset)
 }
 
-/** The same for all who ask for the same rows in the same order. */
+/** The cache key of a list: the SQL of its rows and their order. */
 function nameOf(db: Db, { table, among, search, sort }: List<PgSelect>): string {
   const { sql: text, params } = db
     .select({ rows: count() })

@@ -1,9 +1,9 @@
 import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 
 /**
- * Whether each word of a search is in any of these columns, in any case and order; a NULL has no words. Undefined where
- * nothing was searched for. The trigram index looks up the beginnings of some words, which is much faster than all of every
- * word; the rows that it finds are then compared with each whole word.
+ * The condition that each word of a search is in one of these columns, in any case and order; a NULL contains no words. Undefined
+ * for an empty search. The trigram index looks up only the beginnings of a few words, which is much faster than all words in full;
+ * the rows that it finds are then compared with each whole word.
  */
 export function containsWords(search: string | undefined, ...columns: (Column | SQL)[]): SQL | undefined {
   const words = wordsIn(search)
@@ -12,7 +12,7 @@ export function containsWords(search: string | undefined, ...columns: (Column | 
   return and(...lookedUp(words).map(inAny), containsEach(words, ...columns))
 }
 
-/** The same without an index: for rows that were found by something else. */
+/** The condition of `containsWords` without help for an index: use it on rows that another condition has found. */
 export function containsEach(words: string[], ...columns: (Column | SQL)[]): SQL | undefined {
   const all = sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`
   return and(...words.map((word) => ilike(all, patternFor(word))))
@@ -33,7 +33,7 @@ const LETTERS_OF_ONE = 8
 const LETTERS_OF_EACH = 4
 const TRIGRAM = 3
 
-/** What the index is asked for: the beginnings of the longest words. */
+/** The beginnings of the longest words, which the index looks up. */
 function lookedUp(words: string[]): string[] {
   const longest = words
     .filter((word) => [...word].length >= TRIGRAM)
@@ -43,8 +43,8 @@ function lookedUp(words: string[]): string[] {
   return longest.map((word) => [...word].slice(0, most).join(''))
 }
 
-/** A pattern for ILIKE that means what was typed literally. */
+/** A pattern for ILIKE that finds a typed text literally, anywhere. */
 export const patternFor = (typed: string) => `%${storable(typed).replace(/[\\%_]/g, '\\$&')}%`
 
-/** No text in PostgreSQL has a NUL: a search for one finds nothing. */
+/** A typed text as PostgreSQL can store it. A NUL, which no stored text has, becomes a character that finds nothing. */
 export const storable = (typed: string) => typed.toWellFormed().replaceAll('\0', '\uFFFD')

@@ -2,10 +2,10 @@ import { and, type Column, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { patternFor, storable } from '#server/db/lists/search.ts'
 
-/** From this similarity on, of 1, a part of a text counts as what was meant by a mistyped word. */
+/** A word counts as a misspelling of a part of a text from this similarity on, of 1. */
 const LEAST_SIMILARITY = 0.35
 
-/** Sets, until this transaction ends, how alike `similarTo` takes a word and a part of a text to be. */
+/** Sets the similarity that `similarTo` requires, until this transaction ends. */
 export async function setSimilarity(tx: Tx): Promise<void> {
   await tx.execute(
     sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`,
@@ -13,8 +13,8 @@ export async function setSimilarity(tx: Tx): Promise<void> {
 }
 
 /**
- * Whether each of these words is spelled like a part of one of these columns, or is that part with two neighbouring letters
- * swapped. `distance` is how far all words together are from it: 0 to 1 for each.
+ * For words that may be misspelled. `isSimilar`: each word is spelled like a part of one of these columns, or is that part with two
+ * neighbouring letters swapped. `distance`: the sum over all words, from 0 to 1 for each.
  */
 export function similarTo(
   words: string[],
@@ -37,7 +37,7 @@ export function similarTo(
 /** Swapped letters change most trigrams of a short word; words shorter than this have too few letters to be told apart. */
 const SHORTEST_SWAPPED = 4
 
-/** This word with each pair of neighbouring letters swapped. */
+/** The variants of a word that each have one pair of neighbouring letters swapped. */
 function swaps(word: string): string[] {
   const letters = [...word]
   if (letters.length < SHORTEST_SWAPPED) return []

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 
-/** What an admin's table asks for. */
+/** The query of a table in the admin's pages: words, order and page. */
 export type Search<Name extends string> = {
   search?: string
   sort?: Name
@@ -9,13 +9,13 @@ export type Search<Name extends string> = {
   size: number
 }
 
-/** One page, and how many rows all pages have. */
+/** One page of rows. `total`: the number of rows on all pages. */
 export type Page<Row> = { rows: Row[]; total: number }
 
-/** How a list is sorted: by what is never NULL, and where that is equal by `id`, so that each row has one place. */
+/** The order of a list: by an expression that is never NULL, and then by `id`, so that each row has one place. */
 export type Sort = { by: Column | SQL; id: Column; descending: boolean }
 
-/** Sorted by the column that was asked for, if one was, else by what comes naturally. */
+/** The order that a search asks for, or else the natural one. */
 export function sortOf(
   { direction }: Pick<Search<string>, 'direction'>,
   chosen: Column | SQL | undefined,
@@ -32,7 +32,7 @@ export function orderBy({ by, id, descending }: Sort): SQL[] {
   return [sql`${by} ${way}`, sql`${id} ${way}`]
 }
 
-/** Which rows a page shows, as LIMIT and OFFSET. */
+/** The LIMIT and OFFSET of a page; the first page is 1. */
 export function limitOf({ page, size }: { page: number; size: number }) {
   return { limit: size, offset: (page - 1) * size }
 }

@@ -17,7 +17,7 @@ import { refunds } from '#server/db/tables/payments.ts'
 
 export const documentKind = pgEnum('paper_kind', ['invoice', 'credit note'])
 
-/** The last number given to a paper of each kind: its row is locked until the paper is written, so no number is left out. */
+/** The last number of each kind of document. Its row stays locked until the document is written, so that no number is left out. */
 export const documentNumbers = pgTable('paper_numbers', {
   kind: documentKind().primaryKey(),
   last: integer().notNull(),
@@ -35,7 +35,7 @@ export const documents = pgTable(
     refundId: uuid()
       .unique()
       .references(() => refunds.id),
-    /** Who sold, and the tax in it, as they were that day: JSON. */
+    /** The seller and the tax as they were on the day of issue: JSON. */
     seller: jsonb().notNull(),
     issuedAt: now(),
   },

@@ -1,23 +1,23 @@
-/** E-mails out and messages in. */
+/** E-mails, newsletters, and messages from the contact form. */
 import { sql } from 'drizzle-orm'
 import { index, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
 
-/** So often an e-mail is tried: with pauses of e^n seconds, and never more than 6 hours, it is given up after 28 hours. */
+/** An e-mail is tried this often, with pauses of e^n seconds and 6 hours at most, and so is given up after 28 hours. */
 export const MOST_TRIES = 14
 
-/** Who asked for the newsletter; it goes only to those who followed the mailed link. */
+/** People who asked for the newsletter. Only those who confirmed their address by the mailed link get it. */
 export const subscribers = pgTable('subscribers', {
   email: text().primaryKey(),
   /** The hash of the token in the mailed link. */
   tokenHash: text().notNull().unique(),
   askedAt: now(),
   confirmedAt: moment(),
-  /** In the link of each newsletter: whoever has it can end the newsletter, and nothing else. */
+  /** The key in the unsubscribe link of each newsletter. It can end the subscription and nothing else. */
   leaveKey: uuid().notNull().unique().defaultRandom(),
 })
 
-/** Newsletters: drafts, and those that were sent. Each e-mail of one is a row of `mails` that it caused. */
+/** Newsletter issues, drafts and sent ones. Each e-mail of an issue is a row of `mails` with the issue as `cause`. */
 export const newsletters = pgTable('newsletters', {
   id: uuid().primaryKey().defaultRandom(),
   subject: text().notNull(),
@@ -42,33 +42,33 @@ export const contactMessages = pgTable(
   (t) => [index('contact_messages_newest').on(t.sentAt, t.id)],
 )
 
-/** E-mails to be sent; a row is written in the transaction that causes the e-mail. */
+/** E-mails, sent and to be sent. A row is written in the transaction that causes the e-mail. */
 export const mails = pgTable(
   'mails',
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().notNull().default('letter'),
     recipient: text().notNull(),
-    /** What caused it, and is forgotten with it: the id of an account of the shop or of its sign-in provider, of a contact message, or of a newsletter. */
+    /** The id of what caused the e-mail: an account of the shop or of its sign-in provider, a contact message, or a newsletter. The e-mail is deleted with it. */
     cause: uuid(),
-    /** Whom its reader answers, where it is not the shop. */
+    /** The Reply-To address, if it is not the shop's. */
     replyTo: text(),
-    /** Where a mail program ends what this is one of, by a POST (RFC 8058). */
+    /** The address to which a mail program sends a POST to unsubscribe (RFC 8058). */
     unsubscribe: text(),
     subject: text().notNull(),
-    /** What an e-mail of this kind is rendered from when it is sent; or else its words, as plain text and as HTML. */
+    /** The data that the e-mail is rendered from when it is sent. Without it, `body` and `html` hold the e-mail itself. */
     payload: json('told'),
     body: text(),
     html: text(),
     createdAt: now(),
     tries: smallint().notNull().default(0),
     triesLeft: smallint().notNull().default(MOST_TRIES),
-    /** When it is due; nothing once it was sent or given up. */
+    /** When the next try is due; null once the e-mail was sent or given up. */
     nextTryAt: moment().default(sql`now()`),
-    /** Until then it is with somebody who tries; whoever was killed meanwhile has lost it. */
+    /** A worker that sends the e-mail holds it until then. If the worker is killed, another may take the e-mail after that. */
     tryingUntil: moment(),
     sentAt: moment(),
-    /** Why the last try failed, and since when nobody tries any more. */
+    /** Why the last try failed, and when the shop gave up. */
     failure: text(),
     givenUpAt: moment(),
   },

@@ -41,33 +41,33 @@ export const orders = pgTable(
     address: text().notNull(),
     phone: text().notNull(),
     totalCents: integer().notNull(),
-    /** What it costs and how that came to be, as it was when the order was placed. */
+    /** The total and how it was calculated, as it was when the order was placed. */
     receipt: jsonb().$type<Receipt>().notNull(),
     orderStatus: orderStatus().notNull().default('Uncomplete'),
     paymentStatus: paymentStatus().notNull().default('Unpaid'),
     transactionId: text(),
-    /** How it was paid where no card was; an admin confirmed it, with a note for the shop's own people. */
+    /** How the order was paid without a card, as an admin confirmed, with the admin's note for colleagues. */
     paidBy: paidBy(),
     paidNote: text(),
     placedAt: now(),
     paidAt: moment(),
     shippedAt: moment(),
-    /** An admin confirmed it by hand: e-mail and invoice follow then, and until they do it can be taken back. */
+    /** Set when an admin confirms shipping by hand: e-mail and invoice follow at this time, and until then it can be undone. */
     tellShippedAt: moment(),
-    /** Whether the pieces of this order are out of the shelf: taken at most once, returned at most once. */
+    /** Whether the pieces of this order are taken from stock. They are taken at most once, and returned at most once. */
     holdsStock: boolean().notNull().default(true),
     heldUntil: moment(),
-    /** What the customer must be told, such as a refund of money that came too late. */
+    /** A notice for the customer, such as that a payment came too late and was refunded. */
     notice: text(),
-    /** Hidden from the lists; the row stays for the books. */
+    /** A deleted order is hidden from the lists; the row stays for the books. */
     deletedAt: moment(),
-    /** The Idempotency-Key that it was placed under, and what was asked: the same again is answered with this order. */
+    /** The Idempotency-Key and the hash of the request that placed the order. The same request again is answered with this order. */
     requestKey: text(),
     requestHash: text(),
   },
   (t) => [
     uniqueIndex('orders_by_request_key').on(t.userId, t.requestKey).where(sql`${t.requestKey} is not null`),
-    // Uncomplete and unpaid, both pending, or else completed or shipped, and paid. In few words: each order has them read.
+    // Allows Uncomplete and unpaid, both pending, or else paid and completed or shipped. Short, as it is checked at each write.
     check(
       'order_is_in_a_state',
       sql`(${t.orderStatus} = 'Uncomplete') = (${t.paymentStatus} = 'Unpaid') and (${t.orderStatus} = 'Pending') = (${t.paymentStatus} = 'Pending')`,
@@ -80,7 +80,7 @@ export const orders = pgTable(
     check('total_is_positive', sql`${t.totalCents} > 0`),
     check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
-    // In words that only `count_unpaid_orders` uses, so that it takes this index and no other.
+    // Only `count_unpaid_orders` has the same condition, so it uses this index and other queries do not.
     index('orders_unpaid')
       .on(t.userId)
       .where(sql`${t.paymentStatus} = 'Unpaid' and num_nulls(${t.deletedAt}) = 1`),
@@ -134,7 +134,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Replies to requests with an Idempotency-Key that place no order, kept for 7 days; an order has its own. */
+/** Replies to requests with an Idempotency-Key, kept for 7 days. Placed orders are not here: the order itself has its key. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -152,7 +152,7 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
-/** What a customer means to order; a line is not an order yet and holds no stock. */
+/** The cart of each customer. A line holds no stock. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -163,7 +163,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => products.id),
     quantity: integer().notNull(),
-    /** Whether the next order of the cart takes this line. */
+    /** Whether the next order from the cart includes this line. */
     chosen: boolean().notNull().default(true),
     addedAt: now(),
   },

@@ -1,4 +1,4 @@
-/** Money that came in and went back, in integer cents. */
+/** Payments and refunds, in integer cents. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,7 +20,7 @@ export const attemptStatus = pgEnum('attempt_status', ['open', 'succeeded', 'can
 
 export const refundStatus = pgEnum('refund_status', ['asked', 'succeeded', 'failed'])
 
-/** Each try to pay an order is one intent at the payment provider. */
+/** Attempts to pay an order by card. Each is one intent at the payment provider. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -28,7 +28,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => orders.id),
     attempt: smallint().notNull(),
-    /** Unknown while the provider is being asked to make it. */
+    /** Null until the provider has answered. */
     intentId: text().unique(),
     amountCents: integer().notNull(),
     status: attemptStatus().notNull().default('open'),
@@ -42,7 +42,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Money given back. Only the provider's word makes it `succeeded`, and may still make it `failed` some days later. */
+/** Refunds. Only the provider can make one `succeeded`, and may still change that to `failed` some days later. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -53,11 +53,11 @@ export const refunds = pgTable(
     amountCents: integer().notNull(),
     reason: text(),
     status: refundStatus().notNull().default('asked'),
-    /** What the provider calls it, once it has answered. */
+    /** The provider's id of the refund; null until it has answered. */
     providerId: text().unique(),
-    /** Why the provider would not. */
+    /** The provider's reason for a failed refund. */
     failure: text(),
-    /** The admin who asked for it; nobody where it was made at the provider. */
+    /** The admin who asked for the refund; null if it was made at the provider. */
     actorId: uuid().references(() => users.id),
     askedAt: now(),
     checkedAt: now(),
@@ -70,7 +70,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Which pieces of an order's lines go back on the shelf with a refund; gone where it failed before they did. */
+/** The pieces of an order's lines that return to stock with a refund. Deleted if the refund fails before they do. */
 export const refundReturns = pgTable(
   'refund_returns',
   {
@@ -86,7 +86,7 @@ export const refundReturns = pgTable(
   ],
 )
 
-/** Webhook events whose work is done. */
+/** Webhook events that were handled, so that none is handled twice. */
 export const paymentEvents = pgTable('payment_events', {
   id: text().primaryKey(),
   type: text().notNull(),

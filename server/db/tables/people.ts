@@ -1,11 +1,11 @@
-/** People, and what they were granted. */
+/** Accounts and their sign-ins. */
 import { sql } from 'drizzle-orm'
 import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
 
 export const role = pgEnum('role', ['customer', 'admin'])
 
-/** People, known by what the identity provider calls them (issuer and subject), never by their e-mail address. */
+/** Accounts. The identity provider's issuer and subject identify a person, never the e-mail address. */
 export const users = pgTable(
   'users',
   {
@@ -34,7 +34,7 @@ export const users = pgTable(
   ],
 )
 
-/** What an access token stands for; revoking one locks its holder out at the next request. */
+/** One row for each access token. Revoking a grant makes its token invalid at the next request. */
 export const grants = pgTable(
   'grants',
   {

@@ -1,4 +1,4 @@
-/** What the shop sells, and what people say of it. */
+/** Products and reviews. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -35,7 +35,7 @@ export const products = pgTable(
     /** When an admin last edited it; a sale is no edit. */
     changedAt: now(),
     archivedAt: moment(),
-    /** Raised by a trigger when anything changes that an order is made from; a sale changes none of it. */
+    /** A trigger raises it when anything changes that an order is made from, such as the price. A sale does not raise it. */
     version: integer().notNull().default(1),
   },
   (t) => [
@@ -48,7 +48,7 @@ export const products = pgTable(
     index('products_by_name').on(t.name, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_price').on(t.priceCents, t.position).where(sql`${t.archivedAt} is null`),
     uniqueIndex('products_by_sku').on(sql`lower(${t.sku})`).where(sql`${t.archivedAt} is null`),
-    // None by `available`: with it each order would write this row anew in every index, the one of trigrams too.
+    // No index on `available`: each order changes it, and would then write the row into every index again, even the trigrams.
     index('products_by_minimum').on(t.minimum, t.position).where(sql`${t.archivedAt} is null`),
     index('products_by_rating').on(t.rating, t.position).where(sql`${t.archivedAt} is null`),
     index('products_containing').using(
@@ -70,7 +70,7 @@ export const reviews = pgTable(
     img: text(),
     rating: smallint().notNull(),
     reviewText: text().notNull(),
-    /** Until its writer's address is confirmed, or an admin approves it: only the writer and admins see it. */
+    /** Whether the review waits for its writer to confirm the address, or for an admin. Until then only the writer and admins see it. */
     waiting: boolean().notNull().default(false),
     createdAt: now(),
   },

@@ -7,7 +7,7 @@ import { products } from '#server/db/tables/products.ts'
 
 export const movementCause = pgEnum('movement_cause', ['opening', 'correction', 'order', 'release', 'return'])
 
-/** The ledger: every piece that came or went, with its cause. */
+/** The ledger: every change of a product's stock, in pieces, with its cause. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -18,7 +18,7 @@ export const stockMovements = pgTable(
     quantity: integer().notNull(),
     cause: movementCause().notNull(),
     orderId: uuid().references(() => orders.id),
-    /** Why, where a person corrected the stock, and who it was. */
+    /** For a correction: the reason, and the person who made it. */
     reason: text(),
     actorId: uuid().references(() => users.id),
     at: now(),
@@ -29,7 +29,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** Products whose low stock the owner was told of; gone when it has risen. */
+/** Products with low stock of which the owner was notified. A row is deleted when the stock rises again. */
 export const lowStock = pgTable('low_stock', {
   productId: uuid()
     .primaryKey()

@@ -1,9 +1,9 @@
-/** What the owner writes for the shop's pages. */
+/** The texts that the owner writes for the shop's pages. */
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 
-/** Every version of every text; the highest is the one that is shown, and none is ever changed. */
+/** Every version of every text. The shop shows the highest version; versions are never changed. */
 export const texts = pgTable(
   'texts',
   {
