@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-/** The shop's colours and e-mails, written at each element: many mail clients read no stylesheet. */
+/** The shop's colours and fonts, written as styles of each element: many mail clients ignore stylesheets. */
 
 const SANS = "-apple-system, 'Segoe UI', Helvetica, Arial, sans-serif"
 export const SERIF = "Georgia, 'Times New Roman', serif"
@@ -16,11 +16,11 @@ export const BRASS = '#c79a3b'
 export const text: CSSProperties = { fontFamily: SANS, fontSize: '16px', lineHeight: '1.6', color: INK }
 export const small: CSSProperties = { fontFamily: SANS, fontSize: '14px', lineHeight: '1.5', color: SOFT }
 
-/** For the clients that read it: the same e-mail on dark paper. */
+/** The stylesheet for dark mode, for mail clients that support one. Its classes are those of the elements in `parts/`. */
 export const DARK = `
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
-  .document { background-color: #0e1613 !important; }
+  .paper { background-color: #0e1613 !important; }
   .sheet { background-color: #16211c !important; border-color: #c79a3b #33423a #33423a !important; }
   .ink { color: #f0ece2 !important; }
   .soft { color: #b3bcb5 !important; }

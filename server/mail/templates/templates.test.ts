@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { wordsOf } from '#server/mail/draw.ts'
 import { type Mail, renderMail } from '#server/mail/mail.ts'
+import { DARK } from '#server/mail/parts/look.ts'
 import {
   newSignIn,
   passwordChanged,
@@ -77,6 +78,13 @@ test.each(all)(
     expect(text).toMatch(/\nKerf\n$/)
   },
 )
+
+test('dark mode changes only classes that e-mails have', () => {
+  const html = all.map(([, mail]) => renderMail(mail).html).join('')
+  const classes = [...DARK.matchAll(/\.([a-z]+) \{/g)].map(([, name = '']) => name)
+  expect(classes.length).toBeGreaterThan(5)
+  expect(classes.filter((name) => !new RegExp(`class="([^"]* )?${name}[ "]`).test(html))).toEqual([])
+})
 
 test.each(all)('the e-mail "%s" names no other shop than the one it is from', (_, mail) => {
   const { html, text } = renderMail(mail, { name: 'Oak & Iron', tagline: '', logo: null })
