@@ -1,9 +1,9 @@
-/** What a document is: numbers, tax, and what stands on it. Pure; money in cents. */
+/** The data of documents, their numbers and their taxes. Pure; money in cents. */
 import type * as z from 'zod'
 import { taxIn } from '#contract/money.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 
-/** Who sold, under which name and logo, as they were on the day of a document. Older ones had the mark of Kerf alone. */
+/** The seller with name and logo, as they were on the day of issue. Documents from before shops had a logo show Kerf's wordmark. */
 export const PrintedSeller = Seller.extend({
   sign: ShopSign.pick({ name: true, logo: true }).default({ name: 'Kerf', logo: null }),
 })
@@ -13,7 +13,7 @@ export type DocumentKind = 'invoice' | 'credit note'
 
 const SIGNS: Record<DocumentKind, string> = { invoice: 'INV', 'credit note': 'CN' }
 
-/** What people call a paper: INV-00001, CN-00001. */
+/** The printed number of a document, such as INV-00001 or CN-00001. */
 export function documentNumber(kind: DocumentKind, number: number): string {
   return `${SIGNS[kind]}-${String(number).padStart(5, '0')}`
 }
@@ -21,9 +21,9 @@ export function documentNumber(kind: DocumentKind, number: number): string {
 type Credited = { amountCents: number; issuedAt: Date; voidedAt: Date | null }
 
 /**
- * The tax in each refund of an order, oldest first: what all up to it contain, less what those before it did. So the
- * taxes of all credit notes of an order that is refunded whole come to the tax of its invoice, whatever its parts. One
- * that is void counts until it became so, for what was printed then stays.
+ * The tax in each refund of an order, in cents, oldest first. Each is the tax in the sum of all refunds so far, less the taxes of the
+ * refunds before it. So the taxes of all credit notes of a fully refunded order add up to the tax of its invoice, however the refund
+ * was split. A void credit note counts until the time at which it became void, as later ones were printed with it in the sum.
  */
 export function taxesInRefunds(refunds: Credited[], taxPercent: number): number[] {
   const taxes: number[] = []
@@ -45,21 +45,21 @@ export type SoldLine = {
   totalCents: number
 }
 
-/** What a line of a document calls its product. */
+/** The text of a line: the product's name and article number. */
 export const productOf = ({ name, sku }: SoldLine) => (sku ? `${name}\nArticle number ${sku}` : name)
 
-/** What was sold to whom, in the words of its documents. */
+/** The order that a document is about. */
 export type Sale = {
-  /** What people call the order: K-10042. */
+  /** The order number, such as K-10042. */
   orderNumber: string
   placedAt: Date
   customer: string
   customerEmail: string
   address: string
   phone: string
-  /** The card payment at the provider; null where it was paid another way. */
+  /** The id of the card payment at the provider; null if the order was not paid by card. */
   transactionId: string | null
-  /** How it was paid where no card was. */
+  /** How the order was paid without a card; null if by card. */
   paidBy: 'cash' | 'bank transfer' | 'other' | null
   totalCents: number
   lines: SoldLine[]
@@ -73,6 +73,6 @@ export type CreditNote = Invoice & {
   amountCents: number
   taxCents: number
   reason: string | null
-  /** When its refund came back to the shop: it gave nothing back. */
+  /** When the refund failed and its money came back to the shop, which makes the credit note void. */
   voidedAt: Date | null
 }

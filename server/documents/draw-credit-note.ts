@@ -5,7 +5,7 @@ import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet } from '#server/documents/sheet.ts'
 import { drawSums } from '#server/documents/sums.ts'
 
-/** The credit note of a refund as PDF. */
+/** Draws the credit note of a refund as PDF. `logo`: the seller's, as PNG. */
 export function drawCreditNote(
   note: CreditNote,
   sale: Sale,

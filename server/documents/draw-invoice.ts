@@ -5,7 +5,7 @@ import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet, type Sheet } from '#server/documents/sheet.ts'
 import { drawSums, SUMS_HEIGHT } from '#server/documents/sums.ts'
 
-/** The invoice of a paid order as PDF. `logo`: the seller's, as PNG. */
+/** Draws the invoice of a paid order as PDF. `logo`: the seller's, as PNG. */
 export function drawInvoice(
   invoice: Invoice,
   sale: Sale,
@@ -69,7 +69,7 @@ const COLUMNS: Column<SoldLine>[] = [
   },
 ]
 
-/** Whom a paper is for. A deleted account takes its name and address along; the paper says so. */
+/** Draws the buyer's block and answers the y below it. If the account was deleted, the block says that name and address are gone. */
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
   const lines = forgotten

@@ -5,7 +5,7 @@ import { area, ink, openSheet } from '#server/documents/sheet.ts'
 
 const BOX = 11
 
-/** What goes into the parcel of an order, as PDF: where to, what, how many, boxes to tick, no prices. */
+/** Draws the packing slip of an order as PDF: address, products, quantities and boxes to tick, without prices. */
 export function drawPackingSlip(
   seller: PrintedSeller,
   sale: Sale,

@@ -102,7 +102,7 @@ test('characters that the typeface lacks are shown as missing, one for one, and 
   expect(text).toContain('typeface does not have: order K-10042 has it')
 })
 
-test('an order paid another way says so, one without tax claims none, a former customer stays unnamed', async () => {
+test('an invoice says if the order was not paid by card, shows no tax where there is none, and does not name a deleted customer', async () => {
   const plain = {
     ...invoice,
     seller: { sign, name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },

@@ -3,9 +3,9 @@ import { readSeller } from '#server/documents/read-seller.ts'
 import { findInvoice, insertDocument } from '#server/documents/store.ts'
 
 /**
- * Issues the invoice of an order: in the transaction in which a card pays it, or in that in which the customer of one that was
- * paid by hand is told. One that has its invoice keeps it. Call it last: orders paid at the
- * same time wait here for each other, and must wait for nothing after that.
+ * Issues the invoice of an order, unless it has one. Call it in the transaction that records a card payment, or in the one that
+ * queues the e-mail about an order paid by hand. Call it last: simultaneous transactions wait for each other here, as invoice numbers
+ * have no gaps, and would deadlock if they locked more rows afterwards.
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   if (await findInvoice(tx, orderId)) return
@@ -13,11 +13,11 @@ export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Issues the credit note of a refund in the transaction in which it succeeds. The seller is who sells today, the tax
- * that of the invoice. Call it last, and once for each refund: a second one ends the transaction.
+ * Issues the credit note of a refund. Call it in the transaction in which the refund succeeds, last and only once: a second call
+ * fails the transaction. The seller is that of today's settings, the tax rate that of the invoice.
  */
 export async function issueCreditNote(tx: Tx, refund: { orderId: string; refundId: string }): Promise<void> {
-  await issueInvoice(tx, refund.orderId) // an order may have been paid before the shop wrote invoices
+  await issueInvoice(tx, refund.orderId) // older orders were paid before Kerf had invoices
   const invoice = await findInvoice(tx, refund.orderId)
   if (!invoice) throw new Error('The invoice of the refund was not found')
   const seller = { ...(await readSeller(tx)), taxPercent: invoice.seller.taxPercent }

@@ -14,7 +14,7 @@ type Head = {
 const HALF = area.width / 2
 const PADDING = 8
 
-/** The sign, the seller, the paper's name and its title block, as on a drawing; answers where the next may begin. */
+/** Draws the logo, the seller, the title and the title block, as on a technical drawing. Answers the y below them. */
 export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): number {
   drawSign(sheet, seller.sign, logo)
   const lines = [seller.address, seller.taxNumber && `Tax number ${seller.taxNumber}`, seller.email]
@@ -27,7 +27,7 @@ export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): nu
   return drawTitleBlock(sheet, facts, titled + 12)
 }
 
-/** The logo, the mark of Kerf, or the shop's name in letters. */
+/** Draws the logo, or Kerf's wordmark, or the shop's name as text. */
 function drawSign(sheet: Sheet, { name }: PrintedSeller['sign'], logo: Uint8Array | undefined): void {
   const { left: x, top: y } = area
   if (logo) sheet.decorate((doc) => doc.image(Buffer.from(logo), x, y, { fit: [HALF - 40, 52] }))
@@ -58,20 +58,20 @@ function drawTitleBlock(sheet: Sheet, facts: Head['facts'], top: number): number
   return bottom + 20
 }
 
-/** `March 4, 2026`, in UTC: a document has one date, wherever it is read. */
+/** `March 4, 2026`, in UTC, so that a document has the same date everywhere. */
 export function printedDate(moment: Date): string {
   return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** Integer cents as `$1,234.50`: on papers the cents always stand there. */
+/** Integer cents as `$1,234.50`. Documents always show the cents. */
 export function printedMoney(cents: number): string {
   return dollars.format(toDollars(cents))
 }
 
-/** Made once: making one takes longer than writing a line. */
+/** One for all documents: making a formatter takes longer than drawing a line of text. */
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 
-/** A labelled block of lines, such as an address; answers where the next may begin. */
+/** Draws a labelled block of lines, such as an address. Answers the y below it. */
 export function drawBlock(
   sheet: Sheet,
   {

@@ -1,4 +1,4 @@
-/** The typefaces of documents, and which letters they have. */
+/** The typefaces of documents, and the characters that they contain. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -11,15 +11,15 @@ export const typefaces = {
 }
 export type Typeface = keyof typeof typefaces
 
-/** What stands for a letter that the typeface does not have. */
+/** Printed in place of a character that the typeface lacks. */
 export const REPLACEMENT = '\uFFFD'
 
 const letters = lettersIn(typefaces.text)
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * A text as the typefaces can show it: whatever they lack becomes a visible replacement, one for each letter as people
- * count them; a PDF would otherwise show an empty space.
+ * Replaces each character that the typefaces lack by a visible sign, as the PDF would otherwise show an empty space. A grapheme of
+ * several code points, such as an emoji, becomes one sign.
  */
 export function printable(text: string): string {
   const composed = text.normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { PrintedSeller } from '#server/documents/document.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
-/** Who sells, as documents say it today: a seller without a legal name goes by the shop's name. */
+/** The seller of today's settings, for documents. A seller without a legal name has the shop's name. */
 export async function readSeller(db: Db | Tx): Promise<PrintedSeller> {
   const { seller, shop } = await readAllSettings(db)
   const { name, logo } = shop

@@ -3,7 +3,7 @@ import { printable, REPLACEMENT, type Typeface, typefaces } from '#server/docume
 
 export const ink = { ink: '#16211c', soft: '#535e57', line: '#d8d1c1', edge: '#8b8878', green: '#1f5c4a' }
 
-/** A4 in points, and what of it is written on. */
+/** A4 in points. `area`: the part within the margins. */
 const PAGE = { width: 595.28, height: 841.89 }
 export const area = { left: 54, right: PAGE.width - 54, width: PAGE.width - 108, top: 54, bottom: 764 }
 
@@ -19,38 +19,39 @@ type Writing = {
   size?: number
   color?: string
   lineGap?: number
-  /** Figures of one width, for columns of numbers. */
+  /** Digits of equal width, for columns of numbers. */
   tabular?: boolean
-  /** What the text is to somebody who hears it, and what it is part of; without a part it is an ornament. */
+  /** For screen readers: the tag of the text, and the group that it belongs to. An `ornament` is not read. */
   tag?: TagName
   part?: Tags | 'ornament'
 }
 
-/** Pages of one paper: tagged, with its typefaces in it. */
+/** A PDF in the making: tagged, with embedded typefaces. */
 export type Sheet = {
-  /** Writes a text and answers where the next may begin. */
+  /** Writes a text. Answers the y below it, in points. */
   write(text: string, writing: Writing): number
-  /** How high a text would be. */
+  /** The height of a text, in points. */
   heightOf(text: string, writing: Omit<Writing, 'y'>): number
-  /** Draws what means nothing by itself: lines, boxes, signs. */
+  /** Draws decoration that screen readers skip: lines, boxes, logos. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void
-  /** A group of tagged things, such as a table or its row. */
+  /** Opens a group of tags, such as a table or a row. */
   group(type: 'Sect' | 'Table' | 'TR', within?: Tags): Tags
-  /** A heading cell of a table column. */
+  /** Opens the heading cell of a column. */
   column(row: Tags, title: string): Tags
   newPage(): void
-  /** Numbers the pages and answers the whole document. */
+  /** Adds page numbers and answers the bytes of the PDF. */
   finish(): Promise<Uint8Array<ArrayBuffer>>
 }
 
 type Cover = {
   title: string
   author: string
-  date: Date /** Where the characters are that a typeface lacks. */
+  date: Date
+  /** Where the reader finds characters that the typeface lacks, such as "order K-10042". */
   source: string
 }
 
-/** Begins a document. The same document is the same bytes, whenever it is made. */
+/** Opens a PDF with its first page. The same document always has the same bytes. */
 export function openSheet({ title, author, date, source }: Cover): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
@@ -136,12 +137,12 @@ function drawFoot(sheet: Sheet, left: string, right: string): void {
   sheet.write(right, { ...foot, align: 'right' })
 }
 
-/** A hairline over the whole width. */
+/** Draws a hairline over the whole width. */
 export function drawRule(sheet: Sheet, y: number, color = ink.line): void {
   sheet.decorate((doc) => doc.moveTo(area.left, y).lineTo(area.right, y).lineWidth(0.6).stroke(color))
 }
 
-/** A steel rule along the upper edge of the page: a tick each millimetre, longer ones each 5 and 10. */
+/** Draws a ruler along the upper edge of the page: a tick each millimetre, longer ones each 5 and 10. */
 function drawRuler(sheet: Sheet, { y }: { y: number }): void {
   const millimetre = 72 / 25.4
   sheet.decorate((doc) => {

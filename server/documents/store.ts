@@ -7,7 +7,7 @@ import { type DocumentKind, PrintedSeller } from '#server/documents/document.ts'
 
 export type NewDocument = { kind: DocumentKind; orderId: string; refundId?: string; seller: PrintedSeller }
 export type DocumentRow = Omit<typeof documents.$inferSelect, 'seller'> & { seller: PrintedSeller }
-/** What a credit note's refund gave back, why, and when that money came back to the shop, where it did. */
+/** A credit note with its refund: the amount, the reason, and when the refund failed, which makes the credit note void. */
 export type CreditNoteRow = DocumentRow & {
   amountCents: number
   reason: string | null
@@ -15,8 +15,8 @@ export type CreditNoteRow = DocumentRow & {
 }
 
 /**
- * Writes a document under the next number of its kind. The number's row stays locked until the transaction ends, so that
- * one rolled back leaves no hole: whatever else the transaction locks, it must lock before this.
+ * Writes a document under the next number of its kind. The number's row stays locked until the transaction ends, so that a rollback
+ * leaves no gap. The transaction must lock all other rows before this call, or it may deadlock.
  */
 export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
   const [given] = await tx
@@ -25,7 +25,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
     .onConflictDoUpdate({ target: documentNumbers.kind, set: { last: sql`${documentNumbers.last} + 1` } })
     .returning({ number: documentNumbers.last })
   if (!given) throw new Error('The document got no number')
-  // Not now(), which is when the transaction began: numbers and dates go the same way.
+  // Not now(), which is when the transaction began: later numbers must have later dates.
   await tx.insert(documents).values({ ...document, number: given.number, issuedAt: sql`clock_timestamp()` })
 }
 

@@ -80,7 +80,7 @@ test('cart, order, invoice and refunds are the same to the cent, and so are the 
   )
 })
 
-test('what is computed is what is printed: a handful of those carts as documents', async () => {
+test('documents print the computed amounts: a few of those carts', async () => {
   for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
     const sign = { name: 'Kerf', logo: null }
     const rest = { address: '', taxNumber: '', email: '' }
@@ -118,7 +118,7 @@ test('what is computed is what is printed: a handful of those carts as documents
   }
 })
 
-test('a refund that came back counts until then: what was printed stays, and the valid ones come to the invoice', () => {
+test('a failed refund counts until it fails: printed documents stay right, and valid ones add up to the invoice', () => {
   fc.assert(
     fc.property(sold, fc.nat(6), fc.nat(8), ({ lines, taxPercent, cuts }, which, later) => {
       const total = sumOfLines(lines)

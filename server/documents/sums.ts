@@ -7,15 +7,15 @@ type Sums = {
   cents: number
   note: string
   tax: { percent: number; cents: number }
-  /** What stands left of the sums, such as how it was paid. */
+  /** The block to the left of the sums, such as the kind of payment. */
   beside: { label: string; lines: string[] }
 }
 
-/** How much room the sums need below the lines. */
+/** The height of the sums, in points. */
 export const SUMS_HEIGHT = 96
 const WIDTH = 216
 
-/** What it all comes to, and the tax in it; the caller has kept the room. */
+/** Draws the total and the tax in it. The caller must have left SUMS_HEIGHT on the page. */
 export function drawSums(sheet: Sheet, { y, label, cents, note, tax, beside }: Sums): void {
   const top = y + 18
   const x = area.right - WIDTH

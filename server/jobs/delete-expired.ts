@@ -9,7 +9,7 @@ import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/orders/idempotency-store.ts'
 import { deleteOldEvents } from '#server/orders/webhooks-store.ts'
 
-/** Deletes what nobody will ask for any more, so that no table grows for ever. */
+/** Deletes expired rows (tokens, sessions, keys, e-mails, messages ...), so that no table grows for ever. */
 export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldGrants(db)
   await deleteEndedLimits(db)

@@ -10,9 +10,9 @@ const AGAIN_MS = 500
 type Options = RunnerOptions & { pgPool: pg.Pool }
 
 /**
- * Runs a worker, and another whenever it ends without having been asked to: graphile-worker gives up for good when the
- * database does not take, at the first try, what it has to tell of finished jobs, as while it is started again. What the
- * one before has still locked is let go: it is asked for again.
+ * Runs a graphile-worker, and starts another whenever it ends without `stop`. graphile-worker ends for good when its first report of
+ * finished jobs to the database fails, for example while the database restarts. Before the new worker starts, the jobs that the old
+ * one has locked are unlocked, so they run again.
  */
 export async function superviseWorker(options: Options, log: Log): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
@@ -28,7 +28,7 @@ export async function superviseWorker(options: Options, log: Log): Promise<{ sto
 
   async function watch(): Promise<void> {
     for (;;) {
-      await now.runner.promise.catch(() => {}) // it has told the log itself
+      await now.runner.promise.catch(() => {}) // graphile-worker has logged the error itself
       if (stopping.signal.aborted) return
       log.error('A worker ended by itself, and is begun again')
       await beginAgain()
@@ -49,7 +49,7 @@ export async function superviseWorker(options: Options, log: Log): Promise<{ sto
     }
   }
 
-  /** It refuses when it has ended by itself. */
+  /** `stop` rejects if the worker has ended by itself. */
   const end = () => now.runner.stop().catch(() => {})
 
   return {

@@ -20,14 +20,14 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '0 * * * *'
 const EVERY_NIGHT = '20 3 * * *'
-/** One that fails is followed by the next, not tried again beside it. */
+/** A job that fails is not retried: the next one of its schedule follows. */
 const ONCE = { maxAttempts: 1 }
 
 /**
- * What was done is told of together, a moment later: told of at once, a failure of telling would be nobody's and end the
- * whole process. The queue of its own is what that needs.
+ * Finished jobs are reported to the database in batches, 100 ms later. If graphile-worker reported each at once, a failed report
+ * would be an unhandled rejection and end the process. Batches need the local queue.
  */
-const IN_HANDFULS = {
+const BATCHED = {
   localQueue: { size: 5, refetchDelay: { durationMs: 100, maxAbortThreshold: Number.POSITIVE_INFINITY } },
   completeJobBatchDelay: 100,
 }
@@ -35,8 +35,8 @@ const IN_HANDFULS = {
 const Refund = z.object({ intentId: z.string() })
 
 /**
- * Does what was queued in transactions, and what is due by the clock. `alone`: no other process works on this
- * database, so whatever is still locked belonged to one that was killed.
+ * Starts the worker: it runs queued and scheduled jobs, and sends e-mails. `alone`: no other process runs a worker on this database,
+ * so locked jobs and e-mails belong to a process that was killed, and are unlocked.
  */
 export async function startWorker(
   pool: pg.Pool,
@@ -51,7 +51,7 @@ export async function startWorker(
     concurrency: 4,
     noHandleSignals: true, // main.ts closes everything in order
     logger: loggerOn(shop.log),
-    preset: { worker: IN_HANDFULS },
+    preset: { worker: BATCHED },
   }
   await mail.start({ alone })
   const queueWorker = await superviseWorker(
@@ -98,7 +98,7 @@ export async function startWorker(
 
 function loggerOn(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
-    // The sentence of a failed job ends with all that its error says, values included.
+    // The message of a failed job ends with that of its error, which may contain personal data.
     if (level === 'error') log.error({ err: meta?.error }, message.replace(/ with error[\s\S]*/, ''))
     else if (level === 'warning') log.warn(message)
     else log.debug(message)

@@ -71,7 +71,7 @@ test('an admin sends one e-mail again, or all, and what was sent is off the list
   expect((await failed()).body).toEqual({ rows: [], total: 0 })
 })
 
-test('nobody and no customer sees failed e-mails or sends one again', async () => {
+test('visitors and customers neither see failed e-mails nor send them again', async () => {
   const posting = createPosting(kerf.database)
   await enqueueMail(kerf.db, secret('private@kerf.example'))
   await posting.postDue('smtp://127.0.0.1:1')

@@ -5,7 +5,7 @@ import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
 import { readSender, type SenderConfig, shownSender } from '#server/mail/sender.ts'
 import { type FailedMailRow, searchFailed } from '#server/mail/store.ts'
 
-/** The calls about who sends e-mails, and those that could not be sent. */
+/** The calls about the shop's sender address, and about e-mails that could not be sent. */
 export function createMailsApi({ db, config }: { db: Db; config: SenderConfig }) {
   return {
     sender: signedIn.mails.sender.handler(() => shownSenderOf(db, config)),

@@ -4,19 +4,19 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { mails, newsletters } from '#server/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 
-/** Deletes the e-mails that these accounts or messages caused; one that waits to be sent is not sent any more. */
+/** Deletes the e-mails that these accounts or messages caused, including those that wait to be sent. */
 export async function deleteMailsOf(tx: Tx, causes: string[]): Promise<void> {
   await tx.delete(mails).where(inOrderOfIds(tx, inArray(mails.cause, causes)))
 }
 
 const ISSUE = 'newsletter issue'
 
-/** Deletes the e-mails about the newsletter, and newsletters, to this address. */
+/** Deletes the newsletters to this address, and the e-mails about its subscription. */
 export async function deleteNewslettersTo(tx: Tx, email: string): Promise<void> {
   await deleteMails(tx, and(eq(mails.recipient, email), inArray(mails.kind, ['newsletter', ISSUE])))
 }
 
-/** Deletes e-mails that were sent, or given up, a month ago. */
+/** Deletes e-mails that were sent or given up more than 30 days ago. */
 export async function deleteOldMails(db: Db): Promise<void> {
   const aMonthAgo = sql`now() - interval '30 days'`
   await db.transaction((tx) =>
@@ -24,11 +24,11 @@ export async function deleteOldMails(db: Db): Promise<void> {
   )
 }
 
-/** Deletes e-mails. A newsletter of which one was not sent has so many recipients fewer: the others are those it went to. */
+/** Deletes e-mails. Lowers a newsletter's `recipients` by its deleted e-mails that were not sent: `recipients` counts who got it. */
 async function deleteMails(tx: Tx, which: SQL | undefined): Promise<void> {
   const unsent = and(which, eq(mails.kind, ISSUE), isNull(mails.sentAt))
   const theirs = tx.select({ id: mails.cause }).from(mails).where(unsent)
-  // Before the e-mails, as who stops a newsletter locks them in this order.
+  // Locks newsletters before e-mails, in the same order as `endIssue`.
   await tx
     .select({ id: newsletters.id })
     .from(newsletters)

@@ -7,10 +7,10 @@ import type { OrderInMail } from '#server/mail/templates/of-order.ts'
 import { orderPlaced } from '#server/mail/templates/orders.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
-/** An e-mail as it is stored: its words, or the data that it is drawn from. */
+/** An e-mail as it is stored: rendered (`body`, `html`), or as the data (`payload`) from which it is rendered when it is sent. */
 type Stored = { kind: string; payload: unknown; body: string | null; html: string | null }
 
-/** E-mails that are stored as data. `place_order` and `startIssue` write them in these shapes. */
+/** The kinds of e-mails that are stored as data. `place_order` and `queueIssue` write it in these shapes. */
 const drawn: Record<string, (payload: unknown) => Mail> = {
   'order placed': (payload) => orderPlaced(withLineTotals(payload as StoredOrder)),
   'newsletter issue': (payload) => newsletterIssue(payload as IssuePayload),
@@ -26,10 +26,10 @@ const withLineTotals = (order: StoredOrder): OrderInMail => ({
   lines: order.lines.map((line) => ({ ...line, totalCents: line.totalCents ?? lineTotal(line) })),
 })
 
-/** The words of an e-mail, as plain text and, where it has any, as HTML. */
+/** A rendered e-mail: its plain text and, if it has any, its HTML. */
 export type Words = { text: string; html: string | null }
 
-/** The words of an e-mail: as they were stored, else drawn from its data in the name of this shop. */
+/** The stored text and HTML of an e-mail, or else those rendered from its data with this shop's name and logo. */
 export function wordsOf({ kind, payload, body, html }: Stored, sign: ShopSign = DEFAULTS.shop): Words {
   if (body !== null) return { text: body, html }
   const draw = drawn[kind]
@@ -37,7 +37,7 @@ export function wordsOf({ kind, payload, body, html }: Stored, sign: ShopSign = 
   return renderMail(draw(payload), sign)
 }
 
-/** The same with whole addresses of its pictures: a stored e-mail has them without the shop's, which may change. */
+/** Makes the addresses of pictures absolute. Stored e-mails have paths only, as the shop's address may change. */
 export function withOrigin({ text, html }: Words, origin: string): Words {
   return { text, html: html?.replaceAll('src="/uploads/', `src="${origin}/uploads/`) ?? null }
 }

@@ -67,7 +67,7 @@ test('what arrives is one e-mail in two forms, with names as people spell them',
   expect(html).toContain('<html lang="en">')
 })
 
-test('what the server refuses for now is noted and tried again', async () => {
+test('an e-mail that the server refuses for now is recorded and tried again', async () => {
   const server = await openPostOffice()
   server.refuse('450 The mailbox is busy')
   await enqueueMail(db, someMail('busy@kerf.example'))
@@ -138,7 +138,7 @@ test.each([
   expect(await waiting()).toEqual([])
 })
 
-test('who begins to send while others do sends no e-mail twice, and who is closed puts back what was not sent', async () => {
+test('two senders at once send no e-mail twice, and a sender that closes puts back what it has not sent', async () => {
   const server = await openPostOffice()
   for (let n = 0; n < 50; n++) await enqueueMail(db, someMail(`one-of-many-${n}@kerf.example`))
   const config = { SMTP_URL: server.url, MAIL_FROM }

@@ -27,21 +27,21 @@ export type MailKind =
   | 'low stock'
   | 'failed e-mail'
 
-/** An e-mail before it is put on paper; what people wrote is escaped there, by React. */
+/** An e-mail before it is rendered. React escapes what people wrote when it renders `preview` and `content`. */
 export type Mail = {
   kind: MailKind
   to: string
-  /** The id of the account or contact message that caused it: the e-mail is forgotten with it. */
+  /** The id of the account or contact message that caused the e-mail, which is deleted with it. */
   cause?: string
-  /** Whom its reader answers, where it is not the shop. */
+  /** The Reply-To address, if it is not the shop's. */
   replyTo?: string
   subject: string
-  /** What a list of e-mails shows beside the subject. */
+  /** The preview text that mail programs show beside the subject. */
   preview: ReactNode
   content: ReactNode
 }
 
-/** The e-mail as HTML for mail clients, and the same as plain text, in the name of this shop. */
+/** Renders an e-mail as HTML and as plain text, with this shop's name and logo. */
 export function renderMail(
   { subject, preview, content }: Mail,
   sign: ShopSign = DEFAULTS.shop,
@@ -58,7 +58,7 @@ export function renderMail(
 
 let framed: { sign: string; frame: string } | undefined
 
-/** Drawn once for each change of the sign: around each e-mail it is the same. */
+/** The HTML around every e-mail, rendered again only when the shop's name or logo changes. */
 function frameOf(sign: ShopSign): string {
   const key = JSON.stringify(sign)
   if (framed?.sign !== key) {

@@ -36,7 +36,7 @@ test('a demo without a mail server shows its e-mails, the newest first, to be op
   expect(evilPage).not.toContain('<script')
 })
 
-test('none of it is kept, framed by others or found by search engines; what is not there says so', async () => {
+test('the outbox is not stored, framed or found by search engines; a missing e-mail is a 404', async () => {
   for (const path of ['', '/style.css', '/made-up', `/${(await mailTo('first@kerf.example'))?.id}`]) {
     const { headers } = await visit(path)
     expect(headers.get('cache-control')).toBe('no-store')

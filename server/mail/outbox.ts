@@ -10,7 +10,7 @@ import { readSettings } from '#server/settings/store.ts'
 
 const PAGE =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'"
-/** An e-mail may look as it does and lead elsewhere when its reader presses a link; it may do nothing else. */
+/** An e-mail may have styles and pictures, and its links may be followed; it may do nothing else. */
 const MAIL =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation"
 
@@ -18,14 +18,14 @@ const SHOWN = 100
 const PROXIED = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'via']
 const STYLE = readFileSync(new URL('./outbox.css', import.meta.url), 'utf8')
 
-/** Only in a demo that sends nothing and has no public address: whoever reads e-mails can sign in as anybody. */
+/** Whether the outbox is shown: only in a demo that sends nothing and has no public address. Its e-mails let anybody sign in. */
 export function showsOutbox(config: Pick<Config, 'DEMO' | 'SMTP_URL' | 'ORIGIN' | 'isPublic'>): boolean {
   return isForDevelopment(config) && !config.SMTP_URL
 }
 
 /**
- * GET /dev/mail: the e-mails of a demo shop, as their readers would see them. Only under a name that is the shop's own:
- * a page of anybody's could have its name lead to this machine, and then read the e-mails as if they were its own.
+ * GET /dev/mail: the e-mails of a demo shop, as their readers would see them. Answers 403 under any host name but the shop's own. This
+ * prevents DNS rebinding: a foreign site could make its name resolve to this machine and read the e-mails as its own pages.
  */
 export function outboxRoutes(db: Db, origin: string): Hono {
   const routes = new Hono()
@@ -33,7 +33,7 @@ export function outboxRoutes(db: Db, origin: string): Hono {
     c.header('cache-control', 'no-store')
     c.header('x-robots-tag', 'noindex, nofollow')
     c.header('content-security-policy', `${PAGE}; frame-ancestors 'none'`)
-    // A tunnel or a proxy that nobody told Kerf of: who is behind it may be anybody.
+    // A tunnel or proxy that is not configured: any visitor of the internet may be behind it.
     if (PROXIED.some((name) => c.req.header(name))) return c.text('Not through a proxy', 403)
     return isOwnName(new URL(c.req.url).hostname, origin) ? next() : elsewhere(c, origin)
   })
@@ -48,13 +48,13 @@ export function outboxRoutes(db: Db, origin: string): Hono {
     const looks = mail && wordsOf(mail, await readSettings(db, 'shop')).html
     if (!looks) return missing(c)
     c.header('content-security-policy', MAIL)
-    // A link of the e-mail leads the whole window there, not the frame the e-mail is shown in.
+    // Links open in the whole window, not in the frame that shows the e-mail.
     return c.html(looks.replace('<head>', '<head><base target="_top">'))
   })
   return routes
 }
 
-/** The shop's name, this machine's, or a number, which nobody else can have. */
+/** Whether a host name is the shop's, localhost or an IP address. Foreign names are none of these. */
 function isOwnName(name: string, origin: string): boolean {
   const isNumber = isIP(name.replace(/^\[|\]$/g, '')) !== 0
   return isNumber || name === 'localhost' || name === new URL(origin).hostname
@@ -107,7 +107,7 @@ function pageOf({ id, recipient, subject, createdAt }: Mail, { text, html: looks
   )
 }
 
-/** Addresses in plain text, as a mail client shows them. */
+/** Turns web addresses in plain text into links, as mail clients do. */
 function linked(text: string) {
   return text
     .split(/(https?:\/\/\S+)/)

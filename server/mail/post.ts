@@ -15,24 +15,24 @@ type Sendable = {
 }
 
 type Post = {
-  /** Resolves when the e-mail was taken. */
+  /** Resolves when the mail server has accepted the e-mail. Rejects with its error otherwise. */
   send(mail: Sendable, signal?: AbortSignal): Promise<unknown>
   close(): void
 }
 
-/** Hands e-mails to the mail server of the settings; without one it writes them to the log. */
+/** Hands e-mails to the mail server of SMTP_URL; without one it writes them to the log. */
 export function openPost({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, log: Log): Post {
   return SMTP_URL ? smtp(SMTP_URL) : logged(log)
 }
 
-/** A server that answers a byte now and then is as dead as a silent one. */
+/** The limit for a whole delivery: a server that sends a byte now and then never reaches the limits for silence. */
 const WHOLE_DELIVERY_MS = 60_000
 
 function smtp(url: string): Post {
   const transport = createTransport({
     url,
     pool: true,
-    // What fails is tried again by the queue, which counts.
+    // The queue retries, and counts the tries.
     maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -54,9 +54,9 @@ function smtp(url: string): Post {
         subject,
         text,
         html: html ?? undefined,
-        // An e-mail whose first try was cut off after the server took it is recognised as the same one.
+        // A second try after a lost reply has the same id, so mail programs recognise the duplicate.
         messageId: `<${id}@kerf>`,
-        // So that nobody's holiday reply comes back for it.
+        // Keeps holiday replies from coming back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribe && oneClick(unsubscribe)) },
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       })
@@ -65,7 +65,7 @@ function smtp(url: string): Post {
   }
 }
 
-/** With these a mail program shows a button that ends the newsletter (RFC 8058). */
+/** With these headers a mail program shows a button to unsubscribe (RFC 8058). */
 const oneClick = (link: string) => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -81,8 +81,8 @@ function logged(log: Log): Post {
 }
 
 /**
- * The server will never take this e-mail: it refuses its recipient, or its content, for good (5xx). What it says of
- * us, such as a wrong password or sender, may be put right within the day, so that is tried again.
+ * Whether the server refuses the recipient or the content of this e-mail for good (5xx). Other permanent errors, such as a wrong
+ * password or sender, are the shop's own and may be fixed within the day, so they are retried.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false

@@ -7,10 +7,10 @@ import { type Mail, recordFailure } from '#server/mail/store.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { failedEmail } from '#server/mail/templates/owner.ts'
 
-/** A server may answer with pages. */
+/** In characters: a server's answer may be very long. */
 const LONGEST_FAILURE = 500
 
-/** Some addresses that an identity provider takes are lists or comments to a mail server. */
+/** The recipient is not one plain address. Identity providers accept some texts that a mail server reads as a list or a comment. */
 export class NoAddress extends Error {
   override name = 'NoAddress'
   constructor() {
@@ -20,7 +20,7 @@ export class NoAddress extends Error {
 
 type Parts = { db: Db; config: SenderConfig; log: Log; origin: string }
 
-/** Records why an e-mail could not be sent, and when it is tried again; tells the owner of one that is given up. */
+/** Records why an e-mail could not be sent, and when it is tried again. If it is given up, e-mails the owner about it. */
 export async function putOff(parts: Parts, mail: Mail, error: unknown): Promise<void> {
   const { db, log } = parts
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
@@ -32,10 +32,10 @@ export async function putOff(parts: Parts, mail: Mail, error: unknown): Promise<
   if (isOver) {
     log.error({ ...line, failure }, 'An e-mail was given up')
     await tellOfFailure(parts, mail, failure)
-  } else log.warn(line, 'An e-mail could not be sent yet') // why is kept with it: servers quote what they were given
+  } else log.warn(line, 'An e-mail could not be sent yet') // without the reason: servers quote addresses in it
 }
 
-/** What cannot be sent to the shop's own address is not told to it: that would go on for ever. */
+/** Reports a given-up e-mail to the owner, once an hour at most. E-mails to the owner are not reported, to avoid an endless loop. */
 async function tellOfFailure(
   { db, config, origin }: Parts,
   { recipient }: Mail,

@@ -7,8 +7,8 @@ import { readSettings } from '#server/settings/store.ts'
 const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
- * Queues an e-mail as part of the caller's transaction: it is sent if and only if that commits. Its row is its place in
- * the queue; whoever sends e-mails hears of it with the commit.
+ * Queues an e-mail in the caller's transaction: it is sent if and only if that commits. The table `mails` is the queue, and the
+ * commit notifies the processes that send.
  */
 export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
   refuseInjection(mail)
@@ -18,8 +18,8 @@ export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
 }
 
 /**
- * The recipient is looked at when it is sent (send.ts): a sign-in provider may give an account an address to which no e-mail
- * can go, and its orders are paid and shipped all the same.
+ * Refuses header injection. `send.ts` checks the recipient: a sign-in provider may give an account an address that cannot get
+ * e-mail, and that must not keep its orders from being paid and shipped.
  */
 function refuseInjection({ replyTo, subject }: Mail): void {
   if (replyTo !== undefined && !isOneAddress(replyTo)) throw new Error('An e-mail goes to one e-mail address')

@@ -10,23 +10,23 @@ import { createSentRecords } from '#server/mail/sent-records.ts'
 import { freeAll, type Mail, putBack, takeDue } from '#server/mail/store.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
-/** Sends queued e-mails. As a ChangeListener it is told when there are new ones. */
+/** Sends queued e-mails. As a ChangeListener it is notified of new ones. */
 export type MailSender = ChangeListener & {
-  /** Looks from now on, also where nobody tells. `alone`: nobody else sends e-mails of this shop. */
+  /** Starts to send: on notifications and every 2 seconds. `alone`: no other process sends e-mails of this shop. */
   start(options: { alone: boolean }): Promise<void>
-  /** Sends all that is due; resolves when nothing is, or what is left was put off. */
+  /** Sends all due e-mails. Resolves when each was sent or its try has failed. */
   sendDue(): Promise<void>
-  /** Sends nothing more; what was begun is cut off and put back. */
+  /** Stops sending. Aborts deliveries and puts their e-mails back into the queue. */
   close(): Promise<void>
 }
 
-/** So many are sent at a time: a mail server that hangs must not hold them all. */
+/** The number of simultaneous deliveries. More than one, so that a delivery that hangs does not hold up the others. */
 const AT_ONCE = 4
-/** So many are taken at a time. */
-const HANDFUL = 20
-const LOOK_MS = 2_000
-/** What was queued within so many milliseconds is taken together. */
-const TOGETHER_MS = 250
+/** The number of e-mails that are taken from the queue together. */
+const BATCH = 20
+const POLL_MS = 2_000
+/** E-mails that are queued within this time of a notification are taken together. */
+const GATHER_MS = 250
 
 type Parts = {
   db: Db
@@ -37,8 +37,8 @@ type Parts = {
 }
 
 /**
- * Sends over SMTP; without an SMTP_URL it writes e-mails to the log instead. Where nobody has named a sender, e-mails wait in
- * the queue and lose no try by it.
+ * Sends over SMTP, or writes e-mails to the log if there is no SMTP_URL. Until the shop has a sender address, e-mails wait in the
+ * queue, which does not count as a try.
  */
 export function createMailSender({ db, config, log, origin = '' }: Parts): MailSender {
   const post = openPost(config, log)
@@ -47,21 +47,21 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   const inHand: Mail[] = []
   const running = new Set<Promise<void>>()
   let taking: Promise<void> | undefined
-  /** How often there was reason to look, and what was then of it when nothing was left to take. */
-  let told = 0
-  let allTaken = 0
+  /** `wakeups`: requests to drain the queue so far. `drainedAt`: the value of `wakeups` when the queue was last empty. */
+  let wakeups = 0
+  let drainedAt = 0
   let timer: NodeJS.Timeout | undefined
   let soon: NodeJS.Timeout | undefined
 
-  function lookSoon(): void {
+  function wakeSoon(): void {
     soon ??= setTimeout(() => {
       soon = undefined
-      look()
-    }, TOGETHER_MS)
+      wake()
+    }, GATHER_MS)
   }
 
-  function look(): void {
-    told++
+  function wake(): void {
+    wakeups++
     if (running.size < AT_ONCE && !closing.signal.aborted) run()
   }
 
@@ -73,7 +73,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   }
 
   async function work(): Promise<void> {
-    records.write() // what could not be recorded before
+    records.write() // retries records that could not be written before
     for (let mail = await next(); mail; mail = await next()) await deliver(mail)
   }
 
@@ -81,7 +81,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
     while (!closing.signal.aborted) {
       const mail = inHand.shift()
       if (mail) return mail
-      if (allTaken === told) return undefined
+      if (drainedAt === wakeups) return undefined
       taking ??= take()
       await taking
     }
@@ -89,12 +89,12 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   }
 
   async function take(): Promise<void> {
-    const before = told
+    const before = wakeups
     try {
-      const taken = (await hasSender()) ? await takeDue(db, HANDFUL) : []
+      const taken = (await hasSender()) ? await takeDue(db, BATCH) : []
       inHand.push(...taken)
       for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
-      if (taken.length < HANDFUL) allTaken = before
+      if (taken.length < BATCH) drainedAt = before
     } finally {
       taking = undefined
     }
@@ -125,17 +125,17 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   return {
     async start({ alone }) {
       if (alone) await freeAll(db)
-      timer = setInterval(look, LOOK_MS)
-      look()
+      timer = setInterval(wake, POLL_MS)
+      wake()
     },
     forget(table) {
-      if (table === undefined || table === 'mails') lookSoon()
+      if (table === undefined || table === 'mails') wakeSoon()
     },
     setListening(listening) {
-      if (listening) look()
+      if (listening) wake()
     },
     async sendDue() {
-      look()
+      wake()
       await settled()
     },
     async close() {

@@ -75,7 +75,7 @@ test('without MAIL_FROM e-mails come from the address of the settings, in the sh
   expect(headOf(server.received[0]?.text)).toContain('From: "Saw & Son" <post@saw-and-son.shop>')
 })
 
-test('where nobody has named a sender, e-mails wait without losing a try and go out when there is one', async () => {
+test('until the shop has a sender address, e-mails wait without losing a try; then they go out', async () => {
   const server = await openPostOffice()
   await enqueueMail(db, someMail('casey@kerf.example'))
   await sendOver({ SMTP_URL: server.url })
@@ -127,7 +127,7 @@ const register = (email: string) =>
     }),
   )
 
-test('nobody registers with the shop’s own address, neither that of MAIL_FROM nor that of the settings', async () => {
+test('no account registers with the shop’s own address, neither that of MAIL_FROM nor that of the settings', async () => {
   await setAddress('desk@saw-and-son.shop')
   for (const email of ['post@saw.example', 'Desk@Saw-and-Son.shop']) {
     const reply = await register(email)

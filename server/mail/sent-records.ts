@@ -4,20 +4,20 @@ import type { Log } from '#server/log/log.ts'
 import { recordSent } from '#server/mail/store.ts'
 
 export type SentRecords = {
-  /** An e-mail was taken by the mail server. */
+  /** Records that the mail server has accepted an e-mail. */
   add(id: string): void
-  /** Writes those that could not be written before. */
+  /** Retries records that could not be written before. */
   write(): void
-  /** Resolves when what is being written is written, or could not be; undefined where nothing is. */
+  /** Resolves when the current write has succeeded or failed; undefined if there is none. */
   writing(): Promise<void> | undefined
 }
 
-/** Records which e-mails were sent. What cannot be written is kept for the next time. */
+/** Records which e-mails were sent. Records that cannot be written stay in memory for the next write. */
 export function createSentRecords(db: Db, log: Log): SentRecords {
   let unrecorded: string[] = []
   let writing: Promise<void> | undefined
 
-  /** Those that are sent in the same turn, or while this is written, are written together. */
+  /** Writes in batches: e-mails that are sent in one turn of the event loop, or during a write, are recorded together. */
   function write(): void {
     if (writing || unrecorded.length === 0) return
     writing = writeAll().then((written) => {

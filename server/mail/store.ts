@@ -1,4 +1,4 @@
-/** The only SQL for e-mails that are being sent, or could not be. */
+/** The only SQL that queues and sends e-mails, and that lists failed ones. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
@@ -10,25 +10,25 @@ import { MOST_TRIES, mails } from '#server/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
 
-/** Queues an e-mail and tells, with the commit, those who send e-mails. */
+/** Queues an e-mail. The commit notifies the processes that send. */
 export async function insertMail(tx: Tx | Db, mail: typeof mails.$inferInsert): Promise<void> {
   await tx.insert(mails).values(mail)
   await notifyChanged(tx, 'mails')
 }
 
-/** The e-mails to this address that are still kept, oldest first. */
+/** All stored e-mails to this address, oldest first. */
 export function listMailsTo(tx: Tx, email: string): Promise<Mail[]> {
   return tx.select().from(mails).where(eq(mails.recipient, email)).orderBy(asc(mails.createdAt))
 }
 
-/** So long somebody may have a handful of e-mails, whatever becomes of them; then they are anybody's again. */
+/** A process keeps the e-mails that it has taken for this long. After that, another may take them: the process may be dead. */
 const TRYING = sql`interval '10 minutes'`
 
 const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
 
 /**
- * Takes e-mails that are due and that nobody else is trying, the longest due first, and counts a try of each. Of two who
- * take at once, the second passes over what the first has locked.
+ * Takes due e-mails that no other process is sending, the longest due first, and counts a try for each. Skips rows that a
+ * simultaneous call has locked.
  */
 export async function takeDue(db: Db, most: number): Promise<Mail[]> {
   const due = db
@@ -49,7 +49,7 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
     .returning()
 }
 
-/** These e-mails, locked in one order first: of two who change several at once, one waits for the other. */
+/** A condition that locks these e-mails in the order of their ids first, so that simultaneous changes cannot deadlock. */
 export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
   const locked = db.select({ id: mails.id }).from(mails).where(which).orderBy(asc(mails.id)).for('update')
   return inArray(mails.id, locked)
@@ -57,7 +57,7 @@ export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
 
 const anyOf = (db: Db, ids: string[]) => inOrderOfIds(db, sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`)
 
-/** These e-mails were taken by the mail server. */
+/** Records that the mail server has accepted these e-mails. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
@@ -66,8 +66,8 @@ export async function recordSent(db: Db, ids: string[]): Promise<void> {
 }
 
 /**
- * Puts an e-mail off, or gives it up: `forGood`, or because it has no try left. Answers whether it was given up. Pauses grow,
- * from seconds to 6 hours.
+ * Records a failed try. Gives the e-mail up if the failure is `forGood` or no try is left; otherwise sets the next try, after pauses
+ * that grow from seconds to 6 hours. Answers whether the e-mail was given up.
  */
 export async function recordFailure(
   db: Db,
@@ -89,7 +89,7 @@ export async function recordFailure(
   return mail?.givenUpAt != null
 }
 
-/** Puts e-mails back that were not tried after all. */
+/** Puts e-mails back into the queue that were taken but not tried, and does not count the try. */
 export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
@@ -97,7 +97,7 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
     .where(anyOf(db, ids))
 }
 
-/** Takes e-mails from whoever had them when they were killed. Only where nobody else sends e-mails of this shop. */
+/** Puts e-mails back into the queue that killed processes had taken. Call it only if no other process sends e-mails. */
 export async function freeAll(db: Db): Promise<void> {
   await db
     .update(mails)
@@ -105,7 +105,7 @@ export async function freeAll(db: Db): Promise<void> {
     .where(inOrderOfIds(db, isNotNull(mails.tryingUntil)))
 }
 
-/** An e-mail without its words, which may hold the key to an account. */
+/** A failed e-mail without its text, which may contain a link that opens an account. */
 export type FailedMailRow = Pick<
   Mail,
   'id' | 'kind' | 'recipient' | 'subject' | 'createdAt' | 'tries' | 'givenUpAt' | 'failure' | 'nextTryAt'
@@ -115,7 +115,7 @@ type MailSearch = Search<'createdAt' | 'to' | 'kind' | 'tries'>
 
 const failed = and(isNotNull(mails.failure), isNull(mails.sentAt))
 
-/** E-mails whose last try failed and that have not been sent since; else the newest first. */
+/** A page of the e-mails whose last try failed and that were not sent since; the newest first by default. */
 export function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMailRow>> {
   const { id, kind, recipient, subject, createdAt, tries, failure, givenUpAt, nextTryAt } = mails
   const by = wanted.sort && { createdAt, to: recipient, kind, tries }[wanted.sort]
@@ -131,8 +131,8 @@ export function searchFailed(db: Db, wanted: MailSearch): Promise<Page<FailedMai
 }
 
 /**
- * Queues failed e-mails anew, one or all, with as many tries as a new one has; answers how many. An e-mail that is being
- * tried at this moment is left to it: it must not go out twice.
+ * Queues one failed e-mail again, or all of them, with all tries of a new one. Answers how many. A try that is under way goes on
+ * undisturbed, so that no e-mail is sent twice.
  */
 export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   if (id !== undefined && !isId(id)) return 0
@@ -145,12 +145,12 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
   return again.length
 }
 
-/** The newest e-mails, for a shop whose e-mails go nowhere. */
+/** The newest e-mails, for the outbox page of a demo that sends none. */
 export function newestMails(db: Db, limit: number): Promise<Mail[]> {
   return db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(limit)
 }
 
-/** An e-mail by its id, whatever became of it. */
+/** An e-mail by its id, sent or not. */
 export async function findMail(db: Db, id: string): Promise<Mail | undefined> {
   if (!isId(id)) return undefined
   const [mail] = await db.select().from(mails).where(eq(mails.id, id))

@@ -38,7 +38,7 @@ async function payOrder(): Promise<string> {
   return orderId
 }
 
-test('the owner hears once of an order that was paid, without a word that a customer wrote', async () => {
+test('the owner gets one e-mail about a paid order, without text that a customer wrote', async () => {
   const orderId = await payOrder()
   const mails = await told('new order')
   expect(mails).toHaveLength(1)
@@ -49,7 +49,7 @@ test('the owner hears once of an order that was paid, without a word that a cust
     expect(mails[0]?.body).not.toContain(theirs)
 })
 
-test('an e-mail that was given up is told of once an hour, and never one to the shop itself', async () => {
+test('the owner hears of given-up e-mails once an hour, and never of one to the shop itself', async () => {
   const server = await openPostOffice()
   server.refuse('550 No such mailbox')
   for (const to of ['a@kerf.example', 'b@kerf.example', OWNER]) await enqueueMail(db, someMail(to))
@@ -66,7 +66,7 @@ test('an e-mail that was given up is told of once an hour, and never one to the 
   expect(await told('failed e-mail')).toMatchObject([{ givenUpAt: expect.any(Date) }])
 })
 
-test('a product that falls to the number of the settings is told of once, and again when it has risen and fallen', async () => {
+test('the owner hears once of a product that falls to the low-stock number, and again after it has risen and fallen', async () => {
   const id = await kerf.product({ name: 'Low saw', available: 6 })
   const tell = () => tellOfLowStock({ db, sender: shop.sender, origin: shop.origin })
   const stock = (newQuantity: number) => kerf.call('PUT', `/api/products/${id}`, { newQuantity }, ada)

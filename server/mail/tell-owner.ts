@@ -5,10 +5,10 @@ import { enqueueMail } from '#server/mail/queue.ts'
 import { type SenderConfig, senderOf } from '#server/mail/sender.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
-/** What the owner may hear of or not. */
+/** The notices that the owner can switch on and off. */
 type Notice = Exclude<keyof Notices, 'lowStockAt'>
 
-/** Queues an e-mail to the shop's own address as part of the caller's transaction, where it has one and wants to hear of this. */
+/** Queues an e-mail to the owner in the caller's transaction. Does nothing if the shop has no address, or if this notice is off. */
 export async function tellOwner(
   tx: Tx | Db,
   config: SenderConfig,

@@ -76,7 +76,7 @@ test('a mail server that is not there is no fault of the e-mail: it is tried aga
   expect(await waiting()).toMatchObject([{ tries_left: 13 }])
 })
 
-test('sending all again leaves alone what is being tried at this moment, and what was sent', async () => {
+test('sending all again leaves out e-mails that are being tried at this moment or were sent', async () => {
   const server = await openPostOffice()
   await enqueueMail(db, someMail('sent@kerf.example'))
   await endPauses()
@@ -88,7 +88,7 @@ test('sending all again leaves alone what is being tried at this moment, and wha
   expect(server.received.map(({ to }) => to)).toEqual([['sent@kerf.example'], ['nobody@kerf.example']])
 })
 
-test('what failed is found by address, subject or reason, with when it is tried next', async () => {
+test('failed e-mails are found by address, subject or reason, and say when they are tried next', async () => {
   const server = await openPostOffice()
   server.refuse('450 Greylisted')
   await enqueueMail(db, someMail('grey@kerf.example'))

@@ -2,7 +2,7 @@ import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import { INK, LINE, small, text } from '#server/mail/parts/look.ts'
 
-/** What was ordered. E-mails that were stored before products had article numbers do not name any. */
+/** A line of an order. E-mails that were stored before products had article numbers have no `sku`. */
 export type LineInMail = {
   name: string
   sku?: string | null
@@ -13,7 +13,7 @@ export type LineInMail = {
 }
 type Props = { lines: LineInMail[]; totalCents: number }
 
-/** What was ordered and what it comes to. */
+/** The table of an order's lines and its total. */
 export function OrderLines({ lines, totalCents }: Props) {
   return h(
     'table',
@@ -58,7 +58,7 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents }: LineInMail) {
   )
 }
 
-/** Made once: each takes longer to make than a hundred quantities to write. */
+/** One for all e-mails: making a formatter takes longer than formatting a hundred quantities. */
 const pieces = new Intl.NumberFormat('en-US')
 
 const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }

@@ -1,4 +1,4 @@
-/** E-mails about an account: who they reach may read no more than their address already told. */
+/** E-mails about an account. They contain no personal data but the address: the recipient may be somebody else. */
 import { createElement as h } from 'react'
 import type { Mail } from '#server/mail/mail.ts'
 import { ShopName } from '#server/mail/parts/shop-name.ts'
@@ -6,7 +6,7 @@ import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
 
 type Mailed = { to: string; link: string }
 
-/** Asks whoever has the address to confirm that it is theirs. */
+/** Asks the owner of an address to confirm it. */
 export function verifyAddress({ to, link }: Mailed): Mail {
   return {
     kind: 'verify address',
@@ -30,7 +30,7 @@ export function verifyAddress({ to, link }: Mailed): Mail {
   }
 }
 
-/** Brings the link by which a new password is chosen. */
+/** Sends the link to choose a new password. */
 export function resetPassword({ to, link }: Mailed): Mail {
   return {
     kind: 'reset password',
@@ -56,7 +56,7 @@ export function resetPassword({ to, link }: Mailed): Mail {
   }
 }
 
-/** `link` leads to where a new password can be asked for, should it not have been the account's holder. */
+/** Reports a changed password. `link`: the page to ask for a new one, if somebody else changed it. */
 export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
   return {
     kind: 'password changed',
@@ -82,7 +82,7 @@ export function passwordChanged({ to, at, link }: Mailed & { at: Date }): Mail {
   }
 }
 
-/** Tells that the password was removed when the account was joined with one at Google, GitHub or Microsoft. */
+/** Reports that the password was removed when the account was linked to one at Google, GitHub or Microsoft. */
 export function passwordRemoved({ to, link }: Mailed): Mail {
   return {
     kind: 'password removed',
@@ -104,7 +104,7 @@ export function passwordRemoved({ to, link }: Mailed): Mail {
   }
 }
 
-/** `device` such as "Firefox on Windows"; `link` leads to where one's sessions can be ended. */
+/** Reports a sign-in from a new device. `device`: such as "Firefox on Windows". `link`: the page that ends sessions. */
 export function newSignIn({ to, device, at, link }: Mailed & { device: string; at: Date }): Mail {
   return {
     kind: 'new sign-in',
@@ -128,7 +128,7 @@ export function newSignIn({ to, device, at, link }: Mailed & { device: string; a
 
 const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** An e-mail does not know where its reader lives. */
+/** A moment in UTC, as the time zone of the reader is unknown. */
 function momentOf(at: Date): string {
   return `${FORMAT.format(at)} UTC`
 }

@@ -3,7 +3,7 @@ import { isOneAddress } from '#contract/one-address.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { AsWritten, Title } from '#server/mail/parts/words.ts'
 
-/** What somebody wrote to the shop. Of what they wrote only the address is in its head. */
+/** A message from the contact form, to the owner. Of what the visitor typed, only the address goes into a header (Reply-To). */
 export function messageToShop(to: string, message: { name: string; email: string; message: string }): Mail {
   const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}`
   return {

@@ -6,7 +6,7 @@ import { Action, Aside, Paragraph, TextLink, Title } from '#server/mail/parts/wo
 
 type Asked = { to: string; link: string; unsubscribeLink: string; days: number }
 
-/** The newsletter begins with the first link, good for so many days, and ends with the second, good for ever. */
+/** Asks to confirm a subscription. `link` confirms it and is valid for `days`; `unsubscribeLink` ends it and stays valid. */
 export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): Mail {
   return {
     kind: 'newsletter',
@@ -34,10 +34,10 @@ export function confirmNewsletter({ to, link, unsubscribeLink, days }: Asked): M
   }
 }
 
-/** A newsletter as `startIssue` stores it for each of its readers. `link` ends it for that reader. */
+/** The data of a newsletter's e-mail, as `queueIssue` stores it for each reader. `link` unsubscribes that reader. */
 export type IssuePayload = { to: string; subject: string; words: string; link: string }
 
-/** One e-mail of a newsletter. */
+/** The e-mail of a newsletter to one reader. */
 export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mail {
   const paragraphs = paragraphsOf(words)
   return {
@@ -60,7 +60,7 @@ export function newsletterIssue({ to, subject, words, link }: IssuePayload): Mai
   }
 }
 
-/** Its lines, and the addresses in it as links: what ends a sentence after one is no part of it. */
+/** A paragraph with line breaks, and with links for web addresses. Punctuation after an address is not part of the link. */
 function linked(paragraph: string) {
   return paragraph
     .split(/(https?:\/\/[^\s<>]*[^\s<>.,;:!?)'"’”]|\n)/)

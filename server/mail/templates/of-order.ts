@@ -1,17 +1,20 @@
-/** What all e-mails about an order have: its number, its lines, its total, and the way to it. Money in cents. */
+/** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
 import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/mail/parts/order-lines.ts'
 import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
 
-/** What an e-mail says of an order. */
+/** The data of an order in an e-mail. */
 export type OrderInMail = {
   id: string
-  /** What people call the order: K-10042. */
+  /** The order number, such as K-10042. */
   number: string
-  /** The account that placed it. Older e-mails that wait to be drawn do not name it. */
+  /** The account that placed the order; absent in e-mails that an older release stored. */
   userId?: string
-  /** Whether the address was confirmed; when it was not, nothing that its holder chose is told. As confirmed when absent. */
+  /**
+   * Whether the customer has confirmed the address; absent means yes. If not, the e-mail leaves out what the customer typed: a
+   * stranger could send any text to that address.
+   */
   confirmed?: boolean
   customer: string
   customerEmail: string
@@ -24,7 +27,7 @@ export type OrderInMail = {
 
 type Written = { kind: MailKind; subject: string; preview: string; title: string; content: ReactNode[] }
 
-/** An e-mail to the customer of an order, with a greeting and the way to an answer. */
+/** An e-mail to the customer of an order, with a greeting and a line that invites questions. */
 export function mailTo(order: OrderInMail, written: Written): Mail {
   const { customer, customerEmail, userId, confirmed = true } = order
   const { kind, subject, preview, title, content } = written
@@ -43,15 +46,15 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
   }
 }
 
-/** What was ordered, and the total. */
+/** The lines and the total of the order. */
 export function contentsOf({ lines, totalCents }: OrderInMail): ReactNode {
   return h(OrderLines, { key: 'lines', lines, totalCents })
 }
 
-/** A button to the order's page, or to another. */
+/** A button to the order's page, or to `link`. */
 export function toItsPage(order: OrderInMail, link = pageOf(order)): ReactNode {
   return h(Action, { key: 'action', label: 'See Your Order', link })
 }
 
-/** Where a customer reads of an order. */
+/** The address of the customer's page of the order. */
 export const pageOf = ({ id, origin }: OrderInMail) => `${origin}/dashboard/order/${id}`

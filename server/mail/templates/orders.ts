@@ -1,11 +1,11 @@
-/** E-mails about what becomes of an order. Money in cents. */
+/** E-mails about the states of an order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { Action, Aside, AsWritten, Paragraph } from '#server/mail/parts/words.ts'
 import { contentsOf, mailTo, type OrderInMail, pageOf, toItsPage } from '#server/mail/templates/of-order.ts'
 
-/** An order was placed, and waits to be paid. */
+/** The order was placed and waits to be paid. */
 export function orderPlaced(order: OrderInMail): Mail {
   const { id, number, origin } = order
   return mailTo(order, {
@@ -28,7 +28,7 @@ export function orderPlaced(order: OrderInMail): Mail {
   })
 }
 
-/** Its payment has come. */
+/** The order was paid. */
 export function orderPaid(order: OrderInMail): Mail {
   return mailTo(order, {
     kind: 'order paid',
@@ -47,7 +47,7 @@ export function orderPaid(order: OrderInMail): Mail {
   })
 }
 
-/** It is on its way. */
+/** The order was shipped. */
 export function orderShipped(order: OrderInMail): Mail {
   return mailTo(order, {
     kind: 'order shipped',
@@ -112,7 +112,7 @@ export function orderCancelled(order: OrderInMail): Mail {
 const CONFIRM_FIRST =
   'Nobody has confirmed this email address yet, so we send it no email about further orders until they are paid. To confirm it, follow the link in our first email. If you did not order anything, you need not do anything.'
 
-/** Whoever typed in an address that nobody confirmed wrote the postal address, too: it could be any text. */
+/** The postal address, but only to a confirmed e-mail address: to others a stranger could send any text as the address. */
 function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
   return [h(Paragraph, { key: 'where' }, 'It goes to:'), h(AsWritten, { key: 'address', words: address })]

@@ -1,4 +1,4 @@
-/** What the shop's own address is told by e-mail. Nothing that a customer wrote is in these. */
+/** E-mails to the owner. They contain no text that a customer wrote. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -6,7 +6,7 @@ import { OrderLines } from '#server/mail/parts/order-lines.ts'
 import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
 import type { OrderInMail } from '#server/mail/templates/of-order.ts'
 
-/** A customer has paid an order, which is now to be sent. */
+/** A customer has paid an order, which can be shipped now. */
 export function newOrder(to: string, order: OrderInMail): Mail {
   const { id, number, totalCents, lines, origin, userId } = order
   const total = formatCents(totalCents)
@@ -28,10 +28,10 @@ export function newOrder(to: string, order: OrderInMail): Mail {
 
 type LowProduct = { name: string; available: number }
 
-/** So many are named; of the others it is said how many they are. */
+/** At most this many products are named; the others are counted. */
 const MOST_NAMED = 20
 
-/** These products have fallen to so few pieces that the owner wants to know. */
+/** The stock of these products has fallen to the number of the owner's settings. */
 export function lowStock(to: string, products: LowProduct[], origin: string): Mail {
   const named = products.slice(0, MOST_NAMED).map(({ name, available }) => `${left(available)}: ${name}`)
   const more = products.length - named.length
@@ -63,7 +63,7 @@ export function lowStock(to: string, products: LowProduct[], origin: string): Ma
   }
 }
 
-/** An e-mail of the shop was given up. To whom it was stands on the page that is named. */
+/** An e-mail of the shop was given up. The linked page names its recipient. */
 export function failedEmail(to: string, failure: string, origin: string): Mail {
   return {
     kind: 'failed e-mail',

@@ -1,11 +1,11 @@
-/** E-mails about money that goes back. Money in cents. */
+/** E-mails about refunds. Money in cents. */
 import { createElement as h } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { Paragraph, Title } from '#server/mail/parts/words.ts'
 import { contentsOf, mailTo, type OrderInMail, toItsPage } from '#server/mail/templates/of-order.ts'
 
-/** The money came too late or twice and goes back at once; `notice` says so in words. */
+/** A payment came too late or twice and is refunded at once. `notice`: the reason, as a sentence for the customer. */
 export function paymentRefunded(order: OrderInMail, notice: string): Mail {
   return mailTo(order, {
     kind: 'payment refunded',
@@ -27,15 +27,15 @@ export function paymentRefunded(order: OrderInMail, notice: string): Mail {
 
 type Refunded = {
   order: OrderInMail
-  /** What went back this time; it may be a part of the total. */
+  /** The amount of this refund, which may be a part of the total. */
   amountCents: number
-  /** Whether it was given back as it was paid: not by card. */
+  /** Whether the shop paid it by hand, because the order was not paid by card. */
   byHand?: boolean
-  /** Where the customer reads more; the order's page unless told. */
+  /** The page with details; by default the order's. */
   link?: string
 }
 
-/** The shop has given money back for an order that was paid. */
+/** The shop has refunded a paid order, whole or in part. */
 export function orderRefunded({ order, amountCents, byHand = false, link }: Refunded): Mail {
   const amount = formatCents(amountCents)
   return mailTo(order, {
@@ -61,7 +61,7 @@ export function orderRefunded({ order, amountCents, byHand = false, link }: Refu
 
 type CameBack = { to: string; number: string; amountCents: number; failure: string | null }
 
-/** To the admin who asked for a refund: what looked done is not. */
+/** To the admin who asked for a refund: it failed after it had succeeded. */
 export function refundCameBack({ to, number, amountCents, failure }: CameBack): Mail {
   const amount = formatCents(amountCents)
   return {
