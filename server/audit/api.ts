@@ -5,7 +5,7 @@ import { nameSubjects } from '#server/audit/subjects.ts'
 import type { Db } from '#server/db/client.ts'
 import { ACTS_OF_STAFF } from '#server/facts/facts.ts'
 
-/** The call that reads what admins did. */
+/** The call that reads the audit log. */
 export function createAuditApi({ db }: { db: Db }) {
   return {
     list: signedIn.audit.list.handler(async ({ input }) => {
@@ -16,7 +16,7 @@ export function createAuditApi({ db }: { db: Db }) {
   }
 }
 
-/** The acts whose words contain what somebody searches for. */
+/** The acts whose words contain the search. */
 function actsSaying(search = ''): Act[] {
   const acts = Object.keys(ACTS) as Act[]
   return acts.filter((act) => ACTS[act].words.toLowerCase().includes(search.toLowerCase()))

@@ -1,4 +1,4 @@
-/** The only SQL that reads what admins did. */
+/** The only SQL that reads the audit log. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
@@ -29,7 +29,7 @@ type AuditSearch = Search<'at' | 'by' | 'act'>
 const { id, at, verb, subjectId, before, after } = facts
 const { name, email, deletedAt } = users
 
-/** Of all facts those that the audit log shows, also who deleted the own account. In the words of an index. */
+/** The facts that the audit log shows: acts of staff, and accounts that people deleted themselves. In the words of the index `facts_by_staff`. */
 const isShown = and(
   sql`(${facts.actorKind} = 'staff' OR ${verb} = 'user.deleted')`,
   inArray(verb, [...ACTS_OF_STAFF.keys()]),
@@ -39,7 +39,7 @@ const verbsByAct = [...ACTS_OF_STAFF]
   .map(([verb]) => verb)
 const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
 
-/** What a fact says of what it was done to, as far as it is not looked up by its id: numbers, money, fields. */
+/** The searchable texts of a fact's subject that need no look-up by its id: numbers, money, fields. */
 const said: SQL[] = [
   sql`${subjectId}`,
   sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id}::text = ${subjectId})`,
@@ -48,7 +48,7 @@ const said: SQL[] = [
   sql`concat(${before}::text, ${after}::text)`,
 ]
 
-/** Acts by people whose name or address contains the search, or that are among `acts`; else all, the newest first. */
+/** A page of the acts that contain the search in the actor's name or address or in the subject, or that are among `acts`; the newest first by default. */
 export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Promise<Page<AuditRow>> {
   const named = [...ACTS_OF_STAFF].flatMap(([verb, act]) => (acts.includes(act) ? [verb] : []))
   const found = and(
@@ -78,17 +78,17 @@ export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Prom
   return { rows: rows.map((row) => ({ ...row, verb: row.verb as Verb })), total: counted?.total ?? 0 }
 }
 
-/** What a subject is called today; without an id where it is not there any more. */
+/** The current name of a subject. `_id` is absent if it no longer exists. */
 export type Named = { text: string; _id?: string }
 
-/** By their ids; also those that are no longer sold. */
+/** The names of products by their ids, on sale or not. */
 export async function nameProducts(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, name } = products
   const rows = await db.select({ id, name }).from(products).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
 }
 
-/** By their ids; of somebody whose account was deleted nothing is told. */
+/** The e-mail addresses of accounts by their ids. A deleted account is "A former user". */
 export async function nameUsers(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, email, deletedAt } = users
   const rows = await db.select({ id, email, deletedAt }).from(users).where(inArray(id, ids))
@@ -97,14 +97,14 @@ export async function nameUsers(db: Db, ids: string[]): Promise<Map<string, Name
   )
 }
 
-/** By their ids: an e-mail is called by its subject. */
+/** The subject lines of e-mails by their ids. */
 export async function nameMails(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, subject } = mails
   const rows = await db.select({ id, subject }).from(mails).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, { text: row.subject, _id: row.id }]))
 }
 
-/** By their ids: an order is called by its number. */
+/** The numbers of orders by their ids. */
 export async function nameOrders(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, number } = orders
   const rows = await db.select({ id, number }).from(orders).where(inArray(id, ids))

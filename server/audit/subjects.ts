@@ -17,8 +17,8 @@ type Subject = AuditEvent['subject']
 type Kind = Subject['kind']
 
 /**
- * Says what each act was done to, in today's names: a fact holds ids, so that nobody's name stays in it after they were
- * deleted.
+ * Looks up the subjects of acts by their ids. Answers a function that gives the subject of a row under its current name. Facts contain
+ * ids instead of names, so that the name of a deleted person is not left in them.
  */
 export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: AuditRow) => Subject> {
   const ids = (kind: Kind) => [
@@ -48,7 +48,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
 
 const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'change settings'].kind
 
-/** What is to be known besides what it was done to. */
+/** The details that are shown after the subject's name. */
 function detailOf({ verb, before, after }: AuditRow): string {
   const [was, is] = [before ?? {}, after ?? {}]
   if (verb === 'product.changed') return wordsOf(is).join(', ')
@@ -62,20 +62,20 @@ function detailOf({ verb, before, after }: AuditRow): string {
   return String(is.subject ?? was.subject ?? '')
 }
 
-/** The fields of a product that changed, by their words. Of changes before there were facts only the fields that were sent are known. */
+/** The names of the changed fields of a product. Older facts, from before a migration, only know which fields were sent. */
 function wordsOf(after: Details): string[] {
   const sent = Array.isArray(after.fields) ? after.fields.map(String) : Object.keys(after)
   return [...new Set(sent.toSorted().flatMap(fieldInWords))]
 }
 
-/** A field as the owner knows it from the form. What a call only compared with is nothing that changed. */
+/** The name of a field in the form. `expectedQuantity` is left out, as a call only compares it. */
 function fieldInWords(field: string): string | [] {
   if (field === 'expectedQuantity') return []
   const name = field === 'newQuantity' ? 'aviQuantity' : PRODUCT_FIELD_NAMES.find((name) => name === field)
   return name ? PRODUCT_FIELDS[name].word : field
 }
 
-/** The groups of settings and the texts, as their forms are called. */
+/** The titles of the forms for the groups of settings and the texts. */
 const GROUPS: Record<string, string> = {
   shop: 'Name and logo',
   seller: 'Seller',

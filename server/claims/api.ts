@@ -2,7 +2,7 @@ import type { ShownClaims } from '#contract/claims.ts'
 import { anyone } from '#server/access/calls.ts'
 import type { Cached } from '#server/db/cache.ts'
 
-/** The calls about what the shop says of itself. */
+/** The calls about the shop's claims about itself, such as its number of customers. */
 export function createClaimsApi({ claims }: { claims: Cached<ShownClaims> }) {
   return {
     shown: anyone.claims.shown.handler(() => claims.read()),

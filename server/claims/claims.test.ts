@@ -94,7 +94,7 @@ test('each of the two pages is switched for itself, and every page hears of it',
   expect(await pages()).toEqual({ blogs: 'fixed', portfolio: 'own' })
 })
 
-test('what is counted is what is there: products on sale, reviews, orders shipped and whom they went to', async () => {
+test('counted claims match the database: products on sale, reviews, shipped orders and their customers', async () => {
   await change({ ...FIXED, ...counted, ...countedOrders })
   expect(await shown(), 'nothing is there, so nothing is said').toMatchObject({
     ratings: null,

@@ -6,10 +6,10 @@ import { countOnSale } from '#server/products/store.ts'
 import { countReviews } from '#server/reviews/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
-/** What the claims are made from. */
+/** The tables that the claims are read from. */
 const TABLES = ['settings', 'products', 'reviews', 'orders']
 
-/** What the shop says of itself, counted once for each change of what it is made from. */
+/** Caches the shop's claims, and counts them again when one of their tables changes. */
 export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(TABLES, () => shownClaims(db))
 
 async function shownClaims(db: Db): Promise<ShownClaims> {
@@ -36,7 +36,7 @@ async function shownClaims(db: Db): Promise<ShownClaims> {
   }
 }
 
-/** Nobody boasts of none: what counts to 0 is not shown. */
+/** A claim as the owner chose: `fixed`, counted, or null if it is hidden. A count of 0 is hidden too. */
 async function shown(
   choice: Claims['ratings'],
   count: () => Promise<number>,

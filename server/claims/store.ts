@@ -1,14 +1,14 @@
-/** The only SQL for what is counted for the shop's claims about itself. */
+/** The only SQL that counts for the shop's claims. */
 import { countDistinct, eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 
 const shipped = eq(orders.orderStatus, 'Shipped')
 
-/** Those that an admin has hidden since were shipped too. */
+/** The number of shipped orders, including those that an admin has deleted from the lists. */
 export const countShipped = (db: Db) => db.$count(orders, shipped)
 
-/** How many accounts ever had an order shipped. */
+/** The number of accounts that had an order shipped. */
 export async function countCustomersShippedTo(db: Db): Promise<number> {
   const [row] = await db
     .select({ customers: countDistinct(orders.userId) })

@@ -8,7 +8,7 @@ import { type MessageRow, searchMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 
-/** The calls that write to the shop and read what was written. */
+/** The calls that send messages to the shop, and with which admins read and manage them. */
 export function createContactApi({ db, config }: { db: Db; config: SenderConfig }) {
   return {
     send: anyone.contact.send.handler(async ({ context, input }) => {

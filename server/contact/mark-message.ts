@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Marks a message to the shop as read or unread, for all admins. Errors: NOT_FOUND. */
+/** Marks a message as read or unread. The mark is the same for all admins. Errors: NOT_FOUND. */
 export function markMessage(db: Db, admin: Account, id: string, read: boolean): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await updateRead(tx, id, read))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')

@@ -5,7 +5,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { deleteMailsOf } from '#server/mail/deletion-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Deletes a message to the shop and the e-mail that brings it, also where that was not sent yet. Errors: NOT_FOUND. */
+/** Deletes a message and its e-mail to the owner, even if that was not sent yet. Errors: NOT_FOUND. */
 export function removeMessage(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await deleteMessage(tx, id))) throw new Refusal('NOT_FOUND', 'This message is no longer kept')

@@ -6,7 +6,7 @@ import { messageToShop } from '#server/mail/templates/contact.ts'
 
 type Receiving = { db: Db; config: SenderConfig }
 
-/** Keeps a message to the shop, and mails it to the shop's own address where that wants to hear of it. */
+/** Stores a message, and e-mails it to the owner unless the owner has switched that off. */
 export function sendMessage({ db, config }: Receiving, message: Message): Promise<void> {
   return db.transaction(async (tx) => {
     const cause = await insertMessage(tx, message)

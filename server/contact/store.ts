@@ -11,14 +11,14 @@ export type MessageRow = typeof contactMessages.$inferSelect
 
 export type Message = { name: string; email: string; message: string }
 
-/** Keeps a message to the shop; answers its id. */
+/** Stores a message. Answers its id. */
 export async function insertMessage(tx: Tx, message: Message): Promise<string> {
   const [row] = await tx.insert(contactMessages).values(message).returning({ id: contactMessages.id })
   if (!row) throw new Error('The message was not kept')
   return row.id
 }
 
-/** Messages to the shop, the newest first unless told. */
+/** A page of the messages, all or the unread ones; the newest first by default. */
 export function searchMessages(
   db: Db,
   wanted: Search<'sentAt' | 'name' | 'email'> & { show: 'all' | 'unread' },
@@ -35,7 +35,7 @@ export function searchMessages(
   return readPage(db, list, wanted)
 }
 
-/** Marks a message as read or unread; answers whether there is one. */
+/** Marks a message as read or unread. Answers false if there is none. */
 export async function updateRead(tx: Tx, messageId: string, read: boolean): Promise<boolean> {
   if (!isId(messageId)) return false
   const { id, readAt } = contactMessages
@@ -47,24 +47,24 @@ export async function updateRead(tx: Tx, messageId: string, read: boolean): Prom
   return marked.length > 0
 }
 
-/** Deletes a message; answers whether there was one. */
+/** Deletes a message. Answers false if there was none. */
 export async function deleteMessage(tx: Tx, messageId: string): Promise<boolean> {
   if (!isId(messageId)) return false
   const { id } = contactMessages
   return (await tx.delete(contactMessages).where(eq(id, messageId)).returning({ id })).length > 0
 }
 
-/** So long messages are kept that nobody deletes. */
+/** Messages are deleted after this many years. */
 const YEARS_KEPT = 2
 
-/** Deletes messages that came so long ago. */
+/** Deletes messages that are older than two years. */
 export async function forgetOldMessages(db: Db): Promise<void> {
   await db
     .delete(contactMessages)
     .where(lt(contactMessages.sentAt, sql`now() - make_interval(years => ${YEARS_KEPT})`))
 }
 
-/** What was written to the shop from this address, oldest first. */
+/** The messages from this address, oldest first. */
 export function listMessagesFrom(tx: Tx, email: string): Promise<MessageRow[]> {
   return tx
     .select()
@@ -73,7 +73,7 @@ export function listMessagesFrom(tx: Tx, email: string): Promise<MessageRow[]> {
     .orderBy(asc(contactMessages.sentAt))
 }
 
-/** Deletes what was written to the shop from this address; answers the messages' ids. */
+/** Deletes the messages from this address. Answers their ids. */
 export async function forgetMessagesFrom(tx: Tx, email: string): Promise<string[]> {
   const { id } = contactMessages
   const deleted = await tx.delete(contactMessages).where(eq(contactMessages.email, email)).returning({ id })

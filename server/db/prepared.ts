@@ -2,22 +2,22 @@ import type { Db, Tx } from '#server/db/client.ts'
 
 type Preparable<P> = { prepare(name: string): P }
 
-/** The connection, or the pool of them, that a database or a transaction speaks through. */
+/** The connection or pool of a database or a transaction. `keepsStatements`: see `speaksThrough`. */
 type Session = { through: object; keepsStatements: boolean }
 
 const sessions = new WeakMap<object, Session>()
 
 /**
- * Says what a database or a transaction speaks through. `keepsStatements`: PostgreSQL keeps named statements there; a pooler
- * between gives the connection to others, so nothing may stay in it.
+ * Registers the connection or pool of a database or a transaction. `keepsStatements`: whether named statements stay prepared on it.
+ * They do not behind a pooler, which gives each transaction another connection.
  */
 export function speaksThrough(db: object, through: object, keepsStatements: boolean): void {
   sessions.set(db, { through, keepsStatements })
 }
 
 /**
- * A statement of this name, for what is asked with every request: drizzle writes its SQL once a connection, and PostgreSQL
- * parses and plans it once. What changes from call to call are placeholders, given to `execute`.
+ * A prepared statement with this name, for hot queries: Drizzle builds its SQL once per connection, and PostgreSQL parses and plans it
+ * once. Values that change from call to call are placeholders, given to `execute`.
  */
 export function prepared<P>(name: string, build: (db: Db | Tx) => Preparable<P>): (db: Db | Tx) => P {
   const known = new WeakMap<object, P>()

@@ -1,4 +1,4 @@
-/** The demo shop’s tools in the order they are shown, with the fields that the call to add a product takes. */
+/** The tools of the demo in the order of the shop, with the fields of the call that adds a product. */
 export const catalogue = [
   {
     productName: 'Smoothing plane No. 4',

@@ -24,7 +24,7 @@ test('the demo accounts sign in with their password, and only the admin is one',
   }
 })
 
-test('where others can reach the shop a published password is replaced once, and whoever was signed in by it is signed out', async () => {
+test('in a shop that others can reach, published passwords are replaced once and their sessions end', async () => {
   const open = (isPublic: boolean) => openDemo(kerf.db, kerf.identity, { fill: false, isPublic })
   const [, ada] = demoAccounts
   const signedIn = await signInShopper(kerf.fetch, ada)

@@ -15,7 +15,7 @@ import { textsIn } from '#server/texts/starting-texts.ts'
 import { insertVersion } from '#server/texts/store.ts'
 import { findUser, listUsers, updateUser, upsertUser } from '#server/users/store.ts'
 
-/** Whom a newcomer may sign in as, with passwords that README.md has published. */
+/** The accounts that visitors of a demo may use. README.md publishes their passwords. */
 export const demoAccounts = [
   { role: 'customer', name: 'Casey Customer', email: 'customer@kerf.example', password: 'carpenter' },
   { role: 'admin', name: 'Ada Admin', email: 'admin@kerf.example', password: 'carpenter' },
@@ -27,9 +27,10 @@ type DemoAccount = (typeof demoAccounts)[number]
 export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string }
 
 /**
- * `fill`: gives an empty shop the demo's catalogue, reviews, settings and accounts, all of them, once; a shop in use is left
- * alone. Answers the demo accounts that have the published password. `isPublic`: others can reach the shop, so each of them
- * has a random password instead from now on, which is in the answer and nowhere else, and whoever was signed in is signed out.
+ * Opens the demo and answers its accounts with their passwords. `fill`: adds the demo's catalogue, reviews, settings and accounts to
+ * an empty shop; a shop in use is left alone. `isPublic`: others can reach the shop, so each account that still has its published
+ * password gets a random one, and is signed out everywhere. Only the answer contains the random passwords. Accounts with a password
+ * of their own are not in the answer.
  */
 export function openDemo(
   db: Db,
@@ -37,7 +38,7 @@ export function openDemo(
   { fill, isPublic }: { fill: boolean; isPublic: boolean },
 ): Promise<DemoLogin[]> {
   return db.transaction(async (tx) => {
-    await lockDemo(tx) // of two processes one does it, the other waits
+    await lockDemo(tx) // a second process waits here, and then finds the demo filled
     if (fill && !(await isUsed(tx))) await fillShop(tx, identity)
     const logins: DemoLogin[] = []
     for (const { role, email, password } of demoAccounts) {
@@ -87,7 +88,7 @@ async function loadSettings(tx: Tx): Promise<void> {
   await writeSettings(tx, 'reviews', demoSettings.reviews)
 }
 
-/** The demo's texts are saved by its admin: nobody has to check them. */
+/** Saves the demo's texts in the name of its admin, so that they count as checked. */
 async function loadTexts(tx: Tx): Promise<void> {
   const savedBy = (await listUsers(tx)).find(({ role }) => role === 'admin')?.id ?? null
   const demoTexts = textsIn(new URL('texts/', import.meta.url), LEGAL_TEXTS)

@@ -1,4 +1,4 @@
-/** What the demo shop's customers say; the people are invented and their mail domain is reserved. */
+/** The reviews of the demo. The people are invented, and their mail domain is reserved. */
 export const demoReviews = [
   {
     name: 'Walter Brandt',

@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings.ts'
 
-/** What the owner of the demo shop has set: the specification's texts and figures. */
+/** The settings of the demo: the texts and figures of the specification. */
 export const demoSettings = {
   shop: { name: 'Kerf', tagline: 'Tools for carpenters and joiners', logo: null },
   seller: {

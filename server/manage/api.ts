@@ -26,10 +26,10 @@ import { knownReview } from '#server/reviews/shown-review.ts'
 import { searchReviews } from '#server/reviews/store.ts'
 import { listedUser } from '#server/users/shown-user.ts'
 
-/** So many lengths of time are summed up in the cache. */
+/** The number of summaries in the cache, one for each number of days that was asked for. */
 const MOST_SUMMARIES = 50
 
-/** The calls of the admin's tables and of the shop's own dashboard. */
+/** The calls of the admin's tables and of the dashboard. */
 export function createManageApi({ db }: { db: Db }) {
   const lists = createListCache()
   const summaries = createMinuteCache<Sums>(MOST_SUMMARIES)
@@ -75,7 +75,7 @@ export function createManageApi({ db }: { db: Db }) {
   }
 }
 
-/** What is close is named where there is any. */
+/** The field `close` with similar rows, left out if there are none. */
 const named = <Row>(close: Row[]) => (close.length > 0 ? { close } : {})
 
 function shownEvent({ at, event, by }: EventRow): OrderEvent {

@@ -1,4 +1,4 @@
-/** The only SQL for what an order is found by. */
+/** The only SQL for searching orders by words. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
@@ -8,9 +8,10 @@ import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
 
 /**
- * Whether each word of a search is in an order: in its number, customer, e-mail address, postal address, phone or
- * products with their article numbers, or is the whole id of a payment of it or the number of its invoice or credit note; undefined where nothing was
- * searched for. The rarest word finds the orders by indexes, and the other words are looked for in these alone.
+ * The condition that an order contains each word of a search; undefined for an empty search. A word may be a part of the order's
+ * number, customer, e-mail address, postal address, phone, or of a product's name or article number; or it is the whole id of a
+ * payment, or the whole number of an invoice or credit note. Indexes find the orders with the rarest word, and only these are checked
+ * for the other words.
  */
 export function containsOrderWords(db: Db, search: string | undefined): SQL | undefined {
   const words = wordsIn(search)
@@ -20,7 +21,7 @@ export function containsOrderWords(db: Db, search: string | undefined): SQL | un
   return and(inArray(orders.id, foundBy(db, rarest)), ...others.map((word) => alsoHas(db, word)))
 }
 
-/** As the index has them. */
+/** The expressions of the index `orders_containing`, in the same spelling, or PostgreSQL would not use it. */
 const WRITTEN = [
   sql`('K-' || ${orders.number}::text)`,
   orders.customer,
@@ -29,7 +30,7 @@ const WRITTEN = [
   orders.phone,
 ] as const
 
-/** A union that the planner joins once; `OR EXISTS` would be asked again for every order. */
+/** A union, which the planner joins once. `OR EXISTS` would run again for every order. */
 function foundBy(db: Db, word: string) {
   const written = db
     .select({ id: orders.id })
@@ -42,7 +43,7 @@ function foundBy(db: Db, word: string) {
   return union(written, sold, ...named(db, word))
 }
 
-/** The orders of the payment or document that a word is the whole name of, where it looks like one. */
+/** Finds the order of a payment id or a document number, if the word looks like one. */
 function named(db: Db, word: string) {
   const [, sign, digits] = /^(inv|cn)-?(\d{1,9})$/i.exec(word) ?? []
   const kind = sign?.toLowerCase() === 'cn' ? 'credit note' : 'invoice'
@@ -56,7 +57,7 @@ function named(db: Db, word: string) {
   ]
 }
 
-/** A text of all lines, as PostgreSQL would read every line of the shop to answer whether one of them EXISTS. */
+/** Searches the joined text of an order's lines. With EXISTS, PostgreSQL would read the lines of all orders. */
 function alsoHas(db: Db, word: string): SQL | undefined {
   const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}), ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
   return or(

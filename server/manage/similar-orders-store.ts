@@ -1,4 +1,4 @@
-/** The only SQL for which orders are spelled like a search. */
+/** The only SQL that finds orders by misspelled words. */
 import { and, eq, isNull, min, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -8,15 +8,15 @@ import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 
-/** Of each word so many customers and so many products, the closest: the orders of all would be many in a large shop. */
+/** For each word, only the orders of this many most similar customers and products are read; in a large shop there may be many more. */
 const MOST_SIMILAR = 100
-/** More are a sentence, not a name. */
+/** A search with more words is a sentence, not a name. */
 const MOST_WORDS = 8
 
 /**
- * Orders, of those among which is searched, that have for each word a customer whose name or e-mail address is spelled like
- * it, or a product whose name is: the closest first, then the newest. People and products are looked through, not orders:
- * there are far fewer. Numbers are passed over: nothing is spelled like one.
+ * Finds orders within `among` by misspelled words: for each word, the customer's name or e-mail address or a product's name is similar
+ * to it. The most similar come first, then the newest; at most `size`. Compares the words with customers and products, as there are
+ * far fewer of them than of orders. Ignores numbers, as every number resembles others.
  */
 export async function readSimilarOrders(
   db: Db,
@@ -40,10 +40,10 @@ export async function readSimilarOrders(
   })
 }
 
-/** A number of an order or a document, a phone or a house number. */
+/** Whether a word is the number of an order or a document, a phone number or a house number. */
 const isNumber = (word: string) => /^([a-z]{1,3}-)?[^\p{L}]+$/iu.test(word)
 
-/** The orders that have this word, and how far they are from it: under a name of its own, as there are several words. */
+/** The orders that are similar to one word, with their distance. `name`: its column, as several words are joined. */
 function similarOrders(tx: Tx, word: string, among: SQL | undefined, name: string) {
   const person = similarTo([word], users.name, users.email)
   const people = tx

@@ -1,4 +1,4 @@
-/** The only SQL for which products and accounts are spelled like a search. */
+/** The only SQL that finds products and accounts by misspelled words. */
 import { and, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { wordsIn } from '#server/db/lists/search.ts'
@@ -9,7 +9,7 @@ import { amongProducts, type ProductSearch, type UserSearch } from '#server/mana
 import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
 
-/** Of the products that a search is among, those whose names are spelled like it, the most similar first: a page at most. */
+/** The products of a table whose names are similar to a search, the most similar first; at most one page. */
 export function findSimilarProducts(
   db: Db,
   { search = '', size, ...shown }: Pick<ProductSearch, 'search' | 'size' | 'show'>,
@@ -26,7 +26,7 @@ export function findSimilarProducts(
   })
 }
 
-/** Of living accounts, those whose name or e-mail address is spelled like a search, the most similar first: a page at most. */
+/** The accounts whose name or e-mail address is similar to a search, the most similar first; at most one page. */
 export function findSimilarUsers(
   db: Db,
   { search = '', size }: Pick<UserSearch, 'search' | 'size'>,

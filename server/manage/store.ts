@@ -19,16 +19,16 @@ import { type KnownUser, knownUser } from '#server/users/store.ts'
 
 export type ProductSearch = Search<ColumnField> & Shown
 
-/** Which rows a table shows: without it those that were not deleted. */
+/** Which rows a table shows; by default those that were not deleted. */
 type Shown = { show?: 'current' | 'deleted' }
 
 const deletedOnly = ({ show }: Shown) => show === 'deleted'
 
-/** Which products a table shows. */
+/** The condition for the products that a table shows. */
 export const amongProducts = (shown: Shown) =>
   deletedOnly(shown) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
 
-/** Products on sale, or those that were deleted, whose name, description and article number have each word of the search; else in the shop's order. */
+/** A page of the products (on sale, or deleted) that contain each word of the search in name, description or article number. In the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
   const { position, name, description, sku } = products
   const by = wanted.sort && products[PRODUCT_COLUMNS[wanted.sort]]
@@ -44,10 +44,10 @@ export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch):
 
 export type UserSearch = Search<'name' | 'email' | 'role'>
 
-/** Living accounts whose name and e-mail address have each word of the search; else the oldest first. */
+/** A page of the accounts that contain each word of the search in name or e-mail address; the oldest first by default. */
 export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promise<Page<KnownUser>> {
   const { id, name, email, createdAt } = users
-  const role = sql`(${users.role} <> 'admin')` // as the index has it: admins first
+  const role = sql`(${users.role} <> 'admin')` // the expression of the index; admins come first
   const by = wanted.sort && { name, email, role }[wanted.sort]
   const list = {
     table: users,
@@ -62,7 +62,7 @@ export function searchUsers(db: Db, cache: ListCache, wanted: UserSearch): Promi
 type OrderSearch = Search<'placedAt' | 'number' | 'customer' | 'totalPrice'> &
   Shown & { orderStatus?: OrderStatus; paymentStatus?: PaymentStatus }
 
-/** The states in which an order is so far paid, as the table's check has it: they are what the index of open orders knows. */
+/** The order statuses that each payment status allows, as the table's check says. They let PostgreSQL use the index of open orders. */
 const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
   Unpaid: ['Uncomplete'],
   Pending: ['Pending'],
@@ -70,8 +70,8 @@ const ORDER_STATES: Record<PaymentStatus, OrderStatus[]> = {
 }
 
 /**
- * Orders that were not deleted, or those that were, that contain each word of the search; the newest first unless asked
- * otherwise. A whole order number finds its order alone.
+ * A page of the orders (current, or deleted) that contain each word of the search; the newest first by default. A whole order number
+ * finds only its order.
  */
 export async function searchOrders(
   db: Db,
@@ -94,10 +94,7 @@ export async function searchOrders(
   return { rows: await withLines(db, rows), total }
 }
 
-/**
- * Of the orders that a search is among, those whose customer or products are spelled like its words, the most similar first: a
- * page at most.
- */
+/** The orders of a table whose customers or products are similar to the words of a search, the most similar first; at most one page. */
 export async function findSimilarOrders(
   db: Db,
   { search = '', size, ...wanted }: Omit<OrderSearch, 'page'>,
@@ -109,7 +106,7 @@ function amongOrders(wanted: Pick<OrderSearch, 'show' | 'orderStatus' | 'payment
   return and(deletedOnly(wanted) ? isNotNull(orders.deletedAt) : isNull(orders.deletedAt), inState(wanted))
 }
 
-/** In a shop of a million orders a hundred others have the same figures in their numbers, and would stand before it. */
+/** The order with exactly this number. A search by parts would list others before it: of a million numbers, many contain its digits. */
 async function findNumbered(
   db: Db,
   among: SQL | undefined,
@@ -125,8 +122,8 @@ async function findNumbered(
 }
 
 /**
- * The states stand in the statement as words: a plan that PostgreSQL makes once for any state reads the whole table,
- * as it knows neither how rare the state is nor that the index of its orders has it.
+ * The condition for the statuses, with their values in the SQL text instead of parameters. A plan for any value would read the whole
+ * table, as PostgreSQL could neither know how rare the status is, nor that a partial index covers it.
  */
 function inState({
   orderStatus,
@@ -140,7 +137,7 @@ function inState({
   return states?.inlineParams()
 }
 
-/** Whether there ever was such an order, deleted since or not. */
+/** Whether there is an order with this id, deleted or not. */
 export async function isOrder(db: Db, id: string): Promise<boolean> {
   return isId(id) && (await db.$count(orders, eq(orders.id, id))) > 0
 }

@@ -1,4 +1,4 @@
-/** The only SQL for how the shop is doing, out of its books; money in cents, days in UTC, today included. */
+/** The only SQL for the dashboard. Money in cents, days in UTC, today included. */
 import { and, asc, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -27,7 +27,7 @@ const refundedOf = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refun
 const spokenFor = sql`coalesce((SELECT sum(${refunds.amountCents}) FROM ${refunds}
   WHERE ${refunds.orderId} = ${orders.id} AND ${refunds.status} <> 'failed'), 0)`
 
-/** Paid orders of each of the last `days` days, and their sales less what was refunded of them. */
+/** The number of paid orders on each of the last `days` days, and their sales minus their refunds. */
 export async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
   const day = sql<string>`(${orders.paidAt} AT TIME ZONE 'UTC')::date`.as('paid_on')
   const paid = tx
@@ -48,7 +48,7 @@ export async function salesByDay(tx: Tx, days: number): Promise<Sums['days']> {
   return rows
 }
 
-/** What was refunded of the orders that were paid in these days. */
+/** The refunds, in cents, of orders that were paid in the last `days` days. */
 export async function refundedSince(tx: Tx, days: number): Promise<number> {
   const [sum] = await tx
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)${whole}` })
@@ -58,7 +58,7 @@ export async function refundedSince(tx: Tx, days: number): Promise<number> {
   return sum?.cents ?? 0
 }
 
-/** The five products of which most pieces were paid for in these days. */
+/** The five products with the most pieces in orders that were paid in the last `days` days. */
 export function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> {
   const lines = sql`jsonb_to_recordset(${orders.receipt} -> 'lines') AS line ("productId" uuid, "quantity" bigint, "totalCents" bigint)`
   const pieces = sql<number>`sum(line."quantity")${whole}`
@@ -74,7 +74,7 @@ export function bestSellers(tx: Tx, days: number): Promise<Sums['bestSellers']> 
     .limit(BEST)
 }
 
-/** Products on sale with less than ten times the minimum, the least first, at most eight. */
+/** Products on sale with a stock of less than ten times their minimum quantity, the lowest stock first; at most eight. */
 export function runningOut(tx: Tx): Promise<ProductRow[]> {
   return tx
     .select()
@@ -84,7 +84,7 @@ export function runningOut(tx: Tx): Promise<ProductRow[]> {
     .limit(MOST_RUNNING_OUT)
 }
 
-/** Orders that are to be paid, whose payment is under way, and that are to be shipped. */
+/** The numbers of orders that wait for payment, for a payment under way, and for shipping. */
 export async function waiting(tx: Tx): Promise<Sums['waiting']> {
   const [counts] = await tx
     .select({
@@ -93,6 +93,6 @@ export async function waiting(tx: Tx): Promise<Sums['waiting']> {
       toShip: sql<number>`count(*) FILTER (WHERE ${orders.orderStatus} = 'Completed' AND ${orders.totalCents} > ${spokenFor})::int`,
     })
     .from(orders)
-    .where(and(isNull(orders.deletedAt), sql`${orders.orderStatus} <> 'Shipped'`)) // as the index has it, in a plan for any values too
+    .where(and(isNull(orders.deletedAt), sql`${orders.orderStatus} <> 'Shipped'`)) // the condition of the index, as text, so that it is used in a prepared plan too
   return counts ?? { unpaid: 0, pending: 0, toShip: 0 }
 }

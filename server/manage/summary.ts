@@ -9,10 +9,10 @@ import {
   waiting,
 } from '#server/manage/summary-store.ts'
 
-/** With more paid orders than this, the sums take longer to read than a page may. */
+/** With more paid orders than this, the sums take too long to read for each visit. */
 const FEW = 2_000
 
-/** How the shop is doing. Where much was sold in these days, the sums are up to a minute old. */
+/** The dashboard's sums for the last `days` days. With more than 2,000 paid orders they are cached for a minute. */
 export async function readSummary(db: Db, cache: MinuteCache<Sums>, days: number): Promise<Sums> {
   const name = String(days)
   if (cache.has(name)) return cache.of(name, () => summarise(db, days))
@@ -22,9 +22,9 @@ export async function readSummary(db: Db, cache: MinuteCache<Sums>, days: number
 }
 
 /**
- * The last `days` days, today included. What was paid is sold, also where the order was deleted since: its money is in
- * the books. What was refunded is taken off the day of the sale, so that no day is less than nothing. All of it is read as it
- * was at one moment, so that the parts agree.
+ * Sums up the last `days` days, today included. Paid orders count as sales even if they were deleted since, as their money is in the
+ * books. Refunds reduce the sales of the day on which the order was paid, so that no day is negative. All parts are read from one
+ * snapshot, so that they agree.
  */
 export function summarise(db: Db, days: number): Promise<Sums> {
   return db.transaction(

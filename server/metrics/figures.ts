@@ -3,11 +3,11 @@ import { Gauge, type Registry } from 'prom-client'
 import type { Db } from '#server/db/client.ts'
 import { countFigures, type Figures } from '#server/metrics/store.ts'
 
-/** Whoever asks more often than this is told the same again: counting all orders of a large shop takes its time. */
+/** Figures are counted at most this often: counting all orders of a large shop takes long. */
 const FRESH_MS = 10_000
-/** Whoever asks waits so long for new figures, then is told the last ones that are known. */
+/** A request waits this long for new figures, and then gets the last known ones. */
 const PATIENCE_MS = 1_000
-/** Older ones are not told: the database hangs. */
+/** Older figures are left out: the database hangs. */
 const USABLE_MS = 300_000
 
 const NAMES: Record<keyof Figures, { label: string; help: string }> = {
@@ -25,8 +25,9 @@ const NAMES: Record<keyof Figures, { label: string; help: string }> = {
 }
 
 /**
- * What the shop as a whole has done, read from the database when somebody asks: the same on every machine, and not lost
- * with a process. Absent while the database is away. `db`: a connection of their own, as people who buy may have all the others.
+ * Registers the gauges for the whole shop: orders, payments, refunds, e-mails, jobs. They are counted in the database on request, so
+ * they are the same on every machine and survive restarts. They are absent while the database is away. `db`: a connection of its own,
+ * as shoppers may use all connections of the pool.
  */
 export function showFigures(registers: Registry[], db: Db): void {
   const read = lastKnown(() => countFigures(db))
@@ -48,7 +49,7 @@ export function showFigures(registers: Registry[], db: Db): void {
   }
 }
 
-/** What was made last; made anew when it is old, which is waited for a moment only. Nothing where that failed. */
+/** Caches the result of `make` and renews it when it is old. Waits PATIENCE_MS for that. Undefined if the last `make` failed. */
 function lastKnown<Value>(make: () => Promise<Value>): () => Promise<Value | undefined> {
   let last: { at: number; value: Value | undefined } | undefined
   let making: Promise<void> | undefined

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { showFigures } from '#server/metrics/figures.ts'
 import { type CachedReplies, countRequests, type Observe, type Refused } from '#server/metrics/requests.ts'
 
-/** What one process measures of itself, as it can be sent to another. */
+/** The metrics of one process, as plain data that can be sent to another. */
 export type Measured = Record<string, unknown>[]
 
 export type Metrics = {
@@ -12,7 +12,7 @@ export type Metrics = {
   kept: CachedReplies
   refused: Refused
   measure(): Promise<Measured>
-  /** In Prometheus's text format, of this process and all others that were measured. */
+  /** The metrics of this process and of `others`, in Prometheus's text format. */
   text(others?: Measured[]): Promise<string>
 }
 
@@ -20,13 +20,13 @@ export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE
 
 type Source = {
   pool: pg.Pool
-  /** Where what the shop as a whole has done is counted: one process of them all tells it. */
+  /** The database in which the figures of the whole shop are counted; given to only one of its processes. */
   figures?: Db
-  /** Whether it tells of its memory, its turns and its garbage; shops in tests share a process. */
+  /** Whether to measure the memory, event loop and garbage collection of the process. False in tests, which share a process. */
   ownProcess: boolean
 }
 
-/** A registry of its own for each shop: several may be open in one process. */
+/** The metrics of a shop, in a registry of its own, as several shops may be open in one process. */
 export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
   const registry = new Registry()
   const registers = [registry]

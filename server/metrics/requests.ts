@@ -3,15 +3,15 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 type Answered = { method: string; route: string; status: number; seconds: number }
 export type Observe = (answered: Answered) => void
 
-/** Kept replies that were sent whole, and those that their reader had already: counted where nothing else may be done. */
+/** Counters of replies from the cache: `sent` whole, or `unchanged` (304). Plain numbers, as that path must do next to nothing. */
 export type CachedReplies = { sent: number; unchanged: number }
 
-/** Requests that were told to come again because too much was asked at once. */
+/** The number of requests that were refused with 503 because the shop was overloaded. */
 export type Refused = { requests: number }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
-/** How many requests were answered, how, and in what time; by the route's template, so that the series stay few. */
+/** Measures requests by method, status and the template of their route (not the address, so that the series stay few). */
 export function countRequests(registers: Registry[], kept: CachedReplies, refused: Refused): Observe {
   const seconds = new Histogram({
     name: 'kerf_http_request_duration_seconds',

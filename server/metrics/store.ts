@@ -1,11 +1,11 @@
-/** The only SQL for the figures that `/metrics` tells. */
+/** The only SQL for the figures in `/metrics`. */
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 
 /** Counts by label, such as `orders.placed`. */
 export type Figures = Record<'orders' | 'payments' | 'refunds' | 'emails' | 'jobs', Record<string, number>>
 
-/** Counts what the shop as a whole has done, as it is now. */
+/** Counts the orders, payments, refunds, e-mails and jobs of the whole shop. */
 export async function countFigures(db: Db): Promise<Figures> {
   const { rows } = await db.execute<Figures>(sql`
     SELECT

@@ -5,7 +5,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { changeDraft, deleteDraft, findIssue, insertIssue } from '#server/newsletter/issues-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Writes a newsletter, which is sent to nobody yet; answers its id. */
+/** Saves a new newsletter as a draft. Answers its id. */
 export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promise<string> {
   return db.transaction(async (tx) => {
     const id = await insertIssue(tx, written)
@@ -14,7 +14,7 @@ export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promi
   })
 }
 
-/** Changes a newsletter that was not sent. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
+/** Changes a draft. Errors: NOT_FOUND, NEWSLETTER_STARTED if it is no draft any more. */
 export function rewriteIssue(db: Db, admin: Account, id: string, written: WrittenIssue): Promise<void> {
   return onDraft(db, id, async (tx, subject) => {
     const change = { before: { subject }, after: { subject: written.subject } }
@@ -23,7 +23,7 @@ export function rewriteIssue(db: Db, admin: Account, id: string, written: Writte
   })
 }
 
-/** Deletes a newsletter that was not sent. Errors: NOT_FOUND, NEWSLETTER_STARTED. */
+/** Deletes a draft. Errors: NOT_FOUND, NEWSLETTER_STARTED if it is no draft any more. */
 export function discardIssue(db: Db, admin: Account, id: string): Promise<void> {
   return onDraft(db, id, async (tx, subject) => {
     await recordFact(tx, staff(admin), 'newsletter.deleted', id, { before: { subject } })
@@ -31,7 +31,7 @@ export function discardIssue(db: Db, admin: Account, id: string): Promise<void> 
   })
 }
 
-/** `act` answers whether there was such a draft; what it did besides is undone where there was none. */
+/** Runs `act`, which answers whether the newsletter was still a draft. If it was not, rolls back and refuses. */
 function onDraft(db: Db, id: string, act: (tx: Tx, subject: string) => Promise<boolean>): Promise<void> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)

@@ -4,8 +4,8 @@ import { hashOf } from '#server/newsletter/token.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * The mailed link was followed, once or again. Errors: NOT_FOUND for a link that is not the newest, or was followed
- * for the first time after more than 7 days.
+ * Confirms the subscription of the mailed link; a second call changes nothing. Errors: NOT_FOUND if a newer link was mailed, or if
+ * the link is first followed after more than 7 days.
  */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
   if (await confirmAsking(db, hashOf(token))) return

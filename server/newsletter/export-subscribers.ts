@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { listConfirmed } from '#server/newsletter/store.ts'
 
-/** Everybody who has confirmed the newsletter, as CSV (RFC 4180). It goes on record that an admin took it. */
+/** Exports all confirmed subscribers as CSV (RFC 4180), and records the export in the audit log. */
 export function exportSubscribers(db: Db, admin: Account): Promise<string> {
   return db.transaction(async (tx) => {
     const subscribers = await listConfirmed(tx)
@@ -14,7 +14,7 @@ export function exportSubscribers(db: Db, admin: Account): Promise<string> {
   })
 }
 
-/** What a spreadsheet would take for a formula begins with an apostrophe, so that it is shown and not computed. */
+/** A cell of the CSV. An apostrophe in front of a would-be formula makes spreadsheets show it instead of computing it. */
 export function cellOf(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n']/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

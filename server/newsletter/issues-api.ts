@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts'
 
 const acknowledged = { acknowledged: true } as const
 
-/** The calls about newsletters that admins write and send. */
+/** The calls with which admins write and send newsletters. */
 export function createIssuesApi({ db, origin }: { db: Db; origin: string }) {
   return {
     issues: signedIn.newsletter.issues.handler(async ({ input }) => {

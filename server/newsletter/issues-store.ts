@@ -12,16 +12,16 @@ import { inOrderOfIds } from '#server/mail/store.ts'
 import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'
 
 type Row = typeof newsletters.$inferSelect
-/** How many of its e-mails were sent, given up or wait. */
+/** A newsletter with the numbers of its e-mails that were sent, were given up, and wait. */
 export type IssueRow = Row & { sent: number; failed: number; waiting: number }
 
-/** Readers get their e-mails one after the other, so that those about orders go out in between. */
+/** The pause between two e-mails of a newsletter, so that e-mails about orders go out in between. */
 const PAUSE = sql`interval '100 milliseconds'`
 
 const count = (which: string) =>
   sql<number>`(SELECT count(*)::int FROM mails m WHERE m.cause = "newsletters"."id" AND m.kind = 'newsletter issue' AND ${sql.raw(which)})`
 
-/** E-mails are deleted a month after they were sent, or when their reader leaves: those that are gone were sent. */
+/** The shown columns. `sent` counts deleted e-mails too: sent ones are deleted after a month, and `deleteMails` subtracts the others. */
 const shown = {
   ...{ id: newsletters.id, subject: newsletters.subject, words: newsletters.words },
   ...{ writtenAt: newsletters.writtenAt, startedAt: newsletters.startedAt, stoppedAt: newsletters.stoppedAt },
@@ -31,7 +31,7 @@ const shown = {
   waiting: count('m.next_try_at IS NOT NULL'),
 }
 
-/** A page of the newsletters, the newest first unless told. */
+/** A page of the newsletters; the newest first by default. */
 export function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): Promise<Page<IssueRow>> {
   const { id, subject, writtenAt, words } = newsletters
   const by = wanted.sort && { writtenAt, subject }[wanted.sort]
@@ -44,14 +44,14 @@ export function searchIssues(db: Db, wanted: Search<'writtenAt' | 'subject'>): P
   return readPage(db, list, wanted)
 }
 
-/** A newsletter; undefined where there is none. */
+/** A newsletter by its id; undefined if there is none. */
 export async function findIssue(db: Db | Tx, id: string): Promise<IssueRow | undefined> {
   if (!isId(id)) return undefined
   const [row] = await db.select(shown).from(newsletters).where(eq(newsletters.id, id))
   return row
 }
 
-/** Records a draft; answers its id. */
+/** Inserts a draft. Answers its id. */
 export async function insertIssue(tx: Tx, written: WrittenIssue): Promise<string> {
   const [row] = await tx.insert(newsletters).values(written).returning({ id: newsletters.id })
   if (!row) throw new Error('The newsletter was not recorded')
@@ -60,19 +60,19 @@ export async function insertIssue(tx: Tx, written: WrittenIssue): Promise<string
 
 const draft = (id: string) => and(eq(newsletters.id, id), isNull(newsletters.startedAt))
 
-/** Changes a draft; answers whether there is one. */
+/** Changes a draft. Answers false if the newsletter is no draft, or does not exist. */
 export async function changeDraft(tx: Tx, id: string, change: Partial<Row>): Promise<boolean> {
   return (await tx.update(newsletters).set(change).where(draft(id)).returning()).length > 0
 }
 
-/** Deletes a draft; answers whether there was one. */
+/** Deletes a draft. Answers false if the newsletter is no draft, or does not exist. */
 export async function deleteDraft(tx: Tx, id: string): Promise<boolean> {
   return (await tx.delete(newsletters).where(draft(id)).returning()).length > 0
 }
 
 /**
- * Queues one e-mail for each reader who has confirmed; answers how many. Whoever unsubscribes meanwhile waits until this
- * commits, and then finds their e-mail to delete.
+ * Queues an e-mail for each confirmed subscriber. Answers how many. The subscribers stay locked until the commit, so an unsubscribe
+ * waits, and then deletes the e-mail that was queued for it.
  */
 export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: string): Promise<number> {
   const start = `${origin}${UNSUBSCRIBE}?token=`
@@ -93,7 +93,7 @@ export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: st
   return rowCount ?? 0
 }
 
-/** Deletes what waits of a newsletter that is being sent; answers whether it was being sent. */
+/** Stops a newsletter that is being sent, and deletes its waiting e-mails. Answers false if it was not being sent. */
 export async function endIssue(tx: Tx, id: string): Promise<boolean> {
   const running = and(eq(newsletters.id, id), isNotNull(newsletters.startedAt), isNull(newsletters.stoppedAt))
   const ended = await tx

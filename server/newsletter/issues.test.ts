@@ -96,7 +96,7 @@ test('it is stopped: what waits is not sent, what is being sent goes out', async
   expect(server.received).toEqual([])
 })
 
-test('whoever unsubscribes before it is sent does not get it any more', async () => {
+test('a reader who unsubscribes before the newsletter is sent does not get it', async () => {
   const server = await openPostOffice()
   await post(await draft(), '/send')
   const [reader] = await db.select().from(subscribers).where(eq(subscribers.email, 'a@mail.com'))
@@ -105,7 +105,7 @@ test('whoever unsubscribes before it is sent does not get it any more', async ()
   expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['b@mail.com', 'c@mail.com'])
 })
 
-test('who leaves before it is sent to them is no recipient, who leaves afterwards was; so it stays when its e-mails are forgotten', async () => {
+test('readers who leave before their e-mail is sent do not count as recipients, later ones do, even after the e-mails are deleted', async () => {
   const server = await openPostOffice()
   const id = await draft()
   await post(id, '/send')
@@ -141,7 +141,7 @@ test('an e-mail of it that was given up was not sent, also when it is forgotten'
   expect(await read(id)).toMatchObject({ recipients: 2, sent: 2, failed: 0 })
 })
 
-test('it is tried on the admin alone, who reads it as its readers will', async () => {
+test('a try goes only to the admin, and looks as readers will see it', async () => {
   const id = await draft()
   expect((await post(id, '/try')).status).toBe(200)
   const sent = await db.select().from(mails)

@@ -83,7 +83,7 @@ test('the e-mail’s other link ends the newsletter, for whoever confirmed and w
   }
 })
 
-test('who never confirmed is forgotten after 7 days, who did is not', async () => {
+test('unconfirmed subscribers are deleted after 7 days, confirmed ones are not', async () => {
   for (const email of ['shy@kerf.example', 'recent@kerf.example', 'loyal@kerf.example'])
     await subscribe(email)
   await confirm((await tokensMailedTo('loyal@kerf.example'))[0])
@@ -104,7 +104,7 @@ test('the table keeps only the token’s hash', async () => {
   expect(await confirm(row?.tokenHash)).toMatchObject({ status: 404 })
 })
 
-test('who asks again gets a new link, the old one ends, and the reply is always the same', async () => {
+test('asking again sends a new link and ends the old one, and the reply is always the same', async () => {
   const first = await subscribe('again@kerf.example')
   const second = await subscribe('again@kerf.example')
   const [old = '', newest = ''] = await tokensMailedTo('again@kerf.example')
@@ -159,7 +159,7 @@ test('the sixth time in a minute from one address is refused, with when to come 
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
 })
 
-test('what counts the e-mails to an address does not keep the address', async () => {
+test('the counter of e-mails to an address does not store the address', async () => {
   await subscribe('unnamed@mail.com')
   const keys = (await kerf.db.select({ key: limits.key }).from(limits)).map(({ key }) => key)
   expect(keys).toContainEqual(expect.stringMatching(/^newsletter e-mail to [0-9a-f]{64}$/))

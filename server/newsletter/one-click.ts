@@ -3,12 +3,12 @@ import type { Db } from '#server/db/client.ts'
 import { unsubscribe } from '#server/newsletter/unsubscribe.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** As the page of this address, where a person presses a button. */
+/** The path of a newsletter's link: GET shows a page with a button, POST unsubscribes. */
 export const UNSUBSCRIBE = '/newsletter/unsubscribe'
 
 /**
- * POST to the link of a newsletter: what a mail program sends when its reader presses Unsubscribe there (RFC 8058). It has
- * no session and no form of ours. A link that ends nothing any more is answered alike: to that program nothing went wrong.
+ * POST to the link of a newsletter, which mail programs send when their reader presses Unsubscribe (RFC 8058). Needs no session and
+ * no form of ours. A link of a subscription that has ended gets the same reply, as the mail program did nothing wrong.
  */
 export function oneClickRoutes(db: Db): Hono {
   const routes = new Hono()

@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts'
 
 type Sending = { db: Db; origin: string }
 
-/** Sends a newsletter to the admin alone, marked as a try; its link to unsubscribe ends nothing. Errors: NOT_FOUND. */
+/** Sends a newsletter to the admin only, marked as a try. Its unsubscribe link has no effect. Errors: NOT_FOUND. */
 export async function tryIssue({ db, origin }: Sending, admin: Account, id: string): Promise<void> {
   const issue = await findIssue(db, id)
   if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
@@ -23,15 +23,15 @@ export async function tryIssue({ db, origin }: Sending, admin: Account, id: stri
 }
 
 /**
- * Queues a newsletter for everybody who has confirmed, once: a second start is refused. So many e-mails as readers; answers how
- * many. Errors: NOT_FOUND, NEWSLETTER_STARTED, NOBODY_SUBSCRIBED.
+ * Queues an e-mail of the newsletter for each confirmed subscriber. Answers how many. Errors: NOT_FOUND, NEWSLETTER_STARTED for a
+ * second start, NOBODY_SUBSCRIBED.
  */
 export function startIssue({ db, origin }: Sending, admin: Account, id: string): Promise<number> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)
     if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
     if (!(await changeDraft(tx, id, { startedAt: new Date() }))) throw new Refusal('NEWSLETTER_STARTED')
-    // As it is now that nobody can change it any more.
+    // Read again: the draft may have changed before it was locked.
     const written = (await findIssue(tx, id)) ?? issue
     const recipients = await queueIssue(tx, written, origin)
     if (recipients === 0) throw new Refusal('NOBODY_SUBSCRIBED')
@@ -40,7 +40,7 @@ export function startIssue({ db, origin }: Sending, admin: Account, id: string):
   })
 }
 
-/** Sends a newsletter to nobody more; those that are being sent at this moment go out. Errors: NOT_FOUND. */
+/** Stops a newsletter. E-mails that are being delivered at this moment still go out. Errors: NOT_FOUND if it is not being sent. */
 export function stopIssue(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await findIssue(tx, id)) || !(await endIssue(tx, id)))

@@ -6,12 +6,12 @@ import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { subscribers } from '#server/db/tables/mails.ts'
 
-/** So long is a mailed link good that nobody followed yet. */
+/** A mailed link must be followed for the first time within this many days. */
 export const DAYS_TO_CONFIRM = 7
 
 const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`
 
-/** Records who asked, with their newest token's hash; answers whether they still have to confirm. */
+/** Records a request to subscribe, with the hash of its token in place of an older one. Answers whether it needs confirming. */
 export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
   const asked = await tx
     .insert(subscribers)
@@ -25,7 +25,7 @@ export async function recordAsking(tx: Tx, email: string, tokenHash: string): Pr
   return asked.length > 0
 }
 
-/** Confirms whoever was mailed this token in time; answers whether anybody was. The first time counts. */
+/** Confirms the subscription with this token. Answers false for an unknown or expired token. Keeps the time of the first confirmation. */
 export async function confirmAsking(db: Db, tokenHash: string): Promise<boolean> {
   const confirmed = await db
     .update(subscribers)
@@ -40,7 +40,7 @@ export async function confirmAsking(db: Db, tokenHash: string): Promise<boolean>
   return confirmed.length > 0
 }
 
-/** When this address asked for the newsletter and confirmed it, if it did. */
+/** When this address asked for the newsletter, and when it confirmed; undefined if it never asked. */
 export async function findSubscriber(
   tx: Tx,
   email: string,
@@ -49,12 +49,12 @@ export async function findSubscriber(
   return found
 }
 
-/** Takes an address off the list, confirmed or not. */
+/** Deletes the subscription of an address, confirmed or not. */
 export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
-/** Takes whoever was mailed this token or key off the list, confirmed or not; answers their address. */
+/** Deletes the subscription with this token or key, confirmed or not. Answers its address; undefined if there was none. */
 export async function deleteSubscriber(
   tx: Tx,
   { tokenHash, leaveKey }: { tokenHash: string; leaveKey?: string },
@@ -69,7 +69,7 @@ export async function deleteSubscriber(
 
 type Subscriber = typeof subscribers.$inferSelect
 
-/** A page of those who asked, the newest first unless told, and how many have confirmed in all. */
+/** A page of the subscribers, the newest first by default. `confirmed`: how many of all have confirmed. */
 export async function searchSubscribers(
   db: Db,
   wanted: Search<'askedAt' | 'email' | 'confirmedAt'>,
@@ -90,7 +90,7 @@ export async function searchSubscribers(
   return { ...page, confirmed: all }
 }
 
-/** Everybody who has confirmed, the first ones first. */
+/** All confirmed subscribers, in the order in which they confirmed. */
 export function listConfirmed(tx: Tx): Promise<Pick<Subscriber, 'email' | 'confirmedAt'>[]> {
   const { email, confirmedAt } = subscribers
   return tx
@@ -100,7 +100,7 @@ export function listConfirmed(tx: Tx): Promise<Pick<Subscriber, 'email' | 'confi
     .orderBy(confirmedAt, email)
 }
 
-/** Deletes the addresses of those who asked and never confirmed. */
+/** Deletes subscriptions that were not confirmed in time. */
 export async function forgetUnconfirmed(db: Db): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lte(subscribers.askedAt, expiry)))
 }

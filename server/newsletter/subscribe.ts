@@ -6,12 +6,12 @@ import { confirmNewsletter } from '#server/mail/templates/newsletter.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/newsletter/store.ts'
 import { newToken } from '#server/newsletter/token.ts'
 
-/** So many e-mails an hour go to one address, however many places ask for it: the form is nobody's mail bomb. */
+/** At most this many e-mails an hour go to one address, whoever asks, so that the form cannot be used to flood a mailbox. */
 const MAILS_AN_HOUR = 3
 
 /**
- * Mails a link that confirms the subscription. The caller cannot tell whether the address was known, subscribed or
- * had its e-mails already.
+ * Mails a link that confirms the subscription. Does nothing if the address has confirmed already, or has had its e-mails of this
+ * hour. The caller gets no sign of that, and so learns nothing about the address.
  */
 export async function subscribe({ db, origin }: { db: Db; origin: string }, email: string): Promise<void> {
   await db.transaction(async (tx) => {

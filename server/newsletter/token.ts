@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A token for a mailed link, and the hash by which alone it is known here: who reads the table confirms nobody. */
+/** A token for a mailed link, and its hash. Only the hash is stored, so a leaked table confirms no subscription. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url')
   return { token, tokenHash: hashOf(token) }
 }
 
-/** The hash that is kept of a token, in hex. */
+/** The hash of a token (SHA-256, in hex), as it is stored. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

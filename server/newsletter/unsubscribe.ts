@@ -6,9 +6,9 @@ import { hashOf } from '#server/newsletter/token.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Ends the newsletter by the token of the first e-mail or the key of any other, and forgets the address; what waits to be sent
- * there is not sent. Errors: NOT_FOUND where the link belongs to nobody on the list, so that nobody who pressed the link of an
- * older e-mail believes to be off it.
+ * Ends a subscription by the token of its first e-mail, or by the key in any newsletter. Deletes the address, and newsletters that
+ * wait to be sent to it. Errors: NOT_FOUND if the link belongs to no subscription: after an outdated link, the reader must not
+ * believe to be unsubscribed.
  */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const left = await db.transaction(async (tx) => {

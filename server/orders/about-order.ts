@@ -5,7 +5,7 @@ import { inMail } from '#server/orders/order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { hasConfirmedAddress, linesOf, type OrderRow } from '#server/orders/store.ts'
 
-/** What an e-mail says of this order, as of now. */
+/** The current data of an order for an e-mail. */
 export async function aboutOrder(
   { origin }: Pick<Shop, 'origin'>,
   tx: Tx,
@@ -16,8 +16,8 @@ export async function aboutOrder(
 }
 
 /**
- * Whether an e-mail about an order that nobody has paid may go to its customer: an address that was not confirmed gets one
- * in all, whatever is ordered or cancelled. `place_order` counts under the same key.
+ * Whether an e-mail about an unpaid order may go to its customer. A confirmed address always gets it; an unconfirmed one gets a single
+ * e-mail about unpaid orders, as a stranger may have typed it. Counts the e-mail, under the same key as `place_order`.
  */
 export async function mayTellOfUnpaid(tx: Tx, { customerEmail, confirmed }: OrderInMail): Promise<boolean> {
   return confirmed !== false || isFirstToUnconfirmed(tx, customerEmail, 'unpaid order')

@@ -4,13 +4,12 @@ import { claimKey } from '#server/orders/idempotency-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * An Idempotency-Key with what was asked under it. An order has its key in its own row, which the database's function
- * `place_order` claims as `claim` does here, by the same lock and with the same refusals (decision 38); `answerOnce` is for
- * requests that place no order: refunds.
+ * An Idempotency-Key with the hash of its request. `answerOnce` is for requests that place no order, such as refunds. An order keeps
+ * its key in its own row, which the database function `place_order` claims with the same lock and the same refusals (decision 38).
  */
 export type RequestKey = { key: string; requestHash: string }
 
-/** The key of a request, if it has one. Errors: UNPROCESSABLE_CONTENT for a key that is not 1 to 255 visible ASCII characters. */
+/** The Idempotency-Key of a request; undefined without one. Errors: UNPROCESSABLE_CONTENT unless it is 1 to 255 visible ASCII characters. */
 export function requestKey(request: Request, body: unknown): RequestKey | undefined {
   const key = request.headers.get('idempotency-key')
   if (key === null) return undefined
@@ -21,8 +20,8 @@ export function requestKey(request: Request, body: unknown): RequestKey | undefi
 }
 
 /**
- * Does the work unless this person's same request was answered before; answers what was answered then. The key is
- * kept in the work's own transaction, so a failed request may be sent again.
+ * Does the work and answers `reply`, unless the same request of this person was answered before: then answers the reply of that time.
+ * The key is stored in the work's own transaction, so a failed request may be sent again.
  * Errors: KEY_IN_USE while the first request is under way, KEY_REUSED for another body.
  */
 export async function answerOnce(

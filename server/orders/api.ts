@@ -82,7 +82,7 @@ export function createOrdersApi(shop: Shop) {
   }
 }
 
-/** The call that starts a payment: payments know no orders, so it stands here. */
+/** The call that starts a payment. It is here because server/payments may not import orders. */
 export function createPaymentsApi(shop: Shop) {
   return {
     create: signedIn.payments.create.handler(

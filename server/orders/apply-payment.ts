@@ -20,15 +20,15 @@ import type { Intent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Brings an order to what the payment provider says of its intent. The browser's call, the webhook and the reconciler
- * all come here, any number of times and in any order: the order's row is locked, and what was applied before changes
- * nothing. An intent that belongs to no order is left alone.
+ * Updates an order by the status of its intent at the payment provider. The browser's call, the webhook and the reconciler all call
+ * this, any number of times and in any order: it locks the order's row, and applying a status again changes nothing. Ignores an
+ * intent that belongs to no order.
  */
 export function applyPayment(shop: Shop, intent: Intent): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const found = await findAttempt(tx, intent.id)
     const order = found && (await lockOrder(tx, found.orderId))
-    const attempt = order && (await findAttempt(tx, intent.id)) // as it is now that the order cannot change
+    const attempt = order && (await findAttempt(tx, intent.id)) // read again, as the order is locked only now
     if (!order || attempt?.status !== 'open') return
     if (intent.status === 'succeeded') await recordSuccess(shop, tx, { order, attempt, intent })
     else if (intent.status === 'processing') await recordProcessing(tx, order)
@@ -61,7 +61,7 @@ async function recordSuccess(shop: Shop, tx: Tx, success: Success): Promise<void
   await issueInvoice(tx, order.id)
 }
 
-/** Whether the pieces of this order are, or could again be, taken from the shelf: its hold may have run out. */
+/** Makes sure that the order holds its pieces, and takes them again if its hold has expired. Answers false if they are sold out. */
 async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   if (order.holdsStock) return true
   try {
@@ -73,11 +73,11 @@ async function keepStock(tx: Tx, order: OrderRow): Promise<boolean> {
   }
 }
 
-/** Money that came too late, or twice, goes back whole; the order stays as it is and says so. */
+/** Refunds a payment in full that came too late or twice. The order stays as it is, with a notice for the customer. */
 async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): Promise<void> {
   await closeAttempt(tx, attempt, 'refunded')
   const notice = `Your payment of ${formatDollars(toDollars(intent.receivedCents))} came when the order could no longer be filled: it is being refunded in full.`
-  // Nothing else will end the wait of a pending order: this was its only payment.
+  // A pending order must not stay pending: this was its only payment.
   await changeOrder(tx, order.id, { notice, ...(isPending(order) && move(order, 'failed')) })
   await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
     after: { cents: intent.receivedCents },

@@ -7,10 +7,10 @@ import { lockOrder, type OrderRow } from '#server/orders/store.ts'
 import type { ProviderRefund } from '#server/payments/gateway.ts'
 
 /**
- * Brings a refund to what the payment provider says of it. Our own call, the webhook and the reconciler all come here,
- * any number of times and in any order: the order's row is locked, and what was applied before changes nothing. A
- * refund that was made at the provider itself is recorded as nobody's. Refunds of money that never paid the order are
- * told by its notice and left alone.
+ * Updates a refund by its status at the payment provider. Our own call, the webhook and the reconciler all call this, any number of
+ * times and in any order: it locks the order's row, and applying a status again changes nothing. A refund that was made in the
+ * provider's dashboard is recorded without an admin. A refund of a payment that came too late or twice is not recorded: the order's
+ * notice has told the customer of it.
  */
 export function applyRefund(shop: Shop, said: ProviderRefund): Promise<void> {
   return shop.db.transaction(async (tx) => {

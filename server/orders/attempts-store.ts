@@ -1,4 +1,4 @@
-/** The only SQL for payment attempts: which intents at the provider were made for which order. */
+/** The only SQL for payment attempts: the intents at the provider for each order. */
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { paymentAttempts } from '#server/db/tables/payments.ts'
@@ -11,8 +11,8 @@ const keyIs = ({ orderId, attempt }: Key) =>
 const isOpen = eq(paymentAttempts.status, 'open')
 
 /**
- * The attempt that may still be paid; the order's row must be locked by the caller. The attempt's row is locked too:
- * an intent that is being noted meanwhile is either seen here, or finds the attempt closed.
+ * The open attempt of an order. The caller must have locked the order's row. Locks the attempt's row too, so that a simultaneous
+ * `recordIntent` is either seen here or finds the attempt closed.
  */
 export async function openAttempt(tx: Tx, orderId: string): Promise<Attempt | undefined> {
   const [attempt] = await tx
@@ -23,7 +23,7 @@ export async function openAttempt(tx: Tx, orderId: string): Promise<Attempt | un
   return attempt
 }
 
-/** A new attempt, whose intent is not made yet; the order's row must be locked by the caller. */
+/** Inserts a new attempt, without an intent yet. The caller must have locked the order's row. */
 export async function insertAttempt(tx: Tx, orderId: string, amountCents: number): Promise<Attempt> {
   const [last] = await tx
     .select()
@@ -37,7 +37,7 @@ export async function insertAttempt(tx: Tx, orderId: string, amountCents: number
   return attempt
 }
 
-/** Notes which intent was made; answers whether the attempt is still open. */
+/** Records the intent of an attempt. Answers false if the attempt is not open any more. */
 export async function recordIntent(db: Db, key: Key, intentId: string): Promise<boolean> {
   const recorded = await db
     .update(paymentAttempts)
@@ -47,13 +47,13 @@ export async function recordIntent(db: Db, key: Key, intentId: string): Promise<
   return recorded.length > 0
 }
 
-/** The attempt that an intent at the provider was made for. */
+/** The attempt of an intent at the provider; undefined if there is none. */
 export async function findAttempt(db: Db | Tx, intentId: string): Promise<Attempt | undefined> {
   const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.intentId, intentId))
   return attempt
 }
 
-/** Ends an attempt: from then on another one may be open. The order's row must be locked by the caller. */
+/** Closes an attempt, so that another may be opened. The caller must have locked the order's row. */
 export async function closeAttempt(
   tx: Tx,
   key: Key,
@@ -62,7 +62,7 @@ export async function closeAttempt(
   await tx.update(paymentAttempts).set({ status }).where(keyIs(key))
 }
 
-/** Closes an attempt for which no intent was made, by anybody: another request may have had more luck meanwhile. */
+/** Cancels an attempt that has no intent. Leaves it open if another request has made an intent for it meanwhile. */
 export async function giveUpAttempt(db: Db, key: Key): Promise<void> {
   await db
     .update(paymentAttempts)
@@ -70,7 +70,7 @@ export async function giveUpAttempt(db: Db, key: Key): Promise<void> {
     .where(and(keyIs(key), isOpen, isNull(paymentAttempts.intentId)))
 }
 
-/** Intents that may have changed unseen since `before`, the longest unseen first; each is marked as looked at now. */
+/** Takes the intents of open attempts that were last checked before `before`, the oldest check first, and marks them as checked now. */
 export async function takeUnseenIntents(db: Db, before: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ id: paymentAttempts.intentId })

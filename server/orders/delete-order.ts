@@ -17,16 +17,16 @@ import { Refusal } from '#server/refusal.ts'
 type Remover = Pick<Account, 'id' | 'email' | 'permissions'>
 
 /**
- * Deletes an order: cancels its open payment, hides it from the lists and returns its stock, once. A customer may
- * delete their own while it is unpaid; who has orders.delete any, a paid one only when all of its money went back. What was paid stays
- * in the books, and admins find it among the deleted orders.
+ * Deletes an order: cancels its open payment, hides the order from the lists and returns its stock, once. Customers may delete their
+ * own unpaid orders. With `orders.delete`, staff may delete any order, a paid one only after it was refunded in full. Its payment
+ * stays in the books, and staff find it among the deleted orders.
  * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE.
  */
 export function deleteOrder(shop: Shop, account: Remover, orderId: string): Promise<void> {
   return withPaymentSettled(shop, orderId, {
     check: (order) => mayDelete(account, order),
     async work(tx, order) {
-      mayDelete(account, order) // it may have been paid by the card that was being cancelled
+      mayDelete(account, order) // checked again: the payment may have succeeded before it could be cancelled
       await mustBeRefunded(tx, order)
       await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
       const actor = actingOn(account, { id: order.userId })
@@ -43,7 +43,7 @@ function mayDelete(account: Remover, order: OrderRow): void {
   if (isPaid(order) && !may(account, 'orders.delete')) throw new Refusal('ORDER_PAID')
 }
 
-/** A paid order that is deleted would be neither sent nor paid back. */
+/** Refuses a paid order that is not refunded in full: deleted, it would be neither shipped nor refunded. */
 async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   if (!isPaid(order) || refundedCents(await refundsOf(tx, order.id)) === order.totalCents) return
   const first = order.tellShippedAt ? 'take its confirmation back' : 'refund it in full'

@@ -1,4 +1,4 @@
-/** The only SQL for the orders of people whose account was deleted. */
+/** The only SQL for the orders of deleted accounts. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -12,7 +12,7 @@ function isOfDeleted(db: Db | Tx) {
   return inArray(orders.userId, deleted)
 }
 
-/** The unpaid orders of people whose account was deleted. */
+/** The unpaid orders of deleted accounts. */
 export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
   return db
     .select()
@@ -21,8 +21,8 @@ export function findUnpaidOfDeleted(db: Db): Promise<OrderRow[]> {
 }
 
 /**
- * Locks the orders, in the order of their ids, that were sent or never will be and still name a person whose account was
- * deleted; answers their ids.
+ * Locks the shipped and the deleted orders of deleted accounts that still name the person, in the order of their ids. Answers their
+ * ids.
  */
 export async function lockToForget(tx: Tx): Promise<string[]> {
   const sentOrNever = or(eq(orders.orderStatus, 'Shipped'), isNotNull(orders.deletedAt))
@@ -35,7 +35,7 @@ export async function lockToForget(tx: Tx): Promise<string[]> {
   return locked.map(({ id }) => id)
 }
 
-/** Takes the people who placed them out of these orders. */
+/** Removes the personal data of the customers from these orders. */
 export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
   await tx
     .update(orders)
@@ -44,7 +44,7 @@ export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
       customerEmail: sql`${orders.userId} || ${NOWHERE}`,
       address: '',
       phone: '',
-      paidNote: null, // an admin may have named them in it
+      paidNote: null, // the note of an admin may name the customer
       requestKey: null,
       requestHash: null,
     })

@@ -25,21 +25,21 @@ import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** So many documents wait to be drawn, which is about half a second's work. */
+/** At most this many documents wait to be drawn: about half a second of work. */
 const WAITING = 6
 const AGAIN_SECONDS = 2
 
-/** The calls for an order's documents: documents know no orders, so they stand here. */
+/** The calls for an order's documents. They are here because server/documents may not import orders. */
 export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, 'storage' | 'log'>) {
   const limited = createConcurrencyLimit({
     atOnce: 1,
     waiting: WAITING,
     full: () => new Refusal('DOCUMENTS_BUSY', undefined, AGAIN_SECONDS),
   })
-  // A drawing has the processor for itself for some 50 ms: between two of them everybody else is served.
+  // Drawing blocks the process for some 50 ms. Other requests are answered between two drawings.
   const drawn = (draw: () => Promise<File>) => limited(() => nextTurn().then(draw))
 
-  /** Without its picture a document has the shop's name in e-mails: better than no document. */
+  /** The logo as PNG. If it cannot be read, the document has the shop's name instead: better than no document. */
   const logoOf = async ({ sign: { logo } }: PrintedSeller) =>
     logo
       ? storage.read(path.basename(logo.png)).catch((error) => {
@@ -105,7 +105,7 @@ async function listDocuments(shop: Shop, order: OrderWithLines): Promise<Documen
   return [{ kind: 'invoice', ...invoice }, ...notes]
 }
 
-/** The invoice; an order that was paid before the shop wrote invoices gets it when it is first asked for. */
+/** The invoice of an order. Older orders, which were paid before Kerf had invoices, get theirs with the first request. */
 async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<DocumentRow> {
   const before = await findInvoice(shop.db, id)
   if (before) return before
@@ -151,7 +151,7 @@ function saleOf(order: OrderWithLines): Sale {
   }
 }
 
-/** What is, or was, in the parcel: pieces that went back on the shelf before it was sent are not. */
+/** The content of the parcel: the ordered pieces without those that returned to stock before shipping. */
 function parcelOf(order: OrderWithLines): Sale {
   const { shippedAt, refunds } = order
   const sale = saleOf(order)
@@ -163,7 +163,7 @@ function parcelOf(order: OrderWithLines): Sale {
   return { ...sale, lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
-/** The file's name begins with the shop's, in e-mails that every system takes. */
+/** The file name begins with the shop's name, in letters and digits that every system accepts. */
 function pdf(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
   const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
   return new File([bytes], `${shop ? `${shop}-` : ''}${name}.pdf`, { type: 'application/pdf' })

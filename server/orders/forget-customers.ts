@@ -6,8 +6,8 @@ import type { Shop } from '#server/orders/shop.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Ends the unpaid orders of deleted people as they would have done it: payments are cancelled, the stock returns. What
- * cannot be ended now, because its payment is under way or the provider is away, is left for the next time.
+ * Deletes the unpaid orders of deleted accounts as their customers would: cancels payments and returns the stock. Leaves orders for
+ * the next run whose payment is under way, and all of them while the provider is away. Then runs `forgetCustomers`.
  */
 export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
   for (const order of await findUnpaidOfDeleted(shop.db)) {
@@ -17,15 +17,15 @@ export async function endOrdersOfDeleted(shop: Shop): Promise<void> {
     } catch (error) {
       shop.log.warn({ err: error, order: id }, 'The order of a deleted customer could not be ended yet')
       const goOn = error instanceof Refusal && error.code !== 'PAYMENT_UNAVAILABLE'
-      if (!goOn) break // nobody is kept waiting for one order after the other
+      if (!goOn) break // the provider is away: each further order would wait for it too
     }
   }
   await forgetCustomers(shop.db)
 }
 
 /**
- * Takes deleted people out of their orders. The figures stay for the books; an order that is paid,
- * or being paid, and still has to be sent keeps its address until it is.
+ * Removes the personal data of deleted accounts from their orders. The amounts stay for the books. An order that is paid, or is being
+ * paid, keeps its address until it is shipped.
  */
 export function forgetCustomers(db: Db): Promise<void> {
   return db.transaction(async (tx) => {

@@ -4,14 +4,14 @@ import { addJob, keysLeft } from '#server/db/jobs.ts'
 const TASK = 'refund-payment'
 const KEY = 'refund-'
 
-/** Has a payment that the shop could not take given back whole, once the caller's transaction commits. */
+/** Queues the full refund of a payment that the shop cannot accept. It runs after the caller's transaction commits. */
 export function giveBack(tx: Db | Tx, intentId: string): Promise<void> {
   return addJob(tx, TASK, { intentId }, `${KEY}${intentId}`)
 }
 
 /**
- * The same anew for payments whose machine died while it asked for the refund. Where it only takes its time, the provider is
- * asked twice with the same key, and gives the money back once.
+ * Queues such refunds again whose process died while it asked the provider. If the first request is only slow, the provider gets two
+ * with the same idempotency key, and refunds once.
  */
 export async function giveBackLeft(db: Db): Promise<void> {
   for (const key of await keysLeft(db, TASK)) await giveBack(db, key.slice(KEY.length))

@@ -6,12 +6,12 @@ import { findBuyer } from '#server/orders/store.ts'
 
 export type EventRow = { at: Date; event: string; by: string | null }
 
-/** Who somebody is in the books after their account was deleted. */
+/** The name of a deleted account in orders and histories. */
 export const NOBODY = 'A former customer'
 
 /**
- * What happened to an order, oldest first, as an admin reads it; `by` is a person's e-mail address. Whoever placed it is named
- * as long as the order names them, which may be until it is sent.
+ * The history of an order for admins, oldest first. `by`: the person's e-mail address. A deleted customer is named as long as the order
+ * itself names them, which may be until it is shipped.
  */
 export async function historyOf(db: Db | Tx, orderId: string): Promise<EventRow[]> {
   const buyer = await findBuyer(db, orderId)

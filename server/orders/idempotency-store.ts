@@ -1,16 +1,16 @@
-/** The only SQL for the Idempotency-Keys of requests that place no order: an order has its key in its own row. */
+/** The only SQL for the Idempotency-Keys of requests that place no order; an order has its key in its own row. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { idempotencyKeys } from '#server/db/tables/orders.ts'
 
 const KEPT_DAYS = 7
 
-/** The request that claimed a key before, and what it was answered. */
+/** The earlier request with a key, and its reply. */
 export type Answered = { requestHash: string; reply: string }
 
 /**
- * Claims a person's key for a request, until the transaction ends by an advisory lock and after its commit by a row. Answers
- * `claimed`, `in use` while another transaction has the key, or the request that had it before.
+ * Claims a person's key for a request: by an advisory lock until the transaction ends, and by a row after its commit. Answers
+ * `claimed`; `in use` if another transaction holds the key; or the earlier request with this key.
  */
 export async function claimKey(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function claimKey(
     .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply })
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)))
-  return before ?? 'in use' // whoever had it a moment ago did not commit
+  return before ?? 'in use' // the transaction that had the key a moment ago rolled back
 }
 
 /** Deletes keys that are older than 7 days. */

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import { findLastDelivery, findProfileDelivery } from '#server/orders/delivery-store.ts'
 
 /**
- * What a person need not type again: phone and address of their last order that was not deleted, else of their profile.
- * The order comes first, as a parcel went there; the profile may be as old as the account.
+ * The phone and address for the order form: those of the account's last order that was not deleted, or else of the profile. The order
+ * comes first, as its address is newer than that of the profile may be.
  */
 export async function knownDelivery(db: Db, userId: string): Promise<KnownDelivery> {
   const last = await findLastDelivery(db, userId)

@@ -2,17 +2,17 @@ import type { Db } from '#server/db/client.ts'
 import { notifyChanged } from '#server/db/notify.ts'
 import { hasOrdersOfLate } from '#server/orders/store.ts'
 
-/** Notifies all processes of placed orders: fewer pieces in stock, and an e-mail in the queue. */
+/** Notifies all processes of placed orders, which change the stock and queue e-mails. */
 export type OrderNotifications = { send(): void }
 
-/** Batches notifications: orders placed within so many milliseconds are announced together, as each listener reads anew. */
+/** Batches notifications: orders placed within this many milliseconds are announced together, and each listener re-reads. */
 const TOGETHER_MS = 50
-/** The tables that an order changes and others read. */
+/** The changed tables that have listeners. */
 const CHANGED = ['products', 'mails']
 
 /**
- * Notifications that are sent once for all orders of a moment. Telling is a commit of its own, and wakes everybody who listens.
- * What is not told because this process or its connection ends, `notifyOfLate` tells.
+ * Sends one notification for all orders of a moment, as each costs a commit and wakes every listener. If the process or its connection
+ * ends before that, `notifyOfLate` sends it.
  */
 export function createOrderNotifications(db: Db): OrderNotifications {
   let waiting = false
@@ -31,7 +31,7 @@ export function createOrderNotifications(db: Db): OrderNotifications {
   }
 }
 
-/** Once more, of what was ordered in the last minutes: whoever placed an order may have been killed before telling of it. */
+/** Notifies again if an order was placed in the last two minutes: its process may have been killed before it could notify. */
 export async function notifyOfLate(db: Db): Promise<void> {
   if (await hasOrdersOfLate(db)) await notifyChanged(db, ...CHANGED)
 }

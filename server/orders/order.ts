@@ -1,4 +1,4 @@
-/** What an order is: its states, its numbers, its questions. Pure; money in cents. */
+/** The states of an order and the rules about its money. Pure; money in cents. */
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { Receipt } from '#server/prices/receipt.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -11,7 +11,7 @@ const pending = { orderStatus: 'Pending', paymentStatus: 'Pending' } as const
 const completed = { orderStatus: 'Completed', paymentStatus: 'Paid' } as const
 const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid' } as const
 
-/** Every state an order may be in, and every event that may move it. What is not here does not happen. */
+/** Every state of an order, and every event that may change it. All other moves are refused. */
 export const moves: { from: Statuses; to: Partial<Record<Event, Statuses>> }[] = [
   { from: unpaid, to: { processing: pending, failed: unpaid, succeeded: completed, ship: shipped } },
   { from: pending, to: { processing: pending, failed: unpaid, succeeded: completed } },
@@ -43,7 +43,7 @@ export const isPaid = (order: Statuses) => order.paymentStatus === 'Paid'
 export const isPending = (order: Statuses) => order.paymentStatus === 'Pending'
 export const isShipped = (order: Statuses) => order.orderStatus === 'Shipped'
 
-/** What people call an order. */
+/** The order number that people see, such as K-10042. */
 export function orderNumber(number: number): string {
   return `K-${number}`
 }
@@ -74,17 +74,17 @@ type Refunded = { amountCents: number; status: 'asked' | 'succeeded' | 'failed' 
 
 const sumOf = (refunds: Refunded[]) => refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 
-/** What went back. */
+/** The sum of the refunds that succeeded. */
 export const refundedCents = (refunds: Refunded[]) =>
   sumOf(refunds.filter(({ status }) => status === 'succeeded'))
 
-/** What may still be given back: no more than came in, less what went back or is asked for. */
+/** The amount that may still be refunded: the total of a paid order, minus all refunds that did not fail. */
 export function refundableCents(order: Statuses & { totalCents: number }, refunds: Refunded[]): number {
   if (!isPaid(order)) return 0
   return order.totalCents - sumOf(refunds.filter(({ status }) => status !== 'failed'))
 }
 
-/** How many pieces of a line go back with these refunds. */
+/** The number of pieces of a line, counted from 1, that return to stock with these refunds. */
 export function returnedPieces(
   refunds: { returns: { line: number; quantity: number }[] }[],
   line: number,
@@ -106,7 +106,7 @@ type Told = {
   receipt: Receipt
 }
 
-/** What an e-mail says of an order. `origin`: the shop's address, which its links lead to; `confirmed`: whether the customer confirmed theirs. */
+/** The data of an order for an e-mail. `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */
 export function inMail(
   { receipt, ...order }: Told,
   lines: Line[],
@@ -121,14 +121,14 @@ export function inMail(
   }
 }
 
-/** "Claw hammer", or of several lines "Claw hammer and 2 more". */
+/** The short name of an order: "Claw hammer", or with several lines "Claw hammer and 2 more". */
 export function titleOf(lines: Pick<Line, 'name'>[]): string {
   const [first, ...more] = lines
   return more.length === 0 ? (first?.name ?? '') : `${first?.name} and ${more.length} more`
 }
 
-/** What stands in the place of a deleted customer's e-mail address: whose it was, and nothing that can be reached. */
+/** The domain in the e-mail address of a deleted customer, after the account's id. It is reserved (RFC 2606). */
 export const NOWHERE = '@deleted.invalid'
 
-/** Whether nobody reads an e-mail about this order any more. */
+/** Whether the customer's data was removed from the order, so that it has no e-mail address any more. */
 export const isForgotten = ({ customerEmail }: { customerEmail: string }) => customerEmail.endsWith(NOWHERE)

@@ -11,25 +11,25 @@ import { DEFAULTS } from '#server/settings/defaults.ts'
 
 export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phone: string; address: string }
 
-/** What the payment provider takes at one time, in cents. */
+/** The limits of the payment provider for one payment, in cents. */
 const LEAST_TOTAL = 50
 const MOST_TOTAL = 99_999_999
 /**
- * So many e-mails about new orders go to a confirmed address in an hour; every order stands in the dashboard. One that
- * nobody confirmed may be a stranger's: it gets one e-mail about unpaid orders in all.
+ * A confirmed address gets at most this many e-mails about new orders in an hour; the dashboard shows every order. An unconfirmed
+ * address may be a stranger's, and gets a single e-mail about unpaid orders.
  */
 const MAILS_AN_HOUR = 20
 
-/** So often an order is tried with prices that are read anew each time. */
+/** An order is tried at most this often, each time with newly read prices. */
 const MOST_TRIES = 5
 
 /**
- * Places an order for the holder of this grant and answers its id. The receipt is made here, of the prices that this process knows;
- * the database's function `place_order` does all else in one statement: it takes the stock, checks the quantities and that the prices
- * still stand, records order and e-mail, and takes what was ordered out of the buyer's cart. Where a product was changed meanwhile,
- * its price is read anew and the order tried again: the buyer hears of it only if the total is not the expected one. With a key,
- * the same request is done once, however often it is sent. Totals in cents.
- * Errors: UNAUTHORIZED (the grant holds no more, or its holder was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
+ * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices. The database
+ * function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of the
+ * prices, records the order and its e-mail, and removes the products from the cart. If a product has changed meanwhile, its price is
+ * read again and the order is retried; the buyer gets an error only if the total differs from the expected one. A request with a key
+ * places one order, however often it is sent. Totals in cents.
+ * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
@@ -64,7 +64,7 @@ export async function placeOrder(
   throw new Refusal('PRICE_CHANGED')
 }
 
-/** The pieces with the versions of their products, their receipt, and what speaks against its total. */
+/** The pieces with the versions of their products, their receipt, and the reason to refuse its total, if any. */
 function priced(
   pieces: Pieces[],
   prices: Prices,
@@ -88,7 +88,7 @@ function objectionTo({ totalCents }: Receipt, expected: number | undefined): Ref
   return totalCents < LEAST_TOTAL || totalCents > MOST_TOTAL ? 'TOTAL_OUT_OF_RANGE' : undefined
 }
 
-/** A product that was asked for twice is one line. */
+/** Adds up pieces of the same product, so that each product is one line. */
 function merged(pieces: Pieces[]): Pieces[] {
   const byProduct = Map.groupBy(pieces, ({ productId }) => productId)
   return [...byProduct].map(([productId, same]) => ({

@@ -5,8 +5,8 @@ import { recordHandled, wasHandled } from '#server/orders/webhooks-store.ts'
 import type { WebhookEvent } from '#server/payments/webhook.ts'
 
 /**
- * Does what a verified webhook asks for, once. Events come late, twice and out of order, so the intent and its refunds are
- * read anew rather than believed; the event is recorded after the work, so that a crash before only means one more delivery.
+ * Handles a verified webhook event, once. Events may come late, twice and out of order, so their content is not used: the intent and
+ * its refunds are read from the provider. The event is recorded after the work, so after a crash it is delivered and handled again.
  */
 export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<void> {
   if (await wasHandled(shop.db, event.id)) return
@@ -17,6 +17,6 @@ export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<v
   await recordHandled(shop.db, { id: event.id, type: event.type })
 }
 
-/** `charge.refunded`, `refund.updated`, `refund.failed` and, from older accounts, `charge.refund.updated`. */
+/** Matches `charge.refunded`, `refund.updated`, `refund.failed` and, from older accounts, `charge.refund.updated`. */
 const isAboutRefund = ({ type }: WebhookEvent) =>
   type.startsWith('refund.') || type.startsWith('charge.refund')

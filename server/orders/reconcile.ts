@@ -10,20 +10,20 @@ import { isUnreachable } from '#server/payments/gateway.ts'
 const AT_ONCE = 100
 const UNSEEN_MS = 45_000
 
-/** Asks the provider again about intents that are still open: a browser may have closed, a webhook may be lost. */
+/** Asks the provider for the status of open intents, in case a browser was closed or a webhook was lost. */
 export async function reconcilePayments(shop: Shop, now?: Date): Promise<void> {
   const before = await unseenSince(shop, now)
   for (const intentId of await takeUnseenIntents(shop.db, before, AT_ONCE)) {
     try {
       await applyPayment(shop, await shop.payments.readIntent(intentId))
     } catch (error) {
-      if (isUnreachable(error)) return // it would be silent about the others too: the next minute asks again
-      shop.log.error({ err: error, intent: intentId }, 'A payment could not be looked up') // the others still can
+      if (isUnreachable(error)) return // it would not answer about the others either; the next minute asks again
+      shop.log.error({ err: error, intent: intentId }, 'A payment could not be looked up') // goes on with the others
     }
   }
 }
 
-/** Asks the provider for refunds whose outcome is not known: it could not be reached, takes its time, or we were killed. */
+/** Settles refunds whose outcome is unknown: the provider could not be reached or is slow, or the process was killed. */
 export async function reconcileRefunds(shop: Shop, now?: Date): Promise<void> {
   await giveBackLeft(shop.db)
   const before = await unseenSince(shop, now)
@@ -31,12 +31,12 @@ export async function reconcileRefunds(shop: Shop, now?: Date): Promise<void> {
     try {
       await settleRefund(shop, id)
     } catch (error) {
-      shop.log.error({ err: error, refund: id }, 'A refund could not be settled') // the others still can
+      shop.log.error({ err: error, refund: id }, 'A refund could not be settled') // goes on with the others
     }
   }
 }
 
-/** The rows were marked by the database's clock, which is not ours. */
+/** By the database's clock, which has marked the rows. */
 async function unseenSince(shop: Shop, now?: Date): Promise<Date> {
   return new Date((now ?? (await timeOf(shop.db))).getTime() - UNSEEN_MS)
 }

@@ -7,27 +7,27 @@ import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Receipt } from '#server/prices/receipt.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 
-/** An order that somebody wants to place. */
+/** An order to be placed. */
 export type NewOrder = {
   id: string
-  /** Its holder is the buyer. */
+  /** The grant of the buyer's session. */
   grantId: string
   phone: string
   address: string
   /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt. */
   pieces: (Pieces & { version: number })[]
-  /** What the order costs; none where a product has no price, whose version is then 0. */
+  /** The prices and the total; absent if a product has no known price, whose version is then 0. */
   receipt?: Receipt
-  /** What speaks against the receipt's total. It is refused with this where nothing else is to be refused. */
+  /** The reason to refuse the receipt's total, used only if nothing else is wrong with the order. */
   objection?: RefusalCode
-  /** So long its stock is held, by the database's clock. */
+  /** How long the order holds its stock, by the database's clock. */
   holdMinutes: number
   key?: RequestKey
-  /** So many e-mails about new orders go to one address. */
+  /** The limit for e-mails about new orders to one address in an hour. */
   mailsAnHour: number
-  /** The shop's address, which the e-mail leads to. */
+  /** The shop's address, for the links in the e-mail. */
   origin: string
-  /** So many unpaid orders the buyer may have, unless the owner has set another number; 0: any. */
+  /** How many unpaid orders the buyer may have, unless the owner has set another number; 0 is no limit. */
   mostUnpaid: number
 }
 
@@ -35,13 +35,12 @@ const PLACE_ORDER = `SELECT ${functionName('place_order')}(
   $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS id`
 
 /**
- * Has the database's function `place_order` (place-order.sql) place an order. Answers its id, or that of the order which the same
- * key brought before; undefined where a product is of another version by now, and the receipt may be wrong.
- * What it refuses is thrown as a Refusal: place-order.ts names them.
+ * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
+ * key; undefined if a product has another version by now, so that the receipt may be wrong. Errors: those of place-order.ts.
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string | undefined> {
   const { key } = order
-  // Two orders of the same products then wait for each other in the same order.
+  // Sorted, so that simultaneous orders lock products in the same order and cannot deadlock.
   const pieces = order.pieces
     .map((piece, index) => ({ ...piece, line: index + 1 }))
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))

@@ -7,8 +7,8 @@ import { findOrder } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * The browser says that an order was paid; only the provider's word counts.
- * Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED (it was not paid), PAYMENT_UNAVAILABLE.
+ * Records that an order was paid, after a browser said so. Asks the provider, as browsers are not trusted.
+ * Errors: NOT_FOUND, PAYMENT_MISMATCH, STATE_NOT_REACHED (the payment is not complete), PAYMENT_UNAVAILABLE.
  */
 export async function recordPayment(
   shop: Shop,

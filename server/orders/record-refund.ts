@@ -1,4 +1,4 @@
-/** What follows, in one transaction, from the payment provider's word about a refund. The order's row is locked. */
+/** Records the outcome of a refund with all its consequences, in the caller's transaction. The caller must have locked the order's row. */
 
 import { formatCents } from '#contract/money.ts'
 import { PROVIDER, SHOP } from '#server/access/actor.ts'
@@ -23,8 +23,8 @@ import { mailShipped } from '#server/orders/tell-of-shipped.ts'
 import { returnStock } from '#server/products/stock-store.ts'
 
 /**
- * The money went back: so do the pieces, and the customer is told. Without a `providerId` an admin gave it back by hand, as
- * the order was paid by hand.
+ * Records a refund that succeeded: returns its pieces to stock, e-mails the customer and issues the credit note. Without a
+ * `providerId` an admin has refunded by hand, as the order was paid by hand.
  */
 export async function recordRefunded(
   shop: Shop,
@@ -39,7 +39,7 @@ export async function recordRefunded(
   const how = refund.actorId ? !providerId && { how: 'by hand' } : { how: 'at the payment provider' }
   const after = { refund: refund.id, cents: refund.amountCents, ...how }
   await recordFact(tx, providerId ? PROVIDER : SHOP, 'order.refunded', order.id, { after })
-  // The invoice comes with the credit note, and so does what else waited.
+  // The e-mail about shipping was to wait with the invoice; the credit note needs the invoice now, so the e-mail goes out too.
   if (order.tellShippedAt) await mailShipped(shop, tx, order)
   if (!isForgotten(order)) {
     const mail = await aboutOrder(shop, tx, order)
@@ -65,8 +65,8 @@ async function putBack(tx: Tx, { id, orderId, actorId }: RefundRow): Promise<voi
 type Failure = { failure: string | null; providerId?: string }
 
 /**
- * The money did not go back, or came back days later. Where it had gone, the pieces are on the shelf and stay there;
- * the customer reads it at the order, and whoever asked for the refund gets an e-mail, for the money is owed again.
+ * Records a refund that failed, at once or days after it had succeeded. In the second case the shop owes the money again: the order
+ * gets a notice for the customer, the admin who asked for the refund gets an e-mail, and pieces that returned to stock stay there.
  */
 export async function recordFailure(
   tx: Tx,

@@ -19,16 +19,16 @@ import type { Shop } from '#server/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** Without an amount all that is left, in cents; `returns` are the pieces that go back on the shelf with it. */
+/** `amountCents`: by default all that is left. `returns`: the pieces that return to stock with the refund. */
 export type RefundWish = { amountCents?: number; reason?: string; returns: Return[] }
 
 /**
- * Gives money of an order back to the card it came from. Of an order that was paid by hand it is only recorded: the admin gives
- * it back by hand, too, and it has succeeded with that. Answers the refund as it then is: `asked` where the
- * provider could not be reached, which the reconciler then finishes. It is first recorded under the order's lock, so
- * that however many ask at once, no more goes back than came in; only then is the provider asked.
- * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's
- * own row was changed), KEY_REUSED, KEY_IN_USE.
+ * Refunds an order, whole or in part, to the card that paid it. If the order was paid by hand, only records the refund, as the admin
+ * returns the money by hand too. Answers the refund: its status is `asked` if the provider could not be reached, and the reconciler
+ * then finishes it. The refund is recorded under the order's lock before the provider is asked, so that simultaneous requests cannot
+ * refund more than was paid.
+ * Errors: NOT_FOUND, NOTHING_TO_REFUND, REFUND_TOO_LARGE, RETURN_TOO_LARGE, REFUND_FAILED (nothing but the refund's own row was
+ * changed), KEY_REUSED, KEY_IN_USE.
  */
 export async function refundOrder(
   shop: Shop,
@@ -46,7 +46,7 @@ export async function refundOrder(
   try {
     await settleRefund(shop, id, { isNew: id === newId })
   } catch (error) {
-    shop.log.error({ err: error, refund: id }, 'A refund is not settled yet') // the reconciler goes on with it
+    shop.log.error({ err: error, refund: id }, 'A refund is not settled yet') // the reconciler finishes it
   }
   const refund = await findRefund(shop.db, id)
   if (!refund) throw new Error('A refund that was recorded is gone')
@@ -91,7 +91,7 @@ function whyNothing(order: OrderRow): string {
   return 'All of this order’s money has been given back, or is on its way back'
 }
 
-/** Each piece goes back on the shelf at most once, over all refunds. */
+/** Refuses to return more pieces of a line, over all refunds, than were ordered. */
 function mustBeLeft(returns: Return[], lines: Line[], before: RefundWithReturns[]): void {
   for (const { line, quantity } of returns) {
     const ordered = lines[line - 1]

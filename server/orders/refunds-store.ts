@@ -1,4 +1,4 @@
-/** The only SQL for refunds and for the pieces that go back on the shelf with them. */
+/** The only SQL for refunds and for the pieces that return to stock with them. */
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -9,12 +9,12 @@ import { users } from '#server/db/tables/people.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
 export type NewRefundRow = typeof refunds.$inferInsert
-/** Pieces of an order's line, which is counted from 1. */
+/** The pieces of an order's line that return to stock. `line` is counted from 1. */
 export type Return = { line: number; quantity: number }
-/** `by`: the e-mail address of the admin who asked for it. */
+/** `by`: the e-mail address of the admin who asked for the refund. */
 export type RefundWithReturns = RefundRow & { returns: Return[]; by: string | null }
 
-/** Records a refund with the pieces that are to go back on the shelf. */
+/** Inserts a refund with the pieces that will return to stock. */
 export async function insertRefund(tx: Tx, refund: NewRefundRow, returns: Return[] = []): Promise<RefundRow> {
   const [row] = await tx.insert(refunds).values(refund).returning()
   if (!row) throw new Error('The refund was not recorded')
@@ -23,13 +23,13 @@ export async function insertRefund(tx: Tx, refund: NewRefundRow, returns: Return
   return row
 }
 
-/** A refund by our own id. */
+/** A refund by our id, not the provider's. */
 export async function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
   const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
   return refund
 }
 
-/** The refund that the provider calls so, or that we told it to call so. */
+/** A refund by the provider's `id`, or by our id, which the provider keeps as `reference`. */
 export async function findRefundAt(
   tx: Tx,
   { id, reference }: { id: string; reference: string },
@@ -42,7 +42,7 @@ export async function findRefundAt(
   return refund
 }
 
-/** Changes a refund; its order's row must be locked by the caller. */
+/** Changes a refund. The caller must have locked the order's row. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -51,18 +51,18 @@ export async function changeRefund(
   await tx.update(refunds).set(change).where(eq(refunds.id, id))
 }
 
-/** The pieces that go back on the shelf with a refund. */
+/** The pieces that return to stock with a refund. */
 export function returnsOf(tx: Tx, refundId: string): Promise<Return[]> {
   const { line, quantity } = refundReturns
   return tx.select({ line, quantity }).from(refundReturns).where(eq(refundReturns.refundId, refundId))
 }
 
-/** The pieces of a refund stay where they are. */
+/** Deletes the pieces of a failed refund, which do not return to stock. */
 export async function dropReturns(tx: Tx, refundId: string): Promise<void> {
   await tx.delete(refundReturns).where(eq(refundReturns.refundId, refundId))
 }
 
-/** The e-mail address of the admin who asked for it, unless the account is gone. */
+/** The e-mail address of the admin who asked for the refund; undefined if there is none, or if the account was deleted. */
 export async function askerOf(tx: Tx, { actorId }: RefundRow): Promise<string | undefined> {
   if (!actorId) return undefined
   const isTheirs = and(eq(users.id, actorId), isNull(users.deletedAt))
@@ -103,7 +103,7 @@ const refundsIn = prepared('refunds_of_orders', (db) =>
     .orderBy(asc(refunds.askedAt), asc(refunds.id)),
 )
 
-/** Refunds of which nothing was heard since `before`, the longest unheard first; each is marked as looked at now. */
+/** Takes the refunds in status `asked` that were last checked before `before`, the oldest check first, and marks them as checked now. */
 export async function takeUnsettledRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
   const due = db
     .select({ id: refunds.id })

@@ -8,10 +8,9 @@ import { isUnreachable } from '#server/payments/gateway.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Returns the stock of unpaid orders whose time is over, after the provider confirmed that their payment is
- * cancelled. The orders stay: Pay Now takes the stock again. All that are overdue are tried, so that those which cannot be
- * released keep no others waiting. Answers how many were released. `given`: another
- * time than the database has.
+ * Ends the expired holds of unpaid orders: cancels their payment at the provider and returns their stock. The orders stay, and Pay Now
+ * takes the stock again. Tries every expired hold, so that one that fails does not delay the others. Answers how many it ended.
+ * `given`: the time to use instead of the database's.
  */
 export async function releaseHolds(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
@@ -20,8 +19,8 @@ export async function releaseHolds(shop: Shop, given?: Date): Promise<number> {
     try {
       if (await releaseHold(shop, id, now)) released++
     } catch (error) {
-      if (isUnreachable(error)) break // it would be silent about the others too: the next minute tries again
-      shop.log.error({ err: error, order: id }, 'A hold could not be released') // the others still can
+      if (isUnreachable(error)) break // the provider would not answer about the others either; the next minute tries again
+      shop.log.error({ err: error, order: id }, 'A hold could not be released') // goes on with the others
     }
   }
   return released
@@ -38,13 +37,13 @@ async function releaseHold(shop: Shop, orderId: string, now: Date): Promise<bool
       },
     })
   } catch (error) {
-    // Under way or deleted: the next minute looks again.
+    // The payment is under way, or the order was deleted: the next run looks again.
     if (error instanceof Refusal && !isUnreachable(error)) return false
     throw error
   }
 }
 
-/** A shopper who came back since has more time, and a payment that must not be cancelled. */
+/** Refuses an order whose shopper has come back since: its hold is longer now, and its payment must not be cancelled. */
 function mustBeOverdue(order: OrderRow, now: Date): void {
   if (!order.heldUntil || order.heldUntil >= now) throw new Refusal('STATE_NOT_REACHED')
 }

@@ -4,7 +4,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { changeOrder, linesOf, type OrderRow } from '#server/orders/store.ts'
 import { returnStock } from '#server/products/stock-store.ts'
 
-/** Puts an order's pieces back on the shelf unless they are there already. The order's row must be locked. */
+/** Returns an order's pieces to stock, once. The caller must have locked the order's row. */
 export async function releaseStock(tx: Tx, order: OrderRow): Promise<void> {
   if (!order.holdsStock) return
   await returnStock(tx, order.id, await linesOf(tx, order.id))

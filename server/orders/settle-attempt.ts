@@ -6,19 +6,19 @@ import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** A shopper may start a new payment between our asking the provider and our locking the order. */
+/** Tried again this often, as the shopper may start a new payment before the order is locked. */
 const MOST_ROUNDS = 5
 
 type Act<Result> = {
-  /** Refuses before anything is cancelled at the provider. */
+  /** Throws a Refusal before anything is cancelled at the provider. */
   check?: (order: OrderRow) => void
   work: (tx: Tx, order: OrderRow) => Promise<Result>
 }
 
 /**
- * Does something with an order that must have no payment under way: first its open intent is cancelled at the
- * provider, outside of any transaction, and what the provider answers is applied; then the work is done under the
- * order's lock. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and those of the work.
+ * Does `work` on an order without a payment under way. First cancels its open intent at the provider, outside of any transaction, and
+ * applies the provider's answer; then runs `work` under the order's lock. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE,
+ * and those of `check` and `work`.
  */
 export async function withPaymentSettled<Result>(
   shop: Shop,
@@ -32,7 +32,7 @@ export async function withPaymentSettled<Result>(
       check?.(order)
       const attempt = await openAttempt(tx, orderId)
       if (attempt?.intentId) return { open: attempt.intentId }
-      if (attempt) await closeAttempt(tx, attempt, 'canceled') // its intent's secret was never given to anyone
+      if (attempt) await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
       if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
       return { result: await work(tx, order) }
     })

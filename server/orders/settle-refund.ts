@@ -7,9 +7,8 @@ import { lockOrder, paymentOf } from '#server/orders/store.ts'
 import { type ProviderRefund, RefundRefused } from '#server/payments/gateway.ts'
 
 /**
- * Asks the provider for a refund that was recorded, and applies what it says; may be done any number of times. One
- * that is new the provider cannot know yet.
- * Errors: PAYMENT_UNAVAILABLE while the provider's word is not known.
+ * Makes a recorded refund at the provider, unless it is there already, and applies its status. May be called any number of times.
+ * `isNew`: the provider cannot have it yet, so it is not asked. Errors: PAYMENT_UNAVAILABLE if the provider gives no answer.
  */
 export async function settleRefund(shop: Shop, id: string, { isNew = false } = {}): Promise<void> {
   const refund = await findRefund(shop.db, id)
@@ -25,7 +24,7 @@ export async function settleRefund(shop: Shop, id: string, { isNew = false } = {
   }
 }
 
-/** The provider forgets keys after a day: a refund that it has already must not be made anew. */
+/** The refund at the provider, if it has it. Idempotency keys expire there after a day, so they do not prevent a second refund. */
 async function knownAtProvider(
   shop: Shop,
   { id, providerId }: RefundRow,

@@ -14,15 +14,14 @@ import { takeStockAgain } from '#server/orders/take-stock-again.ts'
 import { mailShipped } from '#server/orders/tell-of-shipped.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** How an order was paid that no card paid, and what the admin notes about it. */
+/** The way in which an order was paid without a card, and the admin's note about it. */
 export type PaidByHand = { paidBy?: PaidBy; paidNote?: string }
 
 /**
- * Confirms the payment of an order and ships it; a shipped order stays as it is. A card payment that is still open is
- * cancelled first, one that succeeded is recorded; only where none did, it says how the order was paid, and the customer is
- * told later: until then it can be taken back. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, and
- * SOLD_OUT or PRODUCT_GONE where the order had lost its stock and there is none left, STATE_NOT_REACHED where all of
- * its money went back.
+ * Confirms the payment of an order and ships it. A shipped order stays as it is. Cancels an open card payment first, or records it if
+ * it has succeeded. Without a card payment, records `paidBy` and `paidNote`, and the customer's e-mail waits: until then the
+ * confirmation can be taken back. Errors: NOT_FOUND, PAYMENT_PROCESSING, PAYMENT_UNAVAILABLE, SOLD_OUT or PRODUCT_GONE if the order's
+ * hold has expired and its products are gone, STATE_NOT_REACHED if it was refunded in full.
  */
 export function shipOrder(
   shop: Shop,
@@ -53,12 +52,12 @@ export function shipOrder(
       await recordFact(tx, staff(admin), 'order.shipped', order.id, change)
       if (!byCard) return
       await mailShipped(shop, tx, order)
-      await issueInvoice(tx, order.id) // one that was paid before the shop wrote invoices has none yet
+      await issueInvoice(tx, order.id) // older orders were paid before Kerf had invoices
     },
   })
 }
 
-/** Its money is back, or on its way back: sending it would give it away. */
+/** Refuses an order that was refunded in full, or is being: shipping it would give it away. */
 async function mustNotBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
   const refunds = await refundsOf(tx, order.id)
   const isWhole = isPaid(order) && refunds.length > 0 && refundableCents(order, refunds) === 0

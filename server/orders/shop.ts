@@ -5,7 +5,7 @@ import type { OrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 
-/** What the verbs of orders work with. */
+/** What the verbs of orders need: the database, the payment provider, caches and settings. */
 export type Shop = {
   db: Db
   payments: Payments
@@ -14,8 +14,8 @@ export type Shop = {
   prices: PriceBook
   /** The shop's address, such as https://shop.example. */
   origin: string
-  /** How long an unpaid order keeps its stock. */
+  /** How long an unpaid order holds its stock. */
   holdMinutes: number
-  /** Who e-mails are from, and so who is told of what happens. */
+  /** The configuration of the sender and owner addresses. */
   sender: SenderConfig
 }

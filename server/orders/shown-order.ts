@@ -13,7 +13,7 @@ import {
 import type { RefundWithReturns } from '#server/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 
-/** An order as the contract shows it, to its owner or to staff; money in dollars. */
+/** An order as the contract shows it, to its customer or to staff. Money in dollars. */
 export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolean }): Order {
   const {
     customer,

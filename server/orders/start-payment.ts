@@ -18,25 +18,25 @@ import type { Intent, NewIntent } from '#server/payments/intent.ts'
 import { Refusal } from '#server/refusal.ts'
 import { readSettings } from '#server/settings/store.ts'
 
-/** A cancelled intent is followed by a new attempt; more than this at once means that something else is wrong. */
+/** A cancelled intent leads to a new attempt. After this many in a row, something else is wrong. */
 const MOST_ATTEMPTS = 3
 
 /**
- * Starts paying an order, or goes on with what was started, and answers the secret with which the browser confirms it.
- * However many ask at once, there is one intent: its attempt is a row, and the provider is told the attempt's number.
- * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, SOLD_OUT and PRODUCT_GONE (the hold ran out), PAYMENT_UNAVAILABLE.
+ * Starts the payment of an order, or continues the open one. Answers the secret with which the browser confirms the payment.
+ * Simultaneous calls share one intent: the attempt is a row, and its number is part of the provider's idempotency key.
+ * Errors: NOT_FOUND, ORDER_PAID, PAYMENT_PROCESSING, SOLD_OUT and PRODUCT_GONE (the hold has expired), PAYMENT_UNAVAILABLE.
  */
 export async function startPayment(shop: Shop, buyer: Account, orderId: string): Promise<string> {
   for (let tries = 0; tries < MOST_ATTEMPTS; tries++) {
     const { order, attempt } = await shop.db.transaction((tx) => prepareAttempt(shop, tx, buyer, orderId))
     const intent = await intentOf(shop, order, attempt)
     if (isPayable(intent)) return intent.clientSecret
-    await applyPayment(shop, intent) // it was paid, cancelled or is under way: the next turn says which
+    await applyPayment(shop, intent) // the intent was paid or cancelled, or is under way: the next turn refuses or tries anew
   }
   throw new Refusal('PAYMENT_UNAVAILABLE')
 }
 
-/** The one unpaid order of this account that comes to this total. Errors: UNPROCESSABLE_CONTENT for none or several. */
+/** The id of the account's only unpaid order with this total. Errors: UNPROCESSABLE_CONTENT if there is none, or several. */
 export async function unpaidOrderOf(shop: Shop, buyer: Account, totalCents: number): Promise<string> {
   const [order, another] = await findUnpaidOrders(shop.db, buyer.id, totalCents)
   if (order && !another) return order.id
@@ -77,7 +77,7 @@ async function intentOf(shop: Shop, order: OrderRow, attempt: Attempt): Promise<
   return stillWanted ? intent : shop.payments.cancelIntent(intent.id) // the order was shipped or deleted meanwhile
 }
 
-/** The provider answers a key alike for a day, also with its own failure: the next try must be another attempt. */
+/** Creates the intent, or gives the attempt up. The provider repeats its reply to a key for a day, even an error: a retry needs a new attempt. */
 async function createIntent(shop: Shop, attempt: Attempt, wanted: NewIntent): Promise<Intent> {
   try {
     return await shop.payments.createIntent(wanted)

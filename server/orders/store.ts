@@ -1,4 +1,4 @@
-/** The only SQL for orders and their lines, but for the statement that places one: record-order.ts. */
+/** The only SQL for orders and their lines, except for placing one: record-order.ts. */
 import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -15,14 +15,14 @@ export type OrderWithLines = OrderRow & { lines: Line[]; refunds: RefundWithRetu
 
 const listed = isNull(orders.deletedAt)
 
-/** An order nobody else may change before this transaction ends, deleted or not. */
+/** Locks an order, deleted or not, until this transaction ends; undefined if there is none. */
 export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | undefined> {
   if (!isId(id)) return undefined
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return order
 }
 
-/** Changes an order that the caller has locked; statuses only as `move` says. */
+/** Changes an order. The caller must have locked its row. Statuses must come from `move`. */
 export async function changeOrder(
   tx: Tx,
   id: string,
@@ -31,14 +31,14 @@ export async function changeOrder(
   await tx.update(orders).set(change).where(eq(orders.id, id))
 }
 
-/** An order, deleted or not. */
+/** An order with its lines and refunds, deleted or not; undefined if there is none. */
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderWithLines | undefined> {
   if (!isId(id)) return undefined
   const found = await db.select().from(orders).where(eq(orders.id, id))
   return (await withLines(db, found))[0]
 }
 
-/** Whose order it is, as it says. */
+/** The customer's e-mail address in an order; undefined if there is no such order. */
 export async function findBuyer(
   db: Db | Tx,
   id: string,
@@ -47,7 +47,7 @@ export async function findBuyer(
   return (await db.select({ customerEmail }).from(orders).where(eq(orders.id, id)))[0]
 }
 
-/** The payment at the provider that paid an order, deleted since or not. */
+/** The intent at the provider that paid an order, deleted or not; undefined if no card paid it. */
 export async function paymentOf(db: Db, id: string): Promise<string | undefined> {
   const [order] = await db.select({ intentId: orders.transactionId }).from(orders).where(eq(orders.id, id))
   return order?.intentId ?? undefined
@@ -58,7 +58,7 @@ export async function listOrders(db: Db): Promise<OrderWithLines[]> {
   return withLines(db, await db.select().from(orders).where(listed).orderBy(desc(orders.placedAt)))
 }
 
-/** The orders of the living account with this e-mail address, newest first. */
+/** The orders of the account with this e-mail address, newest first; none of a deleted account. */
 export async function listOrdersOf(db: Db, email: string): Promise<OrderWithLines[]> {
   const rows = await ordersOf(db).execute({ email })
   const lines = Map.groupBy(rows, ({ line }) => line.orderId)
@@ -84,7 +84,7 @@ const ordersOf = prepared('orders_of_email', (db) =>
     .orderBy(desc(orders.placedAt), asc(orderLines.line)),
 )
 
-/** All orders of an account that the books keep, also those it deleted, newest first. */
+/** All orders of an account, including deleted ones, newest first. */
 export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<OrderWithLines[]> {
   return withLines(
     db,
@@ -92,7 +92,7 @@ export async function listOrdersOfUser(db: Db | Tx, userId: string): Promise<Ord
   )
 }
 
-/** The unpaid orders of an account that come to this total. */
+/** The unpaid orders of an account with this total, at most two. */
 export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Promise<OrderRow[]> {
   return db
     .select()
@@ -108,7 +108,7 @@ export function findUnpaidOrders(db: Db, userId: string, totalCents: number): Pr
     .limit(2)
 }
 
-/** Ids of orders whose stock was kept long enough, the longest first. */
+/** The ids of orders whose hold expired before `now`, the longest expired first. */
 export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   const overdue = await db
     .select({ id: orders.id })
@@ -118,7 +118,7 @@ export async function findOverdueHolds(db: Db, now: Date): Promise<string[]> {
   return overdue.map(({ id }) => id)
 }
 
-/** Ids of shipped orders whose customers are to be told by now, the longest first. */
+/** The ids of shipped orders whose e-mail and invoice are due at `now`, the longest due first. */
 export async function findToTell(db: Db, now: Date): Promise<string[]> {
   const due = await db
     .select({ id: orders.id })
@@ -128,7 +128,7 @@ export async function findToTell(db: Db, now: Date): Promise<string[]> {
   return due.map(({ id }) => id)
 }
 
-/** Whether the holder of this account has confirmed the e-mail address. */
+/** Whether an account has confirmed its e-mail address. */
 export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boolean> {
   const { issuer, subject } = users
   const [user] = await tx
@@ -140,12 +140,12 @@ export async function hasConfirmedAddress(tx: Tx, userId: string): Promise<boole
   return user?.confirmed ?? false
 }
 
-/** The lines of an order, in its order. */
+/** The lines of an order, by their numbers. */
 export async function linesOf(db: Db | Tx, orderId: string): Promise<Line[]> {
   return (await linesOfAll(db, [orderId])).get(orderId) ?? []
 }
 
-/** Orders with their lines and refunds, in the order given. */
+/** Adds lines and refunds to orders, and keeps the sequence. */
 export async function withLines(db: Db | Tx, found: OrderRow[]): Promise<OrderWithLines[]> {
   const ids = found.map(({ id }) => id)
   const lines = await linesOfAll(db, ids)

@@ -8,16 +8,15 @@ import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Takes back that an admin confirmed an order by hand, while its customer was not told and its invoice not issued: the
- * order is unpaid again and keeps its pieces as long as a new one does. An unpaid order stays as it is.
- * Errors: NOT_FOUND, STATE_NOT_REACHED.
+ * Undoes an admin's confirmation by hand, as long as the e-mail and the invoice have not gone out. The order becomes unpaid again and
+ * holds its pieces for as long as a new order. An unpaid order stays as it is. Errors: NOT_FOUND, STATE_NOT_REACHED.
  */
 export function takeBackPayment(shop: Shop, admin: Account, orderId: string): Promise<void> {
   return shop.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order || order.deletedAt) throw new Refusal('NOT_FOUND', 'There is no such order')
     if (order.paymentStatus === 'Unpaid') return
-    // The release before, which may run beside this one, issues the invoice when it is asked for or refunds.
+    // The previous release, which may run beside this one, issues the invoice on request or with a refund.
     const mayBe = order.tellShippedAt && !(await findInvoice(tx, order.id))
     if (!mayBe) throw new Refusal('STATE_NOT_REACHED', whyNot(order))
     await changeOrder(tx, order.id, {

@@ -10,9 +10,9 @@ import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/orders/store.ts'
 
 /**
- * Sends the e-mail and issues the invoice of the orders that an admin confirmed by hand, once the time is over in which that
- * could be taken back. Each in a transaction of its own, so that one that fails keeps no others waiting. Answers how
- * many were told of. `given`: another time than the database has.
+ * Queues the e-mail and issues the invoice of orders that an admin confirmed by hand, once the time to take that back is over. Each
+ * order has a transaction of its own, so that one that fails does not delay the others. Answers how many succeeded. `given`: the time
+ * to use instead of the database's.
  */
 export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
@@ -27,7 +27,7 @@ export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
   return told
 }
 
-/** It may have been told of, refunded, or taken back and confirmed anew since it was found. */
+/** Checks the locked order again: since it was found, it may have been handled, refunded, or taken back and confirmed again. */
 async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order?.tellShippedAt || order.tellShippedAt > now) return false
@@ -37,10 +37,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   return true
 }
 
-/**
- * Tells the customer that the order is on its way. One who deleted the account meanwhile has no address any more, and what
- * was refunded in full is not on its way.
- */
+/** Queues the e-mail that the order is on its way, unless the customer's account was deleted or the order was refunded in full. */
 export async function mailShipped(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const isOnItsWay = refundedCents(await refundsOf(tx, order.id)) < order.totalCents
   if (isOnItsWay && !isForgotten(order))

@@ -6,8 +6,8 @@ import type { Shop } from '#server/orders/shop.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 
 /**
- * What happened to an order, oldest first, in words for its customer: without who in the shop did it, and without what
- * only the shop has to see to, such as a refund that never succeeded. Errors: NOT_FOUND, also for another's.
+ * The history of an order for its customer, oldest first. It leaves out the names of staff, and events that concern only the shop, such
+ * as a refund that never succeeded. Errors: NOT_FOUND, also for another customer's order.
  */
 export async function toldHistory(shop: Shop, account: Account, id: string): Promise<ToldEvent[]> {
   const order = await visibleOrder(shop, account, id, 'orders.read')

@@ -7,8 +7,8 @@ import { findOrder, type OrderWithLines } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * An order that this account may see: its own, with the permission any. A deleted order is seen with the permission, and by
- * its customer where it was paid: its invoice and its refunds stay theirs. Errors: NOT_FOUND, also for another's.
+ * An order that this account may see: one of its own, or any with the permission. Customers still see a deleted order if it was paid,
+ * for its invoice and refunds. Errors: NOT_FOUND, also for another customer's order.
  */
 export async function visibleOrder(
   shop: Shop,

@@ -1,4 +1,4 @@
-/** The only SQL for the payment provider's events that were handled. */
+/** The only SQL for webhook events that were handled. */
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { paymentEvents } from '#server/db/tables/payments.ts'
@@ -8,12 +8,12 @@ export async function wasHandled(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
 }
 
-/** Records that an event was handled; one that was recorded already stays as it is. */
+/** Records that an event was handled. Does nothing if it is recorded already. */
 export async function recordHandled(db: Db, event: { id: string; type: string }): Promise<void> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing()
 }
 
-/** Deletes events of which no delivery can follow any more: those of 60 days ago. */
+/** Deletes events that were handled more than 60 days ago, which the provider does not deliver again. */
 export async function deleteOldEvents(db: Db): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.handledAt, sql`now() - interval '60 days'`))
 }

@@ -21,7 +21,7 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 
 const ON_HOME_PAGE = 6
 const PAGE_SIZE = 20
-/** So many are one reply of some megabytes; a shop with more is read in pages. */
+/** A reply without paging has at most this many products, some megabytes. Callers read more of them in pages. */
 const MOST_AT_ONCE = 10_000
 const INDEX_PART = 10_000
 const missing = () => new Refusal('NOT_FOUND', 'There is no such product')

@@ -15,7 +15,7 @@ export const PRODUCT_COLUMNS = {
   description: 'description',
 } as const satisfies Record<ProductFieldName, keyof ProductRow>
 
-/** A row's fields as the contract has them: money in dollars, and no article number where there is none. */
+/** The fields of a row as the contract has them: money in dollars, and `sku` left out if there is none. */
 export function fieldsOf(row: ProductRow): Omit<Product, '_id'> {
   const shown = PRODUCT_FIELD_NAMES.flatMap((name) => {
     const value = row[PRODUCT_COLUMNS[name]]
@@ -25,7 +25,7 @@ export function fieldsOf(row: ProductRow): Omit<Product, '_id'> {
   return Object.fromEntries(shown)
 }
 
-/** The columns that these fields are written to: money in cents. The stock is moved, not written: it is left out. */
+/** The columns for these fields: money in cents. Leaves out the stock, which only stock movements change. */
 export function columnsOf({ aviQuantity: _, ...fields }: ProductFields): NewProductRow {
   const written = { ...fields, sku: fields.sku ?? null, price: toCents(fields.price) }
   const entries = Object.entries(written) as [keyof typeof written, string | number | null][]

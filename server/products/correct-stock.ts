@@ -7,14 +7,15 @@ import { setStock } from '#server/products/stock-store.ts'
 import { lockProduct, type ProductRow } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** So many more or fewer pieces, or so many that were counted while the shop expected `expected`. */
+/** `change`: pieces to add or remove. Or `counted`: the pieces that the admin counted, when the shop showed `expected`. */
 export type Correction = { reason: string } & ({ change: number } | { counted: number; expected: number })
 
 const MOST = 1_000_000
 
 /**
- * Corrects what is on the shelf of a product, on sale or not, with a reason in the ledger. Errors: NOT_FOUND,
- * STOCK_CHANGED (it changed while somebody counted), SOLD_OUT (fewer are left than are to go), UNPROCESSABLE_CONTENT.
+ * Corrects the stock of a product, on sale or not, and records the reason in the ledger. Errors: NOT_FOUND, STOCK_CHANGED (the stock
+ * changed while the admin counted), SOLD_OUT (more pieces are to be removed than are left), UNPROCESSABLE_CONTENT (more than
+ * 1,000,000 pieces).
  */
 export function correctStock(db: Db, admin: Account, id: string, correction: Correction): Promise<void> {
   return db.transaction(async (tx) => {

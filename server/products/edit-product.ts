@@ -19,8 +19,8 @@ import { claimUpload, mustBeStored } from '#server/uploads/claim-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /**
- * Adds a product with its opening stock and answers its id. Errors: SKU_TAKEN where another product has its article number,
- * PICTURE_REFUSED where its picture is not kept.
+ * Adds a product with its opening stock. Answers its id. Errors: SKU_TAKEN if another product has the article number,
+ * PICTURE_REFUSED if the picture was not uploaded.
  */
 export async function addProduct(
   db: Db,
@@ -38,7 +38,7 @@ export async function addProduct(
   })
 }
 
-/** The same within the caller's transaction; nobody does it where the demo shop is filled. */
+/** Adds a product in the caller's transaction. Answers its id. `admin` is absent when the demo is filled. */
 export async function recordProduct(tx: Tx, fields: ProductFields, admin?: Account): Promise<string> {
   const id = await insertProduct(tx, columnsOf(fields))
   await setStock(tx, { id, available: 0 }, fields.aviQuantity, { cause: 'opening', actorId: admin?.id })
@@ -48,9 +48,9 @@ export async function recordProduct(tx: Tx, fields: ProductFields, admin?: Accou
 type Change = Partial<ProductFields> & { newQuantity?: number; expectedQuantity?: number }
 
 /**
- * Changes the given fields of a product; a new quantity is a correction in the ledger. Errors: NOT_FOUND, and
- * STOCK_CHANGED where another quantity than the expected one is on the shelf: pieces were sold meanwhile;
- * SKU_TAKEN where another product has the new article number; PICTURE_REFUSED where a new picture is not kept.
+ * Changes the given fields of a product. A new quantity becomes a correction in the ledger. Errors: NOT_FOUND, STOCK_CHANGED if the
+ * stock is not the expected one (pieces were sold meanwhile), SKU_TAKEN if another product has the new article number,
+ * PICTURE_REFUSED if the new picture was not uploaded.
  */
 export async function changeProduct(
   db: Db,
@@ -82,7 +82,7 @@ export async function changeProduct(
   })
 }
 
-/** Takes a product off sale; orders of it stay as they are. Errors: NOT_FOUND. */
+/** Takes a product off sale. Its orders stay as they are. Errors: NOT_FOUND. */
 export function removeProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await archiveProduct(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such product')
@@ -91,8 +91,8 @@ export function removeProduct(db: Db, admin: Account, id: string): Promise<void>
 }
 
 /**
- * Puts a product that was taken off sale on sale again, where it stood in the shop's order. One that is on sale
- * stays as it is. Errors: NOT_FOUND, and SKU_TAKEN where its article number is another product's by now.
+ * Puts a product on sale again, at its former place in the shop. Does nothing if it is on sale. Errors: NOT_FOUND, SKU_TAKEN if
+ * another product has its article number by now.
  */
 export function restoreProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
@@ -105,14 +105,14 @@ export function restoreProduct(db: Db, admin: Account, id: string): Promise<void
   })
 }
 
-/** Refuses a quantity that was decided on while the shelf looked otherwise (STOCK_CHANGED). */
+/** Refuses a change (STOCK_CHANGED) that an admin decided on while another stock was shown. */
 export function mustHave({ name, available }: ProductRow, expected: number): void {
   if (available === expected) return
   const pieces = available.toLocaleString('en-US')
   throw new Refusal('STOCK_CHANGED', `The stock of ${name} changed meanwhile: there are now ${pieces}`)
 }
 
-/** Refuses an article number that a product on sale has, unless it is this one (SKU_TAKEN). Without a number: nothing to refuse. */
+/** Refuses an article number (SKU_TAKEN) that a product on sale has, other than the product `id`. */
 async function mustBeFree(tx: Tx, sku: string | null | undefined, id?: string): Promise<void> {
   if (!sku) return
   const holder = await lockSku(tx, sku)

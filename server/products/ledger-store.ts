@@ -13,14 +13,14 @@ export type Movement = Pick<
   typeof stockMovements.$inferSelect,
   'id' | 'at' | 'cause' | 'quantity' | 'reason'
 > & {
-  /** What was on the shelf after it. */
+  /** The stock after the movement. */
   after: number
   by: string | null
   order: { id: string; number: number; deletedAt: Date | null } | null
 }
 export type Ledger = { product: ProductRow; rows: Movement[]; total: number }
 
-/** A page of a product's movements, newest first; undefined where there never was such a product. */
+/** A page of a product's stock movements, newest first, also of a product that is off sale; undefined for an unknown id. */
 export function readLedger(
   db: Db,
   productId: string,

@@ -1,14 +1,14 @@
-/** The only SQL for the products whose low stock the owner was told of. */
+/** The only SQL for the low-stock notices that the owner has had. */
 import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 
-/** Forgets those that have more than so many pieces again, or are no longer sold: they are told of anew. */
+/** Deletes the records of products that have more pieces than this again or are off sale, so that their next fall is reported. */
 export async function forgetRisen(tx: Tx, pieces: number): Promise<void> {
   await tx.execute(sql`DELETE FROM low_stock WHERE product_id IN
     (SELECT p.id FROM products p WHERE p.available > ${pieces} OR p.archived_at IS NOT NULL)`)
 }
 
-/** Records those on sale that have so many pieces or fewer and were not recorded yet; answers them, the least first. */
+/** Records the products on sale with this stock or less that were not recorded yet. Answers them, lowest stock first. */
 export async function recordFallen(tx: Tx, pieces: number): Promise<{ name: string; available: number }[]> {
   const { rows } = await tx.execute<{ name: string; available: number }>(sql`WITH fallen AS (
       INSERT INTO low_stock (product_id)

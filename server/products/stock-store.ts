@@ -1,6 +1,7 @@
 /**
- * The only SQL that moves stock. In the stock ledger `available` never changes without a movement that says why, so it is always their sum. Orders take their pieces
- * by the database's function `take_pieces`: a new one within `place_order`, one that is there already by `takeStock`.
+ * The only SQL that moves stock. Every change of `available` has a movement with its cause in the ledger, so `available` is always the
+ * sum of the movements. Orders take their pieces by the database function `take_pieces`: new orders within `place_order`, others by
+ * `takeStock`.
  */
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
@@ -9,13 +10,10 @@ import { refusing } from '#server/db/refusing.ts'
 import { products } from '#server/db/tables/products.ts'
 import { stockMovements } from '#server/db/tables/stock.ts'
 
-/** So many pieces of a product. */
+/** A number of pieces of a product. */
 export type Pieces = { productId: string; quantity: number }
 
-/**
- * Takes the pieces of an order off the shelf, all of them or none.
- * Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction then takes back what was taken before.
- */
+/** Takes the pieces of an order from stock. Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction must then roll back. */
 export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<void> {
   for (const { productId, quantity } of inOrderOfIds(wanted)) {
     await refusing(tx.execute(sql`SELECT ${TAKE_PIECES}(${orderId}, ${productId}, ${quantity}::int)`))
@@ -26,7 +24,7 @@ const TAKE_PIECES = sql.raw(functionName('take_pieces'))
 
 type Return = { cause: 'release' | 'return'; actorId?: string | null }
 
-/** Puts pieces of an order back on the shelf, also where the product is no longer sold. */
+/** Returns pieces of an order to stock, even if the product is off sale. */
 export async function returnStock(
   tx: Tx,
   orderId: string,
@@ -49,10 +47,10 @@ export async function returnStock(
   await tx.insert(stockMovements).values(movements)
 }
 
-/** Why the shelf is set anew: when a product is put on sale, or when somebody corrects it. */
+/** The cause of a new stock: `opening` when a product is added, `correction` when an admin changes the stock. */
 type Setting = { cause: 'opening' | 'correction'; actorId?: string; reason?: string }
 
-/** Sets what is on the shelf; the difference is a movement. The product's row must be locked by the caller. */
+/** Sets the stock of a product and records the difference as a movement. The caller must have locked the product's row. */
 export async function setStock(
   tx: Tx,
   product: { id: string; available: number },
@@ -65,7 +63,7 @@ export async function setStock(
   await tx.insert(stockMovements).values({ productId: product.id, quantity, ...setting })
 }
 
-/** Two orders of the same products then wait for each other in the same order, and never deadlock. */
+/** Sorts pieces by product id: transactions that lock products in the same order cannot deadlock. */
 function inOrderOfIds(pieces: Pieces[]): Pieces[] {
   return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
 }

@@ -1,4 +1,4 @@
-/** The only SQL for products; their stock is moved in stock.ts. */
+/** The only SQL for products, except for their stock: stock-store.ts. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
@@ -19,7 +19,7 @@ export function listProducts(db: Db | Tx, limit: number): Promise<ProductRow[]> 
   return db.select().from(products).where(onSale).orderBy(asc(products.position)).limit(limit)
 }
 
-/** The same, and how many there are on all. */
+/** The first products on sale, at most `limit`, with the number of all products on sale. */
 export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>> {
   const rows = await listProducts(db, limit)
   return { rows, total: rows.length < limit ? rows.length : await countOnSale(db) }
@@ -41,7 +41,7 @@ export function readProducts(
   return readPage(db, list, page, cache)
 }
 
-/** Ids and last edits of products on sale, in the shop's order, `size` of them after the first `skipped`. */
+/** Ids and times of the last edits of products on sale, in the shop's order: `size` of them after the first `skipped`. */
 export function listEdits(db: Db, size: number, skipped: number) {
   return db
     .select({ id: products.id, changedAt: products.changedAt })
@@ -52,9 +52,10 @@ export function listEdits(db: Db, size: number, skipped: number) {
     .offset(skipped)
 }
 
+/** The number of products on sale. */
 export const countOnSale = (db: Db) => db.$count(products, onSale)
 
-/** A product on sale. */
+/** A product on sale; undefined if there is none with this id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
   const [product] = await db
@@ -64,15 +65,15 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return product
 }
 
-/** A product, on sale or not, that nobody else may change before this transaction ends. */
+/** Locks a product, on sale or not, until this transaction ends; undefined if there is none. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   return product
 }
 
 /**
- * The product on sale that has this article number, in whatever case; until this transaction ends nobody else may give it to
- * a product.
+ * Locks an article number, in any case, until this transaction ends, so that no other transaction gives it to a product. Answers the
+ * product on sale that has it.
  */
 export async function lockSku(tx: Tx, sku: string): Promise<ProductRow | undefined> {
   const written = sql`lower(${sku}::text)`
@@ -84,7 +85,7 @@ export async function lockSku(tx: Tx, sku: string): Promise<ProductRow | undefin
   return holder
 }
 
-/** Adds a product with nothing on the shelf and answers its id. */
+/** Inserts a product with a stock of 0. Answers its id. */
 export async function insertProduct(tx: Tx, product: NewProductRow): Promise<string> {
   const [row] = await tx
     .insert(products)
@@ -94,7 +95,7 @@ export async function insertProduct(tx: Tx, product: NewProductRow): Promise<str
   return row.id
 }
 
-/** Changes what a product says of itself; its stock is changed in stock.ts. */
+/** Changes the columns of a product, except for its stock. */
 export async function updateProduct(tx: Tx, id: string, product: NewProductRow): Promise<void> {
   await tx
     .update(products)
@@ -102,7 +103,7 @@ export async function updateProduct(tx: Tx, id: string, product: NewProductRow):
     .where(eq(products.id, id))
 }
 
-/** Takes a product off sale; answers whether it was on sale. Orders of it stay as they are. */
+/** Takes a product off sale. Answers false if it was not on sale. */
 export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
   if (!isId(id)) return false
   const archived = await tx
@@ -113,7 +114,7 @@ export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
   return archived.length > 0
 }
 
-/** Puts a product on sale again; the caller has locked it. */
+/** Puts a product on sale again. The caller must have locked its row. */
 export async function unarchiveProduct(tx: Tx, id: string): Promise<void> {
   await tx.update(products).set({ archivedAt: null, changedAt: sql`now()` }).where(eq(products.id, id))
 }

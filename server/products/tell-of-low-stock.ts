@@ -7,7 +7,7 @@ import { readSettings } from '#server/settings/store.ts'
 
 type Telling = { db: Db; sender: SenderConfig; origin: string }
 
-/** Tells the owner which products have fallen to the number of pieces in the settings, each once until it rises again. */
+/** E-mails the owner about products that have fallen to the low stock of the settings, once until their stock rises again. */
 export async function tellOfLowStock({ db, sender, origin }: Telling): Promise<void> {
   await db.transaction(async (tx) => {
     const { lowStock: wanted, lowStockAt } = await readSettings(tx, 'notices')

@@ -9,7 +9,7 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 
 type Call<Group extends SettingsGroup> = { context: { account: Account }; input: Settings[Group] }
 
-/** The calls of the owner's settings. A group that needs more than to be saved has a verb of its own. */
+/** The calls of the owner's settings. A group that needs more than saving has a verb of its own. */
 export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
   const save =
     <Group extends SettingsGroup>(group: Group) =>

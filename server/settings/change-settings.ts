@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { readSettings, type SettingsGroup, writeSettings } from '#server/settings/store.ts'
 
-/** Saves one group of the owner's settings. Documents issued before keep what they said; pages show the change at once. */
+/** Saves one group of the owner's settings. Pages show the change at once; documents that were issued before do not change. */
 export function changeSettings<Group extends SettingsGroup>(
   db: Db,
   admin: Account,

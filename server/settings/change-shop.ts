@@ -7,7 +7,7 @@ import { claimUpload } from '#server/uploads/claim-upload.ts'
 import { drawLogo } from '#server/uploads/draw-logo.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** Sets the shop's name, tagline and logo. Errors: PICTURE_REFUSED where the logo is not kept, UPLOADS_AWAY. */
+/** Sets the shop's name, tagline and logo. Errors: PICTURE_REFUSED if the logo was not uploaded, UPLOADS_AWAY. */
 export async function changeShop(
   { db, uploads }: { db: Db; uploads: Uploads },
   admin: Account,

@@ -1,8 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 
 /**
- * The settings of a new shop until its owner saves others: nothing that nobody has made true. What the demo shows instead is
- * in `server/demo/settings.ts`.
+ * The settings of a new shop until its owner saves others. They claim nothing that may be untrue of a new shop. The demo's settings
+ * are in `server/demo/settings.ts`.
  */
 export const DEFAULTS: Settings = {
   shop: { name: 'Kerf', tagline: '', logo: null },

@@ -34,7 +34,7 @@ test('a setting that is newer than the row of its group is as in a new shop, the
   expect((await all()).shop).toEqual({ name: 'Saw & Son', tagline: '', logo: null })
 })
 
-test('what an admin sets is kept, and audited', async () => {
+test('changed settings are stored and audited', async () => {
   expect(await change({ ...seller, taxPercent: '8.25', email: ' Documents@Saw.example ' })).toMatchObject({
     status: 200,
     body: { acknowledged: true },

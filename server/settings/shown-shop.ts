@@ -3,10 +3,10 @@ import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
-/** What every page shows of the owner's settings. */
+/** The owner's settings that every page shows. */
 export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages'>
 
-/** Read once for each change of the settings: no page that is asked for reads it from the database. */
+/** Caches the settings that pages show, so that requests for pages do not read them from the database. */
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(['settings'], () => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {

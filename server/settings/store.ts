@@ -1,4 +1,4 @@
-/** The only SQL for what the owner has set. */
+/** The only SQL for the owner's settings. */
 import { eq, sql } from 'drizzle-orm'
 import { SETTINGS, type Settings } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import { DEFAULTS } from '#server/settings/defaults.ts'
 
 export type SettingsGroup = keyof Settings
 
-/** One group of settings. A field that its row does not have yet is as `DEFAULTS` says. */
+/** One group of settings. Fields that are not stored have the value of `DEFAULTS`. */
 export async function readSettings<Group extends SettingsGroup>(
   db: Db | Tx,
   group: Group,
@@ -24,7 +24,7 @@ export async function readAllSettings(db: Db | Tx): Promise<Settings> {
   return Object.fromEntries(groups.map((group) => [group, parsed(group, values.get(group))])) as Settings
 }
 
-/** Sets one group of settings. Every process hears of it when the transaction commits. */
+/** Stores one group of settings. A trigger notifies all processes when the transaction commits. */
 export async function writeSettings<Group extends SettingsGroup>(
   tx: Tx,
   group: Group,
@@ -36,7 +36,7 @@ export async function writeSettings<Group extends SettingsGroup>(
     .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: sql`now()` } })
 }
 
-/** Keeps the picture of a logo for good. */
+/** Adds a logo to the list of logos, whose pictures are never deleted: older documents show them. */
 export async function keepLogo(tx: Tx, img: string): Promise<void> {
   const value = sql`to_jsonb(ARRAY[${img}::text])`
   await tx

@@ -7,7 +7,7 @@ import { insertVersion } from '#server/texts/store.ts'
 
 type TypedText = { name: TextName; title: string; text: string; version: number }
 
-/** Saves a text as its next version; `version` is the one that was read. Errors: TEXT_CHANGED where it is not the latest. */
+/** Saves the next version of a text. `version`: the one that the admin edited. Errors: TEXT_CHANGED if it is not the latest. */
 export function changeText(db: Db, admin: Account, typed: TypedText): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await insertVersion(tx, { ...typed, savedBy: admin.id }))) throw new Refusal('TEXT_CHANGED')

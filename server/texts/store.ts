@@ -7,11 +7,11 @@ import { texts } from '#server/db/tables/texts.ts'
 
 export type SavedText = typeof texts.$inferSelect
 export type SavedVersion = Pick<SavedText, 'name' | 'version' | 'title' | 'savedBy' | 'savedAt'> & {
-  /** Null where nobody saved it, or somebody who was deleted since. */
+  /** Null if an update wrote the version, or if the account was deleted. */
   savedByName: string | null
 }
 
-/** This version of a text, or its latest. */
+/** A version of a text, by default the latest; undefined if it was never saved. */
 export async function findText(db: Db, name: TextName, version?: number): Promise<SavedText | undefined> {
   const itsVersion = version === undefined ? undefined : eq(texts.version, version)
   const [row] = await db
@@ -23,7 +23,7 @@ export async function findText(db: Db, name: TextName, version?: number): Promis
   return row
 }
 
-/** The versions of one text, or of all, the newest first, without their words. */
+/** The versions of one text, or of all texts, the newest first, without their content. */
 export function listVersions(db: Db, name?: TextName): Promise<SavedVersion[]> {
   const { version, title, savedBy, savedAt } = texts
   const savedByName: SQL<string | null> = sql`CASE WHEN ${users.deletedAt} IS NULL THEN ${users.name} END`
@@ -35,7 +35,7 @@ export function listVersions(db: Db, name?: TextName): Promise<SavedVersion[]> {
     .orderBy(desc(version))
 }
 
-/** Keeps the next version of a text; false where `version` is no longer the latest. */
+/** Stores the version after `version`. Answers false if `version` is not the latest. */
 export async function insertVersion(
   tx: Tx,
   { name, version, title, text, savedBy }: Omit<SavedText, 'savedAt'>,

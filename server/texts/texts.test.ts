@@ -90,7 +90,7 @@ test('a page’s own text is written beforehand and read by nobody else until th
   expect((await read('', 'blogs')).body).toMatchObject(written)
 })
 
-test('of two who save at once one is told that the other did, and nobody’s words are lost unseen', async () => {
+test('of two admins who save at once, one is refused, so that no text is lost unseen', async () => {
   const version = await latest()
   const replies = await Promise.all(
     [1, 2, 3].map((n) => change({ title: 'Terms', text: `Words ${n}`, version })),
@@ -100,7 +100,7 @@ test('of two who save at once one is told that the other did, and nobody’s wor
   expect(await latest()).toBe(version + 1)
 })
 
-test('who saved a version and was deleted since is not named any more', async () => {
+test('a deleted account is no longer named beside the versions that it saved', async () => {
   const gone = await kerf.customer('Gerda Gone')
   await appoint(kerf.db, gone.email)
   await change({ title: 'Warranty', text: 'None.', version: 0 }, gone, 'warranty')

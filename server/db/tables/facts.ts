@@ -1,31 +1,31 @@
-/** What happened in the shop. */
+/** Facts: what happened in the shop. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { now } from '#server/db/tables/columns.ts'
 
 /**
- * Every change of the shop, written by the verb that made it, in its own transaction. Rows are never changed. People are in
- * it by their ids alone: who was deleted is nobody in it.
+ * Every change of the shop. The verb that makes a change records it in the same transaction. Rows are never changed. Facts name people
+ * by their ids only, so nothing is left of a deleted person's name.
  */
 export const facts = pgTable(
   'facts',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: now(),
-    /** Who did it: the kind of an `Actor` of server/access/actor.ts, and the id of the person, where it was one. */
+    /** The actor: the kind of an `Actor` of server/access/actor.ts, and the id of the account if it was a person. */
     actorKind: text().notNull(),
     actorId: uuid(),
-    /** One of `VERBS` of server/facts/facts.ts, which says the kind of its subject, too. */
+    /** One of `VERBS` of server/facts/facts.ts, whose first part is the kind of the subject. */
     verb: text().notNull(),
-    /** What it was done to: the id of a row, or the name of a group of settings. */
+    /** The id of the changed row, or the name of a group of settings or a text. */
     subjectId: text(),
-    /** What changed, as it was and as it is, as JSON objects; null where there is nothing to say. */
+    /** The changed values before and after, as JSON objects; null if there are none. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (t) => [
     index('facts_of_subject').on(t.subjectId, t.id),
-    // What the audit log shows is among these.
+    // Covers the facts that the audit log shows.
     index('facts_by_staff').on(t.id).where(sql`${t.actorKind} = 'staff' or ${t.verb} = 'user.deleted'`),
   ],
 )
