@@ -29,10 +29,9 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
       mayDelete(account, order) // checked again: the payment may have succeeded before it could be cancelled
       await mustBeRefunded(tx, order)
       await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
-      const actor = actingOn(account, { id: order.userId })
-      await recordFact(tx, actor, 'order.deleted', order.id)
+      await recordFact(tx, actingOn(account, { id: order.userId }), 'order.deleted', order.id)
       if (!isPaid(order)) await releaseStock(tx, order)
-      if (actor.kind === 'staff') await tellCustomer(shop, tx, order)
+      if (order.userId !== account.id) await tellCustomer(shop, tx, order)
     },
   })
 }
