@@ -22,7 +22,7 @@ export type FailedMail = z.infer<typeof FailedMail>
 const Sender = z.object({
   sends: z
     .boolean()
-    .describe('Whether a mail server is configured; without one, e-mails are stored and not sent'),
+    .describe('Whether a mail server is configured; without one, e-mails are only written to the log'),
   from: z
     .string()
     .optional()

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts'
 import { isDatabaseAway } from '#server/db/error-code.ts'
 import { openMainProcess } from '#server/processes/main-process.ts'
 import { openSingleProcess } from '#server/processes/single-process.ts'
-import { closed, openWebProcess, tell } from '#server/processes/web-process.ts'
+import { closed, openWebProcess, sendToMain } from '#server/processes/web-process.ts'
 import { StartError } from '#server/start-error.ts'
 
 const CLOSE_MS = 20_000
@@ -50,7 +50,7 @@ try {
   closeWhenAsked(opening)
   await opening
 } catch (error) {
-  if (cluster.isWorker && error instanceof StartError) tell({ kind: 'failed', sentence: error.message })
+  if (cluster.isWorker && error instanceof StartError) sendToMain({ kind: 'failed', sentence: error.message })
   else {
     const sentence = error instanceof StartError ? `Kerf cannot start: ${error.message}` : inspect(error)
     process.stderr.write(`${sentence}\n`)

@@ -31,7 +31,7 @@ test('a shop that was restored is the same: every row, picture and invoice, its 
   await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
   await kerf.call('POST', `/api/orders/${orderId}/refunds`, { amount: 1 }, ada)
   await settle(kerf.shop)
-  // By itself the sandbox tells of all this; what it has not told yet would be told by both shops while they are compared.
+  // Waits until the sandbox has delivered its webhooks: both shops would deliver the others while they are compared.
   await expect.poll(() => kerf.db.$count(deliveries)).toBe(0)
 
   const file = await backUp(kerf)

@@ -128,7 +128,7 @@ test('an intact backup is proven, also twice', async () => {
   expect(await verifyBackup(await changed(good, (all) => all))).toEqual(manifest)
 })
 
-test('a database with anything in it is left as it is', async () => {
+test('a database that is not empty is left as it is', async () => {
   const connection = await bareDatabase()
   const client = await connectFor(connection)
   await client.query('CREATE TABLE notes (words text)')
@@ -148,7 +148,7 @@ test('a database with anything in it is left as it is', async () => {
   expect(await contentsOf(shop.database.connection)).toEqual(before)
 })
 
-test('a place for pictures with others in it is left as it is; with the same ones it is filled up', async () => {
+test('a storage with other pictures is left as it is; one with some of the backup’s pictures is filled up', async () => {
   const manifest = await verifyBackup(good)
   const other = await emptyFolder()
   await other.put(`${'0'.repeat(32)}-320.webp`, new Uint8Array([1]), 'image/webp')
@@ -172,7 +172,7 @@ test('a backup of a newer Kerf is refused with a message that says so', async ()
   await expect(restore(good, newer, await bareDatabase(), await emptyFolder())).rejects.toThrow(/newer Kerf/)
 })
 
-test('a backup whose list leads elsewhere than to the shop’s own tables is refused, and nothing is written there', async () => {
+test('a backup whose manifest names other tables than the shop’s is refused, and nothing is written there', async () => {
   const manifest = await verifyBackup(good)
   const settings = { schema: 'pg_catalog', name: 'pg_db_role_setting', columns: ['setconfig'], rows: 0 }
   const tables = [...manifest.tables.filter(({ name }) => name !== 'facts'), settings]

@@ -20,7 +20,7 @@ const order = (wish: Record<string, unknown>, as: Shopper, headers?: Record<stri
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const empty = { lines: [], count: 0, subtotal: 0 }
 
-/** Product and quantity of each line, in the cart's order. */
+/** The product and quantity of each line, in the order of the cart. */
 async function inCart(as: Shopper): Promise<[string, number][]> {
   const { body } = await show(as)
   return Object(body).lines.map((line: { product: { _id: string }; quantity: number }) => [

@@ -32,7 +32,7 @@ function makeAdmin(email: string[], settings: Record<string, string> = {}): Prom
   })
 }
 
-test('while Kerf is open somebody becomes an admin, counts as one at once, and a second time changes nothing', async () => {
+test('while Kerf is open a person is made an admin and is one at once; a second time changes nothing', async () => {
   const person = { email: 'customer@kerf.example', name: 'Casey', password: 'carpenter' }
   const casey = await signInShopper(kerf.asPage, person)
   const isAdmin = async () => {
@@ -52,7 +52,7 @@ test('while Kerf is open somebody becomes an admin, counts as one at once, and a
   expect(await actsOf('customer@kerf.example')).toEqual(['user.appointed'])
 })
 
-test('nobody becomes an admin who has not registered, or has not proved that the address is theirs', async () => {
+test('a person who has not registered, or has not confirmed the address, is not made an admin', async () => {
   const { email } = await registerShopper(kerf.asPage, { email: 'squatter@kerf.example' })
   const unverified = await makeAdmin([email])
   expect(unverified).toMatchObject({

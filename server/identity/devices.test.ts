@@ -15,7 +15,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 const PASSWORD = 'carpenter-1'
 
-test('a sign-in from a new browser is told to the owner, once; the first of all is not', async () => {
+test('a sign-in from a new browser sends its owner one e-mail; the very first sign-in sends none', async () => {
   const email = 'ada@kerf.example'
   const laptop = aBrowser()
   await laptop('sign-up/email', { name: 'Ada', email, password: PASSWORD })
@@ -77,7 +77,7 @@ test('a confirmed address gets five emails about new devices an hour', async () 
   expect(await mailsTo(email)).toHaveLength(5)
 })
 
-test('the exchange for an access token is no sign-in, wherever it comes from', async () => {
+test('the exchange for an access token does not count as a sign-in, from whatever browser', async () => {
   const ada = await shop.customer('Ada')
   const elsewhere = { ...ada, cookie: ada.cookie.replace(/kerf\.device=[^;]+(; )?/, '') }
   expect(elsewhere.cookie).not.toBe(ada.cookie)

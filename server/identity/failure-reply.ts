@@ -1,7 +1,7 @@
 import { isDatabaseAway, isUnstorable } from '#server/db/error-code.ts'
 import { TryLater } from '#server/identity/try-later.ts'
 
-/** What the provider replies where it fails: `{ code, message }`, as better-auth's own refusals are. */
+/** The identity provider's reply to an error: `{ code, message }`, in the format of better-auth's own refusals. */
 export function failureReply(error: unknown): Response {
   if (error instanceof TryLater) return later(error)
   if (isUnstorable(error))

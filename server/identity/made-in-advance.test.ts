@@ -1,4 +1,4 @@
-/** An account that somebody made in advance with another person's address. */
+/** An account that an attacker registered in advance with another person's address. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
@@ -47,7 +47,7 @@ test('confirmed by its owner in another browser, it is closed to the attacker: s
   expect(await db.$count(device, eq(device.userId, id))).toBe(0)
 })
 
-test('its owner then chooses the password, once, and is alone with the account', async () => {
+test('its owner then chooses the password, once, and the attacker has no access', async () => {
   const attacker = await registerShopper(fetch)
   const { newPassword } = await (await confirm(attacker.email)).json()
   const reset = { token: newPassword, newPassword: NEW }
@@ -62,7 +62,7 @@ test('its owner then chooses the password, once, and is alone with the account',
   expect(await signIn(attacker.email, NEW)).toBe(200)
 })
 
-test('a session of another account in that browser is none of this one', async () => {
+test('a session of another account in that browser does not count as one of this account', async () => {
   const attacker = await registerShopper(fetch)
   const other = await registerShopper(fetch)
   expect(await (await confirm(attacker.email, other)).json()).toHaveProperty('newPassword')
@@ -112,7 +112,7 @@ test('sign-ins with the attacker’s password under way during the confirmation 
   await Promise.all(tries)
   const { id } = await personOf(attacker.email)
   expect(await db.$count(session, eq(session.userId, id))).toBe(0)
-  // 429 where so many came too late that they locked the address.
+  // 429 if so many attempts failed that they locked the address.
   expect([401, 429]).toContain(await signIn(attacker.email, PASSWORD))
 })
 
@@ -172,7 +172,7 @@ function openLink(token: string, as?: Shopper): Promise<Response> {
   return fetch(new Request(`${ORIGIN}/api/auth/verify-email?token=${encodeURIComponent(token)}`, { headers }))
 }
 
-/** The newest mailed link is opened in the browser of `as`, or in one where nobody is signed in. */
+/** Opens the newest mailed link in the browser of `as`, or in one without a session. */
 async function confirm(email: string, as?: Shopper): Promise<Response> {
   return openLink(await tokenMailedTo(email), as)
 }

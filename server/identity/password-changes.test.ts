@@ -27,7 +27,7 @@ test('a changed password signs in, the old one does not, and the owner is told',
   expect(mail).not.toContain(NEW)
 })
 
-test('on request every other session ends, and this browser goes on with a new one', async () => {
+test('on request all other sessions end, and this browser gets a new one', async () => {
   const shopper = await registerShopper(fetch)
   const other = await signInShopper(fetch, shopper)
   const reply = await change(shopper, { revokeOtherSessions: true })
@@ -91,7 +91,7 @@ test('a wrong current password changes nothing, and five lock the sign-in', asyn
   expect(await mailsTo(shopper.email)).toEqual([])
 })
 
-test('20 wrong guesses at once get at most 5 answers, and then the right one none', async () => {
+test('of 20 simultaneous wrong guesses at most 5 get an answer, and then the right one gets none', async () => {
   const shopper = await registerShopper(fetch)
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, n) => change(shopper, { currentPassword: `guess-${n}` })),

@@ -17,7 +17,7 @@ const remove = async ({ email, cookie, token }: Shopper) => {
     .status
 }
 
-/** Somebody whose session began an hour ago. */
+/** A person whose session began an hour ago. */
 async function longSignedIn(): Promise<Shopper> {
   const shopper = await registerShopper(fetch)
   const owner = db.select({ id: user.id }).from(user).where(eq(user.email, shopper.email))

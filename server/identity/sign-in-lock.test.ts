@@ -7,7 +7,7 @@ import { post, registerShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, identity } = shop
-/** Every one of so many passwords is hashed, two at a time: work, not waiting, and long on a busy machine. */
+/** All these passwords are hashed, two at a time, which takes long on a busy machine. */
 const HASHING = { timeout: 90_000 }
 const RIGHT = 'carpenter-1'
 
@@ -46,7 +46,7 @@ test(
   },
 )
 
-test('a right password that was under way when the lock closed does not get past it', async () => {
+test('a right password whose check began before the lock closed is refused', async () => {
   const lock = createSignInLock(db)
   const email = 'under-way@kerf.example'
   await lock.mustBeOpen(email)

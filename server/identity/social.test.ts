@@ -57,7 +57,7 @@ for (const [provider, as, email, name] of [
     expect(second.cookie).toBeDefined()
     expect((await userAt(email))?.id).toBe(known)
     expect(await waysOf(email)).toEqual([provider])
-    // Nothing to confirm; only the second sign-in, from a browser that is not known, is told.
+    // No e-mail asks to confirm the address. Only the second sign-in, from an unknown browser, sends one.
     expect((await linksMailedTo(shop, email)).map(({ pathname }) => pathname)).toEqual([
       '/dashboard/sessions',
     ])
@@ -136,7 +136,7 @@ for (const [provider, email] of [
   })
 }
 
-test('the provider’s answer is worth nothing in another browser, nor a second time', async () => {
+test('the provider’s answer works in no other browser, and only once', async () => {
   const { callback, cookie } = await goThrough(fetch, 'google', { as: 'gina@gmail.example' })
   for (const cookies of ['', cookie ?? '']) {
     const again = await comeBack(fetch, callback, cookies)
@@ -144,7 +144,7 @@ test('the provider’s answer is worth nothing in another browser, nor a second 
   }
 })
 
-test('a page of another site is not led back to', async () => {
+test('a sign-in does not lead back to a page of another site', async () => {
   for (const wish of [
     { callbackURL: 'https://evil.example/' },
     { callbackURL: '/', errorCallbackURL: '//evil.example' },
@@ -166,7 +166,7 @@ test('an ID token of a person who came through a provider says what the shop nee
   expect(claims).toMatchObject({ email: 'gina@gmail.example', email_verified: true, picture: PHOTO })
 })
 
-test('what one provider answers is worth nothing for a sign-in that was begun at another', async () => {
+test('the answer of one provider does not complete a sign-in that was begun at another', async () => {
   const begin = async (provider: string) => {
     const wish = { provider, callbackURL: '/arrived', errorCallbackURL: '/login' }
     const reply = await post(fetch, '/api/auth/sign-in/social', wish)

@@ -1,5 +1,5 @@
 /**
- * Nothing tells who has an account, not even the time an answer takes.
+ * The time of an answer must not reveal which addresses have an account.
  *
  * Known and unknown addresses are asked for in turn, so that whatever else this machine does falls on both alike, and
  * compared by their medians. On a busy machine 50 pairs may still differ by chance: then more pairs are taken, up to
@@ -27,7 +27,7 @@ beforeAll(async () => {
 test.each([
   ['a wrong password', 'sign-in/email', 401, 1],
   ['asking for a new password', 'request-password-reset', 200, 5],
-  // The provider answers after half a second at the earliest: most of this is waiting.
+  // The provider answers this call after half a second at the earliest, so most of this time is waiting.
   ['asking for the verification e-mail again', 'send-verification-email', 200, 10],
 ] as const)(
   '%s takes as long for an address with an account as for one without',
@@ -45,7 +45,7 @@ test.each([
 type Pair = { known: number; unknown: number }
 type Ask = (email: string) => Promise<number>
 
-/** So many pairs at a time; who is asked for first changes from pair to pair. */
+/** Measures `atOnce` pairs at a time. The address that is asked for first alternates from pair to pair. */
 async function inBatches(emails: string[], atOnce: number, ask: Ask): Promise<Pair[]> {
   const pairs: Pair[] = []
   const waiting = [...emails.entries()]

@@ -84,7 +84,7 @@ test('a provider is linked to no account if another person signs in before it an
   for (const { email } of [began, other]) expect(await waysOf(email)).toEqual(['credential'])
 })
 
-test('the only way in cannot be removed; with a password chosen by the mailed link it can', async () => {
+test('the only way in cannot be removed; after a password was chosen by the mailed link it can', async () => {
   const email = 'four@gmail.example'
   const { cookie = '' } = await goThrough(fetch, 'google', { as: email })
   const refused = await remove('google', cookie)

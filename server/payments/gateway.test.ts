@@ -24,7 +24,7 @@ const start = (idempotencyKey = `order-${++orders}-1`, amountCents = 4950) =>
     idempotencyKey,
   })
 
-/** What the customer's browser does. */
+/** Pays as the customer's browser does. */
 async function pay(
   id: string,
   clientSecret: string,
@@ -49,7 +49,7 @@ async function pay(
 }
 
 describe('in the sandbox', () => {
-  test('no key is set, the page is told where its script is, and no key can be guessed', async () => {
+  test('without keys the page gets the address of the sandbox’s script, and nobody can guess a key', async () => {
     expect(payments).toMatchObject({ mode: 'sandbox', scriptUrl: '/api/payments/sandbox/stripe.js' })
     expect(payments.publishableKey).toMatch(/^pk_test_sandbox_[0-9a-f]{64}$/)
     const again = await createPayments({ config: readConfig({}), db, log })
@@ -85,7 +85,7 @@ describe('in the sandbox', () => {
     expect(await payments.readIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 4950 })
   })
 
-  test('cancelling answers what is then true: canceled, or paid already, or being processed', async () => {
+  test('cancelling answers the state of the payment: canceled, paid already, or being processed', async () => {
     const open = await start()
     expect(await payments.cancelIntent(open.id)).toMatchObject({ status: 'canceled' })
     expect(await payments.cancelIntent(open.id)).toMatchObject({ status: 'canceled' })
@@ -97,7 +97,7 @@ describe('in the sandbox', () => {
     expect(await payments.cancelIntent(slow.id)).toMatchObject({ status: 'processing' })
   })
 
-  test('money goes back in part or whole, once for each key, never more than was paid', async () => {
+  test('a refund is in part or in full, once for each key, never more than was paid', async () => {
     const { id, clientSecret } = await start()
     await pay(id, clientSecret)
     await payments.refundIntent(id, { amountCents: 950, idempotencyKey: `part-${id}` })
@@ -122,7 +122,7 @@ describe('in the sandbox', () => {
     ])
   })
 
-  test('an unpaid payment has nothing to give back, and one that the provider does not know can never be paid', async () => {
+  test('an unpaid payment has nothing to refund, and one that the provider does not know can never be paid', async () => {
     const { id } = await start()
     await expect(payments.refundIntent(id, { idempotencyKey: `none-${id}` })).rejects.toThrow(
       'successful charge',
@@ -159,7 +159,7 @@ describe('with Stripe’s keys', () => {
     createPayments({ config: readConfig(keys(kind)), db, log, fetch })
   const answering = (status: number, body: object) => async () => Response.json(body, { status })
 
-  test('nothing of the sandbox is there, and Stripe itself is asked', async () => {
+  test('the sandbox is not there, and Stripe itself is asked', async () => {
     const asked: Request[] = []
     const stripe = await open(async (...request) => {
       asked.push(new Request(...request))

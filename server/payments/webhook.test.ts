@@ -7,7 +7,7 @@ const event = (object: object) =>
   JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object } })
 const body = event({ object: 'payment_intent', id: 'pi_1' })
 
-/** A signature made so many seconds from now. */
+/** A signature with a time `seconds` from now. */
 const sign = (payload: string, secret = SECRET, seconds = 0) =>
   Stripe.webhooks.generateTestHeaderString({
     payload,

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import type { Measured } from '#server/metrics/metrics.ts'
 import { ToMain } from '#server/processes/messages.ts'
-import { say } from '#server/processes/say.ts'
+import { sendToWeb } from '#server/processes/send-to-web.ts'
 
 /** A process that does not answer within this time is left out and is not counted in `kerf_processes`. */
 const PATIENCE_MS = 1_000
@@ -31,6 +31,6 @@ function measureOf(web: Worker): Promise<Measured | undefined> {
     }
     web.on('message', hear)
     web.once('exit', gone)
-    say(web, { kind: 'measure', id })
+    sendToWeb(web, { kind: 'measure', id })
   })
 }

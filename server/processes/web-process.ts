@@ -9,41 +9,41 @@ import type { Metrics } from '#server/metrics/metrics.ts'
 import { type ToMain, ToWeb } from '#server/processes/messages.ts'
 import { openShop, openShopDatabase } from '#server/processes/open-shop.ts'
 
-type Order<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
+type Message<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
 
 /** Opens one of several processes that answer on the same port, when the main process tells it to. */
 export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
   const log = createLog(config.LOG_LEVEL)
-  const told = Promise.race([heard('open', () => true), closed()])
+  const ordered = Promise.race([nextMessage('open', () => true), closed()])
   const listening = await listen(config)
   opened.defer(listening.drain)
-  tell({ kind: 'listening', address: listening.address })
-  const order = await told
-  if (!order) return // the start failed in another process or was stopped
-  const { origin, embedded, practiceSecret } = order
+  sendToMain({ kind: 'listening', address: listening.address })
+  const message = await ordered
+  if (!message) return // the start failed in another process or was stopped
+  const { origin, embedded, practiceSecret } = message
   const opening = { config, log, origin, opened }
 
   const database = await openShopDatabase(opening, embedded, false)
-  const practiceProvider = practiceSecret === undefined ? undefined : providerInPrimary(practiceSecret)
+  const practiceProvider = practiceSecret === undefined ? undefined : providerInMainProcess(practiceSecret)
   const open = await openShop(opening, database, { practiceProvider, figures: false })
   const web = await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.kept)
   opened.defer(web.close)
   const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
   listening.answerWith(web.before(open.shedLoad(getRequestListener(app.fetch))), open.admit)
-  tellMeasures(open.metrics)
+  sendMeasures(open.metrics)
   opened.defer(listening.drain)
-  tell({ kind: 'opened' })
+  sendToMain({ kind: 'opened' })
 }
 
 /** Sends a message to the main process, unless it has ended. */
-export function tell(message: ToMain): void {
+export function sendToMain(message: ToMain): void {
   if (process.connected) process.send?.(message)
 }
 
 /** Resolves when the main process tells this one to close, or has ended. */
 export async function closed(): Promise<undefined> {
   await Promise.race([
-    heard('close', () => true),
+    nextMessage('close', () => true),
     new Promise((resolve) => process.once('disconnect', resolve)),
   ])
 }
@@ -52,37 +52,37 @@ let asked = 0
 /** The metrics of all processes, which the main process collects. */
 async function metricsOfAll(): Promise<string> {
   const id = ++asked
-  const answer = heard('metrics', (message) => message.id === id)
-  tell({ kind: 'metrics', id })
+  const answer = nextMessage('metrics', (message) => message.id === id)
+  sendToMain({ kind: 'metrics', id })
   return (await answer).text
 }
 
 /** Answers the main process from now on whenever it asks for the metrics of this process. */
-function tellMeasures(metrics: Metrics): void {
+function sendMeasures(metrics: Metrics): void {
   process.on('message', async (raw: unknown) => {
     const message = ToWeb.parse(raw)
     if (message.kind === 'measure')
-      tell({ kind: 'measured', id: message.id, measured: await metrics.measure() })
+      sendToMain({ kind: 'measured', id: message.id, measured: await metrics.measure() })
   })
 }
 
 /** The practice providers that the main process runs. */
-function providerInPrimary(secret: string): PracticeProvider {
+function providerInMainProcess(secret: string): PracticeProvider {
   return {
     secret,
     async addressOf(provider: SocialProvider) {
-      const answer = heard('practising', (message) => message.provider === provider)
-      tell({ kind: 'practise', provider })
+      const answer = nextMessage('practising', (message) => message.provider === provider)
+      sendToMain({ kind: 'practise', provider })
       return (await answer).address
     },
     close: async () => {},
   }
 }
 
-function heard<Kind extends ToWeb['kind']>(
+function nextMessage<Kind extends ToWeb['kind']>(
   kind: Kind,
-  isMeant: (message: Order<Kind>) => boolean,
-): Promise<Order<Kind>> {
+  isMeant: (message: Message<Kind>) => boolean,
+): Promise<Message<Kind>> {
   return new Promise((resolve) => {
     process.on('message', function listener(raw: unknown) {
       const message = ToWeb.parse(raw)
@@ -93,6 +93,6 @@ function heard<Kind extends ToWeb['kind']>(
   })
 }
 
-function isOf<Kind extends ToWeb['kind']>(message: ToWeb, kind: Kind): message is Order<Kind> {
+function isOf<Kind extends ToWeb['kind']>(message: ToWeb, kind: Kind): message is Message<Kind> {
   return message.kind === kind
 }

@@ -8,7 +8,7 @@ import type { Log } from '#server/log/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { measuresOf } from '#server/processes/measures.ts'
 import { ToMain } from '#server/processes/messages.ts'
-import { say } from '#server/processes/say.ts'
+import { sendToWeb } from '#server/processes/send-to-web.ts'
 import { StartError } from '#server/start-error.ts'
 
 const FIRST_WAIT_MS = 100
@@ -72,7 +72,7 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
 
     async function once(): Promise<void> {
       const web = cluster.fork({ PORT: port })
-      const close = () => say(web, { kind: 'close' })
+      const close = () => sendToWeb(web, { kind: 'close' })
       closing.signal.addEventListener('abort', close)
       let sentence: string | undefined
       living.add(web)
@@ -87,17 +87,17 @@ export async function startWebProcesses(config: Config, log: Log): Promise<WebPr
         if (message.kind === 'listening') {
           address.resolve(message.address)
           const { origin, embedded, practice } = await surroundings.promise
-          say(web, { kind: 'open', origin, embedded, practiceSecret: practice?.secret })
+          sendToWeb(web, { kind: 'open', origin, embedded, practiceSecret: practice?.secret })
         }
         if (message.kind === 'metrics') {
           const { metrics } = await surroundings.promise
           const text = await metrics.text(await measuresOf(living))
-          say(web, { kind: 'metrics', id: message.id, text })
+          sendToWeb(web, { kind: 'metrics', id: message.id, text })
         }
         if (message.kind === 'practise') {
           const { practice } = await surroundings.promise
           const at = await practice?.addressOf(message.provider)
-          if (at) say(web, { kind: 'practising', provider: message.provider, address: at })
+          if (at) sendToWeb(web, { kind: 'practising', provider: message.provider, address: at })
         }
       })
       if (closing.signal.aborted) close()

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await verify(kerf, casey.email)
 })
 
-test('a review is signed with the account of whoever wrote it, whatever name is sent', async () => {
+test('a review has the name of its writer’s account, whatever name the form sends', async () => {
   const sent = {
     rating: 5,
     reviewText: 'Cuts straight.',
@@ -32,7 +32,7 @@ test('a review is signed with the account of whoever wrote it, whatever name is 
   })
 })
 
-test('one’s own reviews are found by e-mail address, and nobody else’s among them', async () => {
+test('reviews are found by the e-mail address of their writer, and no others with them', async () => {
   const other = await kerf.customer('Other')
   await verify(kerf, other.email)
   await kerf.call('POST', '/api/reviews', { rating: 3, reviewText: 'It is a saw.' }, other)
@@ -50,7 +50,7 @@ test('as many of the newest reviews are read as are asked for, and a number that
     expect(await kerf.call('GET', `/api/reviews?limit=${limit}`), limit).toMatchObject({ status: 422 })
 })
 
-test('reviews are read in pages, newest first, with how many there are and what they come to', async () => {
+test('reviews are read in pages, newest first, with their number and their average', async () => {
   for (const rating of [5, 1, 3])
     await kerf.call('POST', '/api/reviews', { rating, reviewText: 'Paged.' }, casey)
   const { body: all } = await kerf.call('GET', '/api/reviews')

@@ -80,6 +80,7 @@ async function measured(bytes: Buffer) {
   }
 }
 
+/** The refusal of a picture that cannot be decoded to its end. */
 export const broken = () => refused('The picture is damaged: it cannot be read to its end')
 
 const refused = (sentence: string) => new Refusal('PICTURE_REFUSED', sentence)

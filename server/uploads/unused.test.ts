@@ -14,7 +14,7 @@ const casey = await kerf.customer('Casey')
 const picture = await photo(64, 64).png().toBuffer()
 const DAY = 24 * 3_600_000
 
-/** An upload that came so many days ago. */
+/** An upload that is `daysAgo` days old. */
 async function uploaded(daysAgo = 0): Promise<string> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - daysAgo * DAY })
   const id = newUploadId()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const deleteAda = () => call('DELETE', `/api/user/${ada.email}`, undefined, boss)
 
-test('a deleted user is locked out at once and cannot come back as the same', async () => {
+test('a deleted user is signed out at once and cannot sign in to the same account again', async () => {
   const idToken = await idTokenOf(fetch, ada.cookie)
   expect(await deleteAda()).toMatchObject({ status: 200, body: { acknowledged: true } })
   expect((await call('GET', `/api/user/${ada.email}`, undefined, ada)).status).toBe(401)
@@ -54,7 +54,7 @@ test('an order that was on its way while its buyer was deleted is not placed', a
   expect(body).toMatchObject({ aviQuantity: 3 })
 })
 
-test('deleting an account leaves nothing that tells whose it was', async () => {
+test('deleting an account leaves no personal data of its holder', async () => {
   await call('PUT', `/api/user/update/${ada.email}`, profile, ada)
   const before = await rowOf(shop, ada)
   if (!before) throw new Error('No user')

@@ -56,7 +56,7 @@ test('with settings alone a person of another provider signs in to the store, or
   expect((await exchange(ada.email, await provider.signIn('ada'))).status).toBe(401)
 })
 
-test('an address that the provider has not verified is refused in so many words', async () => {
+test('an address that the provider has not verified is refused, and the message says so', async () => {
   const reply = await exchange('eve@kerf.example', await provider.signIn('eve'))
   expect(reply).toMatchObject({ status: 403, body: { code: 'EMAIL_UNVERIFIED' } })
   expect(await found('eve@kerf.example')).toBeUndefined()
@@ -69,13 +69,13 @@ test('the same address from two providers is two people, and the second is refus
   expect(await found(here.email)).toMatchObject({ issuer: 'urn:kerf:identity' })
 })
 
-test('without the settings that provider’s people are strangers', async () => {
+test('without the settings the people of that provider cannot sign in', async () => {
   const plain = await openTestShop({ database: shop.database })
   const reply = await exchange('twin@kerf.example', await provider.signIn('twin'), plain)
   expect(reply).toMatchObject({ status: 401, body: { message: expect.stringContaining('not valid here') } })
 })
 
-test('it can take the place of our own provider: then nobody registers here', async () => {
+test('it can replace our own provider; then nobody can register here', async () => {
   const instead = await openTestShop({
     database: shop.database,
     settings: {
@@ -93,7 +93,7 @@ test('it can take the place of our own provider: then nobody registers here', as
   expect(ann.status).toBe(200)
 })
 
-test('tokens that this provider did not make for this shop, now, are refused and make nobody', async () => {
+test('tokens that are expired, or not of this provider and for this shop, are refused and create no account', async () => {
   const claims = {
     iss: provider.issuer,
     aud: provider.clientId,

@@ -15,6 +15,7 @@ export const profile = {
   describe: 'I build shelves.',
 }
 
+/** The row of a person's account. */
 export async function rowOf({ db }: TestShop, { email }: Pick<Shopper, 'email'>) {
   const [row] = await db.select().from(users).where(eq(users.email, email))
   return row

@@ -62,7 +62,7 @@ test('it is sent again, as the same event, until the shop accepts it', async () 
   expect(new Set(shop.ids()).size).toBe(1)
 })
 
-test('a shop that never accepts is left alone after the last try, and the event is not lost from the list', async () => {
+test('after the last try the event is not sent any more, and it stays in the list of events', async () => {
   const shop = openShop(400)
   await record('payment_intent.succeeded')
   shop.nudge()
@@ -73,7 +73,7 @@ test('a shop that never accepts is left alone after the last try, and the event 
   })
 })
 
-test('what a stopped process did not deliver arrives after the next start', async () => {
+test('an event that a stopped process did not deliver arrives after the next start', async () => {
   const first = openShop(500)
   await first.close()
   await record('payment_intent.succeeded')
@@ -115,7 +115,7 @@ test('closing waits for the delivery under way and starts no other', async () =>
   expect(await pending()).toHaveLength(1)
 })
 
-test('a payment made through the API is told to the shop, also when the card is declined', async () => {
+test('the shop gets webhooks about a payment, also when the card is declined', async () => {
   const told: string[] = []
   sandbox.deliverTo(async (request) => {
     told.push((await request.json()).type)

@@ -4,7 +4,7 @@ import { soon } from '#testing/soon.ts'
 
 const { stripe, sandbox, startPayment } = await openTestSandbox()
 
-/** A payment with one of Stripe's cards, of which so much was given back. */
+/** A payment with one of Stripe's test cards, of which `amount` was refunded. */
 async function refunded(payment_method: string, amount: number) {
   const { id: payment_intent } = await startPayment(2000)
   await stripe.paymentIntents.confirm(payment_intent, { payment_method })

@@ -6,7 +6,7 @@ import { openTestDatabase } from '#testing/database.ts'
 export const testKeys = { secret: 'sk_test_sandbox_1', publishable: 'pk_test_sandbox_1' }
 export const WEBHOOK_SECRET = 'whsec_sandbox_1'
 
-/** A sandbox on a database of its own, with Stripe's real SDK on it and what a browser can do. */
+/** A sandbox on its own database, with Stripe's SDK and the calls of a browser. */
 export async function openTestSandbox() {
   const { db } = await openTestDatabase()
   const log = createLog('silent')
@@ -22,7 +22,7 @@ export async function openTestSandbox() {
     })
   const stripe = stripeWith(testKeys.secret)
 
-  /** A call as the page makes it: a form if there is one, and the publishable key. */
+  /** Makes a call as the page does, with the publishable key. */
   const browse = async (path: string, form?: Record<string, string>, key = testKeys.publishable) => {
     const response = await sandbox.app.request(`/v1/${path}`, {
       method: form ? 'POST' : 'GET',
@@ -43,6 +43,7 @@ export async function openTestSandbox() {
   return { db, log, sandbox, stripe, stripeWith, browse, startPayment }
 }
 
+/** The form of a payment method with this card number. */
 export const cardForm = (number: string) => ({
   type: 'card',
   'card[number]': number,

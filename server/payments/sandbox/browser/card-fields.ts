@@ -5,8 +5,10 @@ export type FieldName = 'number' | 'expiry' | 'cvc'
 export type FieldValues = Record<FieldName, string>
 export type FieldProblem = { type: 'validation_error'; code: string; message: string }
 
+/** The digits of a text. */
 export const digitsOf = (text: string) => text.replace(/\D/g, '')
 
+/** The brand of a card, told by its first digits; `unknown` for others. */
 export function brandOf(number: string): string {
   const digits = digitsOf(number)
   if (digits.startsWith('4')) return 'visa'
@@ -42,6 +44,7 @@ export function problemOf(field: FieldName, values: FieldValues, today = new Dat
   return problem('incomplete_cvc', "Your card's security code is incomplete.")
 }
 
+/** Whether a problem is only that a field is not complete yet. */
 export const isIncomplete = ({ code }: FieldProblem) => code.startsWith('incomplete')
 
 function numberProblem(number: string): FieldProblem | null {

@@ -60,6 +60,7 @@ export function createInput(field: FieldName): { label: HTMLLabelElement; input:
   return { label, input }
 }
 
+/** Marks an input as wrong or correct, for screen readers and by its border. */
 export function markWrong(input: HTMLInputElement, wrong: boolean): void {
   input.setAttribute('aria-invalid', String(wrong))
   input.style.borderColor = wrong ? BORDER_WRONG : BORDER
