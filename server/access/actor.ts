@@ -8,6 +8,8 @@ import { Refusal } from '#server/refusal.ts'
  */
 export type Actor = { kind: 'staff' | 'customer'; id: string } | { kind: 'visitor' | 'shop' | 'provider' }
 
+/** Somebody who is not signed in. */
+export const VISITOR = { kind: 'visitor' } as const
 /** The shop itself. */
 export const SHOP = { kind: 'shop' } as const
 /** The payment provider. */

@@ -1,7 +1,8 @@
-import type { Account } from '#server/access/actor.ts'
+import { type Account, oneself } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import { deleteLines, type NewLine, putLine } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { findProduct } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -10,8 +11,9 @@ import { Refusal } from '#server/refusal.ts'
 export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
-    if (line.quantity === 0) return deleteLines(tx, owner.id, [line.productId])
-    if (!(await findProduct(tx, line.productId))) throw new Refusal('PRODUCT_GONE')
-    await putLine(tx, owner.id, line)
+    if (line.quantity === 0) await deleteLines(tx, owner.id, [line.productId])
+    else if (await findProduct(tx, line.productId)) await putLine(tx, owner.id, line)
+    else throw new Refusal('PRODUCT_GONE')
+    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, { after: { lines: [line] } })
   })
 }

@@ -1,5 +1,7 @@
+import { VISITOR } from '#server/access/actor.ts'
 import { insertMessage, type Message } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { messageToShop } from '#server/mail/templates/contact.ts'
@@ -10,6 +12,7 @@ type Receiving = { db: Db; config: SenderConfig }
 export function sendMessage({ db, config }: Receiving, message: Message): Promise<void> {
   return db.transaction(async (tx) => {
     const cause = await insertMessage(tx, message)
+    await recordFact(tx, VISITOR, 'message.sent', cause)
     await tellOwner(tx, config, 'message', (to) => ({ ...messageToShop(to, message), cause }))
   })
 }

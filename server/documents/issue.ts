@@ -1,6 +1,8 @@
+import { SHOP } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
 import { findInvoice, insertDocument } from '#server/documents/store.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 
 /**
  * Issues the invoice of an order, unless it has one. Call it in the transaction that records a card payment, or in the one that
@@ -9,7 +11,8 @@ import { findInvoice, insertDocument } from '#server/documents/store.ts'
  */
 export async function issueInvoice(tx: Tx, orderId: string): Promise<void> {
   if (await findInvoice(tx, orderId)) return
-  await insertDocument(tx, { kind: 'invoice', orderId, seller: await readSeller(tx) })
+  const number = await insertDocument(tx, { kind: 'invoice', orderId, seller: await readSeller(tx) })
+  await recordFact(tx, SHOP, 'order.invoiced', orderId, { after: { number } })
 }
 
 /**
@@ -21,5 +24,6 @@ export async function issueCreditNote(tx: Tx, refund: { orderId: string; refundI
   const invoice = await findInvoice(tx, refund.orderId)
   if (!invoice) throw new Error('The invoice of the refund was not found')
   const seller = { ...(await readSeller(tx)), taxPercent: invoice.seller.taxPercent }
-  await insertDocument(tx, { kind: 'credit note', ...refund, seller })
+  const number = await insertDocument(tx, { kind: 'credit note', ...refund, seller })
+  await recordFact(tx, SHOP, 'order.credited', refund.orderId, { after: { refund: refund.refundId, number } })
 }

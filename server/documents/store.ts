@@ -16,9 +16,9 @@ export type CreditNoteRow = DocumentRow & {
 
 /**
  * Writes a document under the next number of its kind. The number's row stays locked until the transaction ends, so that a rollback
- * leaves no gap. The transaction must lock all other rows before this call, or it may deadlock.
+ * leaves no gap; answers the number. The transaction must lock all other rows before this call, or it may deadlock.
  */
-export async function insertDocument(tx: Tx, document: NewDocument): Promise<void> {
+export async function insertDocument(tx: Tx, document: NewDocument): Promise<number> {
   const [given] = await tx
     .insert(documentNumbers)
     .values({ kind: document.kind, last: 1 })
@@ -27,6 +27,7 @@ export async function insertDocument(tx: Tx, document: NewDocument): Promise<voi
   if (!given) throw new Error('The document got no number')
   // Not now(), which is when the transaction began: later numbers must have later dates.
   await tx.insert(documents).values({ ...document, number: given.number, issuedAt: sql`clock_timestamp()` })
+  return given.number
 }
 
 /** The invoice of an order, if it has one yet. */

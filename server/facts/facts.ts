@@ -36,7 +36,7 @@ type Row = {
 const money = ({ cents }: Details) => formatCents(Number(cents))
 
 /** Every verb that changes something, in the field's words. */
-const VERBS = {
+export const VERBS = {
   'order.placed': { subject: 'order', history: 'placed', told: 'Order placed' },
   'order.payment_started': { subject: 'order' },
   'order.payment_pending': {
@@ -107,7 +107,13 @@ const VERBS = {
   'settings.changed': { subject: 'settings', act: 'change settings' },
   'text.changed': { subject: 'text', act: 'change text' },
 
-  'user.joined': { subject: 'user' },
+  'account.registered': { subject: 'account' },
+  'account.confirmed': { subject: 'account' },
+  'account.password_changed': { subject: 'account' },
+  'account.way_in_added': { subject: 'account' },
+  'account.way_in_removed': { subject: 'account' },
+  'account.signed_in': { subject: 'account' },
+  'account.signed_out': { subject: 'account' },
   'user.signed_in': { subject: 'user' },
   'user.changed': { subject: 'user' },
   'user.promoted': { subject: 'user', act: 'promote user' },

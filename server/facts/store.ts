@@ -8,6 +8,8 @@ import type { Fact, Verb } from '#server/facts/facts.ts'
 /** A fact with the address of the person who did it: null where none did, or whose account was deleted. */
 export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 
+const PEOPLE = ['staff', 'customer']
+
 /** Records a fact. */
 export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<void> {
   await tx.insert(facts).values(fact)
@@ -26,7 +28,7 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
   return rows.map(({ actorKind, email, deletedAt, verb, ...row }) => ({
     ...row,
     verb: verb as Verb,
-    byPerson: actorKind === 'staff' || actorKind === 'customer',
+    byPerson: PEOPLE.includes(actorKind),
     by: deletedAt ? null : email,
   }))
 }

@@ -1,5 +1,7 @@
+import { SHOP } from '#server/access/actor.ts'
 import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { Log } from '#server/log/log.ts'
 import { isRefusedForGood } from '#server/mail/post.ts'
 import { readSender, type SenderConfig } from '#server/mail/sender.ts'
@@ -24,9 +26,11 @@ type Parts = { db: Db; config: SenderConfig; log: Log; origin: string }
 export async function putOff(parts: Parts, mail: Mail, error: unknown): Promise<void> {
   const { db, log } = parts
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
-  const isOver = await recordFailure(db, mail.id, {
-    failure,
-    forGood: error instanceof NoAddress || isRefusedForGood(error),
+  const forGood = error instanceof NoAddress || isRefusedForGood(error)
+  const isOver = await db.transaction(async (tx) => {
+    const isOver = await recordFailure(tx, mail.id, { failure, forGood })
+    if (isOver) await recordFact(tx, SHOP, 'email.given_up', mail.id)
+    return isOver
   })
   const line = { mail: mail.id, kind: mail.kind }
   if (isOver) {

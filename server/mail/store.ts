@@ -70,13 +70,13 @@ export async function recordSent(db: Db, ids: string[]): Promise<void> {
  * that grow from seconds to 6 hours. Answers whether the e-mail was given up.
  */
 export async function recordFailure(
-  db: Db,
+  tx: Tx,
   id: string,
   { failure, forGood }: { failure: string; forGood: boolean },
 ): Promise<boolean> {
   const isOver = sql`(${forGood}::boolean OR ${mails.triesLeft} <= 0)`
   const pause = sql`make_interval(secs => exp(least(10, ${MOST_TRIES}::int - ${mails.triesLeft})))`
-  const [mail] = await db
+  const [mail] = await tx
     .update(mails)
     .set({
       failure,

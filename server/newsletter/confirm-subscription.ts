@@ -1,4 +1,6 @@
+import { VISITOR } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { confirmAsking } from '#server/newsletter/store.ts'
 import { hashOf } from '#server/newsletter/token.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -8,6 +10,11 @@ import { Refusal } from '#server/refusal.ts'
  * the link is first followed after more than 7 days.
  */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
-  if (await confirmAsking(db, hashOf(token))) return
+  const confirmed = await db.transaction(async (tx) => {
+    const subscription = await confirmAsking(tx, hashOf(token))
+    if (subscription) await recordFact(tx, VISITOR, 'subscription.confirmed', subscription)
+    return subscription !== undefined
+  })
+  if (confirmed) return
   throw new Refusal('NOT_FOUND', 'This link is not valid, or no longer: please ask for the newsletter again')
 }

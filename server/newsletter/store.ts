@@ -11,9 +11,12 @@ export const DAYS_TO_CONFIRM = 7
 
 const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`
 
-/** Records a request to subscribe, with the hash of its token in place of an older one. Answers whether it needs confirming. */
-export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
-  const asked = await tx
+/**
+ * Records a request to subscribe, with the hash of its token in place of an older one. Answers the key of the subscription if it
+ * needs confirming.
+ */
+export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<string | undefined> {
+  const [asked] = await tx
     .insert(subscribers)
     .values({ email, tokenHash })
     .onConflictDoUpdate({
@@ -21,13 +24,16 @@ export async function recordAsking(tx: Tx, email: string, tokenHash: string): Pr
       set: { tokenHash, askedAt: sql`now()` },
       setWhere: isNull(subscribers.confirmedAt),
     })
-    .returning({ email: subscribers.email })
-  return asked.length > 0
+    .returning({ leaveKey: subscribers.leaveKey })
+  return asked?.leaveKey
 }
 
-/** Confirms the subscription with this token. Answers false for an unknown or expired token. Keeps the time of the first confirmation. */
-export async function confirmAsking(db: Db, tokenHash: string): Promise<boolean> {
-  const confirmed = await db
+/**
+ * Confirms the subscription with this token and answers its key; undefined for an unknown or expired token. Keeps the time of the
+ * first confirmation.
+ */
+export async function confirmAsking(tx: Tx, tokenHash: string): Promise<string | undefined> {
+  const [confirmed] = await tx
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
     .where(
@@ -36,8 +42,8 @@ export async function confirmAsking(db: Db, tokenHash: string): Promise<boolean>
         or(isNotNull(subscribers.confirmedAt), gt(subscribers.askedAt, expiry)),
       ),
     )
-    .returning({ email: subscribers.email })
-  return confirmed.length > 0
+    .returning({ leaveKey: subscribers.leaveKey })
+  return confirmed?.leaveKey
 }
 
 /** When this address asked for the newsletter, and when it confirmed; undefined if it never asked. */
@@ -54,17 +60,17 @@ export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
-/** Deletes the subscription with this token or key, confirmed or not. Answers its address; undefined if there was none. */
+/** Deletes the subscription with this token or key, confirmed or not. Answers its address and key; undefined if there was none. */
 export async function deleteSubscriber(
   tx: Tx,
   { tokenHash, leaveKey }: { tokenHash: string; leaveKey?: string },
-): Promise<string | undefined> {
+): Promise<{ email: string; leaveKey: string } | undefined> {
   const isTheirs = leaveKey === undefined ? undefined : eq(subscribers.leaveKey, leaveKey)
   const [deleted] = await tx
     .delete(subscribers)
     .where(or(eq(subscribers.tokenHash, tokenHash), isTheirs))
-    .returning({ email: subscribers.email })
-  return deleted?.email
+    .returning({ email: subscribers.email, leaveKey: subscribers.leaveKey })
+  return deleted
 }
 
 type Subscriber = typeof subscribers.$inferSelect

@@ -1,6 +1,8 @@
+import { VISITOR } from '#server/access/actor.ts'
 import { hashedAddress } from '#server/access/limits.ts'
 import { secondsToWait } from '#server/access/limits-store.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { confirmNewsletter } from '#server/mail/templates/newsletter.ts'
 import { DAYS_TO_CONFIRM, recordAsking } from '#server/newsletter/store.ts'
@@ -18,7 +20,9 @@ export async function subscribe({ db, origin }: { db: Db; origin: string }, emai
     if ((await secondsToWait(tx, `newsletter e-mail to ${hashedAddress(email)}`, MAILS_AN_HOUR, 3600)) > 0)
       return
     const { token, tokenHash } = newToken()
-    if (!(await recordAsking(tx, email, tokenHash))) return
+    const subscription = await recordAsking(tx, email, tokenHash)
+    if (!subscription) return
+    await recordFact(tx, VISITOR, 'subscription.asked', subscription)
     await enqueueMail(
       tx,
       confirmNewsletter({

@@ -1,5 +1,7 @@
+import { VISITOR } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { deleteNewslettersTo } from '#server/mail/deletion-store.ts'
 import { deleteSubscriber } from '#server/newsletter/store.ts'
 import { hashOf } from '#server/newsletter/token.ts'
@@ -12,12 +14,14 @@ import { Refusal } from '#server/refusal.ts'
  */
 export async function unsubscribe(db: Db, token: string): Promise<void> {
   const left = await db.transaction(async (tx) => {
-    const email = await deleteSubscriber(tx, {
+    const gone = await deleteSubscriber(tx, {
       tokenHash: hashOf(token),
       ...(isId(token) && { leaveKey: token }),
     })
-    if (email !== undefined) await deleteNewslettersTo(tx, email)
-    return email !== undefined
+    if (!gone) return false
+    await deleteNewslettersTo(tx, gone.email)
+    await recordFact(tx, VISITOR, 'subscription.ended', gone.leaveKey)
+    return true
   })
   if (left) return
   throw new Refusal(

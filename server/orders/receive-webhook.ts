@@ -1,3 +1,5 @@
+import { PROVIDER } from '#server/access/actor.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { applyRefund } from '#server/orders/apply-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -14,7 +16,11 @@ export async function receiveWebhook(shop: Shop, event: WebhookEvent): Promise<v
   if (event.intentId && isAboutRefund(event)) {
     for (const refund of await shop.payments.refundsOf(event.intentId)) await applyRefund(shop, refund)
   }
-  await recordHandled(shop.db, { id: event.id, type: event.type })
+  await shop.db.transaction(async (tx) => {
+    const { id, type } = event
+    if (await recordHandled(tx, { id, type }))
+      await recordFact(tx, PROVIDER, 'webhook.handled', id, { after: { type } })
+  })
 }
 
 /** Matches `charge.refunded`, `refund.updated`, `refund.failed` and, from older accounts, `charge.refund.updated`. */

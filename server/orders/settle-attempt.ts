@@ -1,4 +1,6 @@
+import { SHOP } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { closeAttempt, openAttempt } from '#server/orders/attempts-store.ts'
 import { isPending } from '#server/orders/order.ts'
@@ -32,7 +34,10 @@ export async function withPaymentSettled<Result>(
       check?.(order)
       const attempt = await openAttempt(tx, orderId)
       if (attempt?.intentId) return { open: attempt.intentId }
-      if (attempt) await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
+      if (attempt) {
+        await closeAttempt(tx, attempt, 'canceled') // no browser has the secret of its intent
+        await recordFact(tx, SHOP, 'order.payment_cancelled', order.id)
+      }
       if (isPending(order)) throw new Refusal('PAYMENT_PROCESSING')
       return { result: await work(tx, order) }
     })

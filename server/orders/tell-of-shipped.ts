@@ -1,6 +1,8 @@
+import { SHOP } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { timeOf } from '#server/db/clock.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { orderShipped } from '#server/mail/templates/orders.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
@@ -32,6 +34,7 @@ async function tellIfDue(shop: Shop, tx: Tx, orderId: string, now: Date): Promis
   const order = await lockOrder(tx, orderId)
   if (!order?.tellShippedAt || order.tellShippedAt > now) return false
   await changeOrder(tx, order.id, { tellShippedAt: null })
+  await recordFact(tx, SHOP, 'order.shipping_told', order.id)
   await mailShipped(shop, tx, order)
   await issueInvoice(tx, order.id)
   return true

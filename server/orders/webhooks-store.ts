@@ -1,6 +1,6 @@
 /** The only SQL for webhook events that were handled. */
 import { eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { paymentEvents } from '#server/db/tables/payments.ts'
 
 /** Whether this event was handled before. */
@@ -8,9 +8,10 @@ export async function wasHandled(db: Db, id: string): Promise<boolean> {
   return (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0
 }
 
-/** Records that an event was handled. Does nothing if it is recorded already. */
-export async function recordHandled(db: Db, event: { id: string; type: string }): Promise<void> {
-  await db.insert(paymentEvents).values(event).onConflictDoNothing()
+/** Records that an event was handled. Answers false if it is recorded already. */
+export async function recordHandled(tx: Tx, event: { id: string; type: string }): Promise<boolean> {
+  const { rowCount } = await tx.insert(paymentEvents).values(event).onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Deletes events that were handled more than 60 days ago, which the provider does not deliver again. */

@@ -8,12 +8,14 @@ export async function forgetRisen(tx: Tx, pieces: number): Promise<void> {
     (SELECT p.id FROM products p WHERE p.available > ${pieces} OR p.archived_at IS NOT NULL)`)
 }
 
+export type Fallen = { id: string; name: string; available: number }
+
 /** Records the products on sale with this stock or less that were not recorded yet. Answers them, lowest stock first. */
-export async function recordFallen(tx: Tx, pieces: number): Promise<{ name: string; available: number }[]> {
-  const { rows } = await tx.execute<{ name: string; available: number }>(sql`WITH fallen AS (
+export async function recordFallen(tx: Tx, pieces: number): Promise<Fallen[]> {
+  const { rows } = await tx.execute<Fallen>(sql`WITH fallen AS (
       INSERT INTO low_stock (product_id)
       SELECT id FROM products WHERE available <= ${pieces} AND archived_at IS NULL ORDER BY id
       ON CONFLICT DO NOTHING RETURNING product_id)
-    SELECT name, available FROM products WHERE id IN (SELECT product_id FROM fallen) ORDER BY available, name`)
+    SELECT id, name, available FROM products WHERE id IN (SELECT product_id FROM fallen) ORDER BY available, name`)
   return rows
 }

@@ -1,4 +1,6 @@
+import { SHOP } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { SenderConfig } from '#server/mail/sender.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { lowStock } from '#server/mail/templates/owner.ts'
@@ -14,6 +16,8 @@ export async function tellOfLowStock({ db, sender, origin }: Telling): Promise<v
     if (!wanted) return
     await forgetRisen(tx, lowStockAt)
     const fallen = await recordFallen(tx, lowStockAt)
+    for (const { id, available } of fallen)
+      await recordFact(tx, SHOP, 'stock.ran_low', id, { after: { available } })
     if (fallen.length > 0) await tellOwner(tx, sender, 'lowStock', (to) => lowStock(to, fallen, origin))
   })
 }

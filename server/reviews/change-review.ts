@@ -1,7 +1,8 @@
 import type { WrittenReview } from '#contract/reviews.ts'
-import type { Account } from '#server/access/actor.ts'
+import { type Account, oneself } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allowChanged } from '#server/reviews/limits.ts'
 import { mustWait } from '#server/reviews/must-wait.ts'
@@ -23,6 +24,7 @@ export function changeReview(
     await allowChanged(tx, writer)
     const which = { reviewId, userId: writer.id }
     if (!(await updateReview(tx, which, { rating, reviewText, waiting }))) throw new Refusal('NOT_FOUND')
+    await recordFact(tx, oneself(writer), 'review.changed', reviewId, { after: { rating, waiting } })
     return { waiting }
   })
 }

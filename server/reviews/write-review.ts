@@ -1,7 +1,8 @@
 import type { WrittenReview } from '#contract/reviews.ts'
-import type { Account } from '#server/access/actor.ts'
+import { type Account, oneself } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import { allowWritten } from '#server/reviews/limits.ts'
 import { mustWait } from '#server/reviews/must-wait.ts'
 import { insertReview } from '#server/reviews/store.ts'
@@ -21,6 +22,7 @@ export function writeReview(
     await allowWritten(tx, writer)
     const { id: userId, name, email, img } = writer
     const id = await insertReview(tx, { userId, name, email, img, rating, reviewText, waiting })
+    await recordFact(tx, oneself(writer), 'review.written', id, { after: { rating, waiting } })
     return { id, waiting }
   })
 }

@@ -1,7 +1,9 @@
 import { Line, Picture } from '#contract/fields.ts'
+import { oneself } from '#server/access/actor.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { Identified } from '#server/access/id-tokens.ts'
 import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { Refusal } from '#server/refusal.ts'
 import {
@@ -45,16 +47,24 @@ export async function signIn(
  */
 async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
   try {
-    return await upsertUser(db, newcomer)
+    return await recordSignIn(db, newcomer)
   } catch (error) {
     if (!isEmailTaken(error)) throw error
   }
   try {
-    return await upsertUser(db, newcomer)
+    return await recordSignIn(db, newcomer)
   } catch (error) {
     if (isEmailTaken(error)) throw new Refusal('EMAIL_TAKEN')
     throw error
   }
+}
+
+function recordSignIn(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
+  return db.transaction(async (tx) => {
+    const user = await upsertUser(tx, newcomer)
+    if (user) await recordFact(tx, oneself(user), 'user.signed_in', user.id)
+    return user
+  })
 }
 
 /** Refuses a session that has ended. It runs after the grant, because a session that ends later ends its grants itself. */

@@ -1,0 +1,119 @@
+import { asc, desc, gt } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import type { CallName } from '#server/access/rights.ts'
+import { facts } from '#server/db/tables/facts.ts'
+import { VERBS, type Verb } from '#server/facts/facts.ts'
+import { watchTables } from '#testing/digest.ts'
+import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { succeedsFor } from '#testing/rights/table.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { idTokenOf } from '#testing/shoppers.ts'
+
+/** What each call that changes something leaves, in this order. One that is not here changes nothing. */
+const LEAVES: Partial<Record<CallName, Verb[]>> = {
+  'products.add': ['product.added'],
+  'products.change': ['product.changed'],
+  'products.remove': ['product.removed'],
+  'products.restore': ['product.restored'],
+  'manage.correctStock': ['stock.corrected'],
+  'uploads.add': ['picture.uploaded'],
+  'reviews.add': ['review.written'],
+  'reviews.change': ['review.changed'],
+  'reviews.remove': ['review.removed'],
+  'reviews.approve': ['review.approved'],
+  'cart.set': ['cart.changed'],
+  'cart.merge': ['cart.changed'],
+  'orders.place': ['order.placed'],
+  'orders.remove': ['order.deleted', 'order.stock_released'],
+  'orders.recordPayment': ['order.paid', 'order.invoiced'],
+  'orders.setStatus': ['order.paid_by_hand', 'order.shipped'],
+  'orders.takeBack': ['order.payment_taken_back'],
+  'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
+  'payments.create': ['order.payment_started'],
+  'texts.change': ['text.changed'],
+  'settings.changeShop': ['settings.changed'],
+  'settings.changeSeller': ['settings.changed'],
+  'settings.changeClaims': ['settings.changed'],
+  'settings.changeNotices': ['settings.changed'],
+  'settings.changeReviews': ['settings.changed'],
+  'settings.changeOrders': ['settings.changed'],
+  'users.signIn': ['user.signed_in'],
+  'users.update': ['user.changed'],
+  'users.promote': ['user.promoted'],
+  'users.demote': ['user.demoted'],
+  'users.remove': ['user.deleted'],
+  'users.exportData': ['user.exported'],
+  'mails.sendAgain': ['email.sent_again'],
+  'mails.sendAllAgain': ['email.all_sent_again'],
+  'newsletter.subscribe': ['subscription.asked'],
+  'newsletter.confirm': ['subscription.confirmed'],
+  'newsletter.unsubscribe': ['subscription.ended'],
+  'newsletter.write': ['newsletter.written'],
+  'newsletter.rewrite': ['newsletter.changed'],
+  'newsletter.discard': ['newsletter.deleted'],
+  'newsletter.tryOut': ['newsletter.tried'],
+  'newsletter.start': ['newsletter.sent'],
+  'newsletter.stop': ['newsletter.stopped'],
+  'newsletter.exportSubscribers': ['newsletter.subscribers_exported'],
+  'contact.send': ['message.sent'],
+  'contact.mark': ['message.marked'],
+  'contact.remove': ['message.deleted'],
+}
+
+let kerf: TestShop
+let world: World
+let written: () => Promise<string[]>
+beforeAll(async () => {
+  kerf = await openTestShop({ webhooks: 'by hand', trustedProxies: '127.0.0.1' })
+  world = await openWorld(kerf)
+  written = await watchTables(kerf.database.pool)
+})
+
+const calls = Object.entries(contract).flatMap(([room, members]) =>
+  Object.entries(members).map(([call, procedure]) => {
+    const { method = '', path = '' } = procedure['~orpc'].route
+    return { name: `${room}.${call}` as CallName, method, path }
+  }),
+)
+
+let visitors = 0
+
+async function newest(): Promise<number> {
+  const [last] = await kerf.db.select({ id: facts.id }).from(facts).orderBy(desc(facts.id)).limit(1)
+  return last?.id ?? 0
+}
+
+/** The facts that a call leaves, made by whoever may. */
+async function leftBy(name: CallName, method: string): Promise<(typeof facts.$inferSelect)[]> {
+  const { path, body, owner, ownersHeaders } = await requests[name](world)
+  const who = succeedsFor(name) === 'staff' ? world.people.admin : (owner ?? world.people.owner)
+  const token = name === 'users.signIn' ? await idTokenOf(kerf.fetch, who.cookie) : who.token
+  const isForm = body instanceof FormData // which says its own type
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': `10.3.0.${++visitors}`,
+    ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    ...ownersHeaders,
+  }
+  const before = await newest()
+  await written()
+  const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
+  const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
+  expect(reply.ok, await reply.clone().text()).toBe(true)
+  return kerf.db.select().from(facts).where(gt(facts.id, before)).orderBy(asc(facts.id))
+}
+
+describe('every call leaves a fact of what it changed, and what changes nothing leaves none', () => {
+  test.each(calls)('$method $path', async ({ name, method }) => {
+    const left = await leftBy(name, method)
+    expect(left.map(({ verb }) => verb)).toEqual(LEAVES[name] ?? [])
+    const changed = (await written()).filter((table) => table !== 'facts')
+    if (changed.length > 0 || method !== 'GET') expect(left.length, `for ${changed}`).toBeGreaterThan(0)
+    for (const { verb, actorKind, actorId } of left) {
+      expect(Object.keys(VERBS)).toContain(verb)
+      const isPerson = actorKind === 'staff' || actorKind === 'customer'
+      expect(actorId !== null, `${verb} by ${actorKind}`).toBe(isPerson)
+    }
+  })
+})
