@@ -1,10 +1,7 @@
-import { glob, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { betterAuth } from 'better-auth/minimal'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
-import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
 import { type CallName, permissionFor, rights } from '#server/access/rights.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { identityOptions } from '#server/identity/options.ts'
@@ -13,14 +10,7 @@ import { openDigest } from '#testing/digest.ts'
 import { rightToken, tokensOf, unsigned } from '#testing/rights/askers.ts'
 import { rightsPage } from '#testing/rights/page.ts'
 import { openWorld, requests, type Wish, type World } from '#testing/rights/requests.ts'
-import {
-  type Asker,
-  answerTo,
-  askers,
-  identityRights,
-  otherRights,
-  permissionIn,
-} from '#testing/rights/table.ts'
+import { type Asker, answerTo, askers, identityRights, otherRights } from '#testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 import { soon } from '#testing/soon.ts'
@@ -37,15 +27,8 @@ let world: World
 let tokens: Record<Asker, string | undefined>
 let idTokens: Record<Asker, string | undefined>
 let digest: () => Promise<string>
-/** While it is set, people who have permissions have these. */
-let granted: ReadonlySet<Permission> | undefined
 beforeAll(async () => {
   kerf = await openTestShop({ demo: true, practice: true, webhooks: 'by hand', trustedProxies: '127.0.0.1' })
-  const { accountOf } = kerf.access
-  kerf.access.accountOf = async (request) => {
-    const account = await accountOf(request)
-    return account && granted && account.permissions.size > 0 ? { ...account, permissions: granted } : account
-  }
   world = await openWorld(kerf)
   tokens = await tokensOf(kerf, world.people)
   idTokens = { ...tokens, ...(await idTokensOf(world)) }
@@ -143,63 +126,6 @@ test('the OpenAPI document says of every call whether it needs a token, and whic
     const permission = permissionFor(name)
     expect(security, name).toEqual(isOpen ? undefined : [{ bearer: permission ? [permission] : [] }])
   }
-})
-
-describe('a permission that the table names', () => {
-  const named = calls.flatMap((call) => {
-    const permission = permissionIn(rights[call.name])
-    return permission ? [{ ...call, permission }] : []
-  })
-
-  /** Sends the call as an admin who has these permissions alone. */
-  async function askWith(
-    permissions: readonly string[],
-    { name, method }: (typeof named)[number],
-    before?: () => Promise<void>,
-  ) {
-    const { path, body } = await requests[name](world)
-    await before?.()
-    granted = new Set(permissions as Permission[])
-    const reply = await send(method, `/api${path}`, body, { authorization: `Bearer ${tokens.admin}` })
-    granted = undefined
-    return reply
-  }
-
-  test.each(named)('$permission is enough for $method $path', async (call) => {
-    const reply = await askWith([call.permission], call)
-    expect(reply.status, await reply.clone().text()).toBe(call.ok)
-  })
-
-  test.each(named)('without $permission, $method $path is refused and changes nothing', async (call) => {
-    const others = ALL_PERMISSIONS.filter((one) => one !== call.permission)
-    let before = ''
-    const reply = await askWith(others, call, async () => {
-      await kerf.identity.close()
-      before = await digest()
-    })
-    expect(reply.status).toBe(rights[call.name].startsWith('its owner') ? 404 : 403)
-    expect(await digest()).toBe(before)
-  })
-
-  test('is one that there is, and each that there is is named', () => {
-    expect(new Set(named.map(({ permission }) => permission))).toEqual(new Set(ALL_PERMISSIONS))
-  })
-})
-
-/** Of a person's role, or of the kind of account that it makes of them. */
-const ROLE_TEST =
-  /\brole\b\s*[!=]==?|\brole,\s*'|['"]admin['"]\s*[!=]==?|[!=]==?\s*['"]admin['"]|\.kind\s*[!=]==?\s*['"](staff|customer)/
-
-test('no handler and no verb tests a role: what a role permits is said in one place', async () => {
-  // Here the role itself is changed, told or stored.
-  const theRole = ['users/change-role.ts', 'users/appoint-admin.ts', 'users/shown-user.ts', 'demo/demo.ts']
-  const testing: string[] = []
-  for await (const file of glob('**/*.ts', { cwd: import.meta.dirname })) {
-    if (file.endsWith('.test.ts') || theRole.includes(file)) continue
-    const text = await readFile(path.join(import.meta.dirname, file), 'utf8')
-    if (ROLE_TEST.test(text)) testing.push(file)
-  }
-  expect(testing).toEqual([])
 })
 
 test('every other address that the shop answers has a rule', () => {

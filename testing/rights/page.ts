@@ -29,7 +29,7 @@ ${table(
 
 ## Permissions
 
-An admin has all of them, everybody else none. The rights test also sends each call that names one as somebody who has this
+An admin has all of them, everybody else none. \`server/access/permissions.test.ts\` sends each call that names one as somebody who has this
 permission and no other, and as somebody who has all but this one.
 
 ${table(

@@ -1,5 +1,8 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { isForAdmins } from '#web/account/admin-pages.ts'
+import type { Permission } from '#contract/permissions.ts'
+import { isForAdmins, mayOpen } from '#web/account/admin-pages.ts'
+import routes from '#web/routes.ts'
 
 test.each([
   '/dashboard/shop?days=7',
@@ -23,3 +26,22 @@ test.each([
 ])('%s is for everybody who is signed in', (path) => {
   expect(isForAdmins(path)).toBe(false)
 })
+
+test('a page opens with its own permission and no other', () => {
+  const shipper = new Set<Permission>(['orders.read', 'orders.ship'])
+  expect(mayOpen('/dashboard/manage-orders/4f1c?from=1', shipper)).toBe(true)
+  expect(mayOpen('/dashboard/settings', shipper)).toBe(false)
+  expect(mayOpen('/dashboard/my-orders', new Set())).toBe(true)
+})
+
+test('every page of the admin’s names its permission', () => {
+  const paths = pathsOfAdmins(routes)
+  expect(paths.length).toBeGreaterThan(10)
+  expect(paths.filter((path) => !isForAdmins(`/dashboard/${path}`))).toEqual([])
+})
+
+function pathsOfAdmins(entries: RouteConfigEntry[]): string[] {
+  return entries.flatMap(({ path, file, children = [] }) =>
+    file.startsWith('admin/') && path ? [path] : pathsOfAdmins(children),
+  )
+}

@@ -1,0 +1,98 @@
+import { glob, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { type CallName, rights } from '#server/access/rights.ts'
+import { openDigest } from '#testing/digest.ts'
+import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { permissionIn } from '#testing/rights/table.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+
+const SERVER = path.join(import.meta.dirname, '..')
+
+const calls = Object.entries(contract).flatMap(([room, members]) =>
+  Object.entries(members).map(([call, procedure]) => {
+    const { method = '', path = '', successStatus: ok = 200 } = procedure['~orpc'].route
+    return { name: `${room}.${call}` as CallName, method, path, ok }
+  }),
+)
+
+let kerf: TestShop
+let world: World
+let digest: () => Promise<string>
+/** While it is set, people who have permissions have these. */
+let granted: ReadonlySet<Permission> | undefined
+beforeAll(async () => {
+  kerf = await openTestShop({ demo: true, webhooks: 'by hand' })
+  const { accountOf } = kerf.access
+  kerf.access.accountOf = async (request) => {
+    const account = await accountOf(request)
+    return account && granted && account.permissions.size > 0 ? { ...account, permissions: granted } : account
+  }
+  world = await openWorld(kerf)
+  digest = await openDigest(kerf.database.pool)
+})
+
+describe('a permission that the table names', () => {
+  const named = calls.flatMap((call) => {
+    const permission = permissionIn(rights[call.name])
+    return permission ? [{ ...call, permission }] : []
+  })
+
+  /** Sends the call as an admin who has these permissions alone. */
+  async function askWith(
+    permissions: readonly string[],
+    { name, method }: (typeof named)[number],
+    before?: () => Promise<void>,
+  ) {
+    const { path, body } = await requests[name](world)
+    await before?.()
+    granted = new Set(permissions as Permission[])
+    const isForm = body instanceof FormData // which says its own type
+    const headers = {
+      authorization: `Bearer ${world.people.admin.token}`,
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
+    }
+    const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
+    const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
+    granted = undefined
+    return reply
+  }
+
+  test.each(named)('$permission is enough for $method $path', async (call) => {
+    const reply = await askWith([call.permission], call)
+    expect(reply.status, await reply.clone().text()).toBe(call.ok)
+  })
+
+  test.each(named)('without $permission, $method $path is refused and changes nothing', async (call) => {
+    const others = ALL_PERMISSIONS.filter((one) => one !== call.permission)
+    let before = ''
+    const reply = await askWith(others, call, async () => {
+      await kerf.identity.close()
+      before = await digest()
+    })
+    expect(reply.status).toBe(rights[call.name].startsWith('its owner') ? 404 : 403)
+    expect(await digest()).toBe(before)
+  })
+
+  test('is one that there is, and each that there is is named', () => {
+    expect(new Set(named.map(({ permission }) => permission))).toEqual(new Set(ALL_PERMISSIONS))
+  })
+})
+
+/** Of a person's role, or of the kind of account that it makes of them. */
+const ROLE_TEST =
+  /\brole\b\s*[!=]==?|\brole,\s*'|['"]admin['"]\s*[!=]==?|[!=]==?\s*['"]admin['"]|\.kind\s*[!=]==?\s*['"](staff|customer)/
+
+test('no handler and no verb tests a role: what a role permits is said in one place', async () => {
+  // Here the role itself is changed, told or stored.
+  const theRole = ['users/change-role.ts', 'users/appoint-admin.ts', 'users/shown-user.ts', 'demo/demo.ts']
+  const testing: string[] = []
+  for await (const file of glob('**/*.ts', { cwd: SERVER })) {
+    if (file.endsWith('.test.ts') || theRole.includes(file)) continue
+    const text = await readFile(path.join(SERVER, file), 'utf8')
+    if (ROLE_TEST.test(text)) testing.push(file)
+  }
+  expect(testing).toEqual([])
+})
