@@ -19,7 +19,7 @@ import { limitedBody } from '#server/http/body-limit.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { errorReply, failureReply } from '#server/http/error-reply.ts'
 import { healthRoutes } from '#server/http/health.ts'
-import { watched } from '#server/http/log-requests.ts'
+import { logRequests } from '#server/http/log-requests.ts'
 import { metricsRoutes } from '#server/http/metrics.ts'
 import { fromOwnSite } from '#server/http/own-site.ts'
 import type { Pages } from '#server/http/pages.ts'
@@ -97,7 +97,7 @@ export function createApp(parts: Parts) {
   const common = Object.entries(commonHeaders(origin))
   const { metricsText = metrics.text, isDraining = () => false } = parts
 
-  app.use(watched({ log, observe: metrics.observe, trustedProxies: config.TRUSTED_PROXIES }))
+  app.use(logRequests({ log, observe: metrics.observe, trustedProxies: config.TRUSTED_PROXIES }))
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of common) c.res.headers.set(name, value)

@@ -76,7 +76,7 @@ test('a change that is refused leaves nothing in the log', async () => {
   expect(await inLog()).toBe(before)
 })
 
-test('what it was done to is said in today’s names, with what leads there', async () => {
+test('subjects have their current names and a link', async () => {
   const id = await kerf.product({ name: 'Shoulder plane' })
   await kerf.call('PUT', `/api/products/${id}`, { price: 30, newQuantity: 7 }, ada)
   await kerf.call('PUT', `/api/products/${id}`, { productName: 'Rebate plane', sku: 'RP-1' }, ada)
@@ -97,7 +97,7 @@ test('what it was done to is said in today’s names, with what leads there', as
   })
 })
 
-test('who was deleted is nobody any more, as one who acted and as one to whom it was done', async () => {
+test('a deleted person is named neither as an actor nor as a subject', async () => {
   const gone = await kerf.customer('Gerda Gone')
   await verify(kerf, gone.email)
   await kerf.call('PUT', `/api/user/admin/${gone.email}`, undefined, ada)
@@ -130,7 +130,7 @@ test('an admin finds acts by who did them, by their words and by what they are a
   expect(await read('?sort=subject')).toMatchObject({ status: 422 })
 })
 
-test('nobody and no customer reads the audit log', async () => {
+test('visitors and customers cannot read the audit log', async () => {
   expect(await kerf.call('GET', '/api/manage/audit')).toMatchObject({ status: 401 })
   expect(await read('', world.people.owner)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
 })

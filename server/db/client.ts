@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/connection.ts'
 import { codeOf, isDatabaseAway, rootOf } from '#server/db/error-code.ts'
 import { installFunctions } from '#server/db/functions.ts'
 import { MIGRATIONS, RESTORING, wouldMigrate } from '#server/db/migrate.ts'
-import { speaksThrough } from '#server/db/prepared.ts'
+import { registerSession } from '#server/db/prepared.ts'
 import { triedAgain, tryAgain } from '#server/db/try-again.ts'
 import type { Log } from '#server/log/log.ts'
 import { StartError } from '#server/start-error.ts'
@@ -113,7 +113,7 @@ export function databaseOn<Client extends pg.Pool | pg.PoolClient>(
   { isDirect = true } = {},
 ) {
   const db = drizzle(client, { casing: 'snake_case' })
-  speaksThrough(db, client, isDirect)
+  registerSession(db, client, isDirect)
   if (client instanceof pg.Pool)
     db.transaction = (work, config) => tryAgain(log, () => transact(client, isDirect, work, config))
   return db
@@ -133,7 +133,7 @@ async function transact<T>(
   let broken = false
   try {
     return await drizzle(client, { casing: 'snake_case' }).transaction((tx) => {
-      speaksThrough(tx, client, isDirect)
+      registerSession(tx, client, isDirect)
       return work(tx)
     }, config)
   } catch (error) {

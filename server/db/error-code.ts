@@ -10,14 +10,14 @@ export function rootOf(error: unknown): Error | undefined {
   return rootOf(error.cause) ?? error
 }
 
-/** What the driver says, without a code, of a connection that is gone or silent. */
+/** The driver's messages, which have no code, for a connection that is lost or does not answer. */
 const LOST =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/
 
-/** Whether something failed because the database is away: refused, lost, out of room, or silent for too long. */
+/** Whether an error means that the database is away: connection refused or lost, no resources left, or no answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
-  // 57P: the server is shutting down or starting up; 08: the connection broke; 53: it has no room left;
-  // 25006: it takes no writes (any more), so another one of its cluster does.
+  // 57P: the server is shutting down or starting up. 08: the connection broke. 53: no memory, disk or connections left.
+  // 25006: the server is read-only, so another one of its cluster is the primary now.
   const refused =
     /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENOENT|EPIPE|ETIMEDOUT|57P\d\d|08\w{3}|53\d{3}|25006)$/.test(
       codeOf(error),
@@ -25,7 +25,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return refused || LOST.test(rootOf(error)?.message ?? '')
 }
 
-/** Whether a text was refused that PostgreSQL cannot hold: one with a NUL in it. */
+/** Whether PostgreSQL refused a text that it cannot store, such as one with a NUL. */
 export function isUnstorable(error: unknown): boolean {
   return codeOf(error) === '22021'
 }

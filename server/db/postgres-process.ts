@@ -88,7 +88,9 @@ function settings(socket: Socket): string[] {
   return ['-p', String(socket.port), ...lines.flatMap((line) => ['-c', line])]
 }
 
+/** The environment of PostgreSQL's programs: English messages and UTC on every machine. */
 export const environment = () => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' })
 
+/** Resolves with the exit code when the process and its pipes have closed. Rejects if it cannot be started. */
 export const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))

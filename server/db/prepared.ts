@@ -2,8 +2,8 @@ import type { Db, Tx } from '#server/db/client.ts'
 
 type Preparable<P> = { prepare(name: string): P }
 
-/** The connection or pool of a database or a transaction. `keepsStatements`: see `speaksThrough`. */
-type Session = { through: object; keepsStatements: boolean }
+/** The connection or pool of a database or a transaction. `keepsStatements`: see `registerSession`. */
+type Session = { connection: object; keepsStatements: boolean }
 
 const sessions = new WeakMap<object, Session>()
 
@@ -11,8 +11,8 @@ const sessions = new WeakMap<object, Session>()
  * Registers the connection or pool of a database or a transaction. `keepsStatements`: whether named statements stay prepared on it.
  * They do not behind a pooler, which gives each transaction another connection.
  */
-export function speaksThrough(db: object, through: object, keepsStatements: boolean): void {
-  sessions.set(db, { through, keepsStatements })
+export function registerSession(db: object, connection: object, keepsStatements: boolean): void {
+  sessions.set(db, { connection, keepsStatements })
 }
 
 /**
@@ -24,8 +24,8 @@ export function prepared<P>(name: string, build: (db: Db | Tx) => Preparable<P>)
   return (db) => {
     const session = sessions.get(db)
     if (!session) return build(db).prepare('')
-    const statement = known.get(session.through) ?? build(db).prepare(session.keepsStatements ? name : '')
-    known.set(session.through, statement)
+    const statement = known.get(session.connection) ?? build(db).prepare(session.keepsStatements ? name : '')
+    known.set(session.connection, statement)
     return statement
   }
 }

@@ -1,4 +1,4 @@
--- Says no by name, as contract/refusals.ts has it, and takes back what was done before. server/db/refusing.ts reads it.
+-- Refuses with a code of contract/refusals.ts and rolls the transaction back. server/db/refusing.ts turns it into a Refusal.
 CREATE FUNCTION functions.refuse(code text, sentence text DEFAULT '') RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION USING ERRCODE = 'KERF1', MESSAGE = code, DETAIL = sentence;

@@ -41,7 +41,7 @@ export type SoldLine = {
   sku?: string | null
   quantity: number
   unitPriceCents: number
-  /** What all its pieces cost together. */
+  /** The price of all pieces of the line. */
   totalCents: number
 }
 

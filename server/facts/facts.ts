@@ -1,8 +1,8 @@
-/** What a fact is, and every verb that leaves one. Pure. */
+/** The shape of facts, and every verb that records one. Pure. */
 import type { Act } from '#contract/audit.ts'
 import { formatCents } from '#contract/money.ts'
 
-/** The kinds of things that facts are about. Each is known by the id of its row, settings and texts by their names. */
+/** The kinds of subjects of facts. A fact names its subject by the id of a row; settings and texts by their names. */
 type SubjectKind =
   | 'account'
   | 'cart'
@@ -19,23 +19,23 @@ type SubjectKind =
   | 'user'
   | 'webhook'
 
-/** JSON that says what changed. Nothing in it names a person or is in a person's words. */
+/** The changed values as JSON. They contain no names of people and no text that a person wrote. */
 export type Details = Record<string, unknown>
 export type Fact = { verb: Verb; at: Date; before: Details | null; after: Details | null }
 
 type Row = {
   subject: SubjectKind
-  /** What the audit log calls it, where somebody of the shop did it; contract/audit.ts has the words. */
+  /** The act in the audit log, if staff did it; contract/audit.ts has its words. */
   act?: Act
-  /** What an admin reads in the history of an order; without it, nothing. */
+  /** The words in the history of an order for admins; absent if it is not shown there. */
   history?: string | ((details: Details) => string)
-  /** What its customer reads there, by what the fact says and by the facts before it; without it, nothing. */
+  /** The words in the history of an order for its customer, which may depend on earlier facts; absent if it is not shown there. */
   told?: string | ((details: Details, before: Fact[]) => string | undefined)
 }
 
 const money = ({ cents }: Details) => formatCents(Number(cents))
 
-/** Every verb that changes something, in the field's words. */
+/** Every verb that changes something. */
 export const VERBS = {
   'order.placed': { subject: 'order', history: 'placed', told: 'Order placed' },
   'order.payment_started': { subject: 'order' },
@@ -144,19 +144,19 @@ export type Verb = keyof typeof VERBS
 
 const rowOf = (verb: Verb): Row => VERBS[verb]
 
-/** The words of a fact in the history of its order, for admins; undefined for what is not told there. */
+/** The words of a fact in the history of an order for admins; undefined if the fact is not shown there. */
 export function historyWords({ verb, after }: Fact): string | undefined {
   const { history } = rowOf(verb)
   return typeof history === 'function' ? history(after ?? {}) : history
 }
 
-/** The words of a fact for the customer whose order it is about, by the facts before it; undefined for what they are not told. */
+/** The words of a fact in the history of an order for its customer; undefined if it is not shown. `before`: the order's earlier facts. */
 export function toldWords({ verb, after }: Fact, before: Fact[]): string | undefined {
   const { told } = rowOf(verb)
   return typeof told === 'function' ? told(after ?? {}, before) : told
 }
 
-/** The verbs that are in the audit log where somebody of the shop did them, with what it calls each. */
+/** The verbs that the audit log shows if staff did them, each with its act. */
 export const ACTS_OF_STAFF = new Map<Verb, Act>(
   (Object.keys(VERBS) as Verb[]).flatMap((verb): [Verb, Act][] => {
     const { act } = rowOf(verb)

@@ -4,8 +4,8 @@ import type { Details, Verb } from '#server/facts/facts.ts'
 import { insertFact } from '#server/facts/store.ts'
 
 /**
- * Records what a verb did, in the transaction that does it. `subject`: the id of what it was done to, of the kind that
- * `VERBS` says; null where it was done to none of them alone. `before` and `after` say what changed, and nothing of people.
+ * Records a fact in the transaction of the change. `subject`: the id of the changed row, of the kind in `VERBS`; null if the change
+ * has no single subject. `before` and `after`: the changed values, without names of people.
  */
 export async function recordFact(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function recordFact(
   })
 }
 
-/** Those fields of which the value changed, as they were and as they are. */
+/** The fields whose values differ, with their values before and after. */
 export function differing(before: Details, after: Details): { before: Details; after: Details } {
   const changed = Object.keys({ ...before, ...after }).filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),

@@ -1,21 +1,21 @@
-/** The only SQL for facts, but for the list of what admins did: server/audit/store.ts. */
+/** The only SQL for facts, except for the audit log: server/audit/store.ts. */
 import { asc, eq } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { users } from '#server/db/tables/people.ts'
 import type { Fact, Verb } from '#server/facts/facts.ts'
 
-/** A fact with the address of the person who did it: null where none did, or whose account was deleted. */
+/** A fact with the e-mail address of its actor; null if that was no person, or if the account was deleted. */
 export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 
 const PEOPLE = ['staff', 'customer']
 
-/** Records a fact. */
+/** Inserts a fact. */
 export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<void> {
   await tx.insert(facts).values(fact)
 }
 
-/** The facts about what has this id, oldest first. */
+/** The facts about the subject with this id, oldest first. */
 export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
   const { verb, at, before, after, actorKind } = facts
   const { email, deletedAt } = users

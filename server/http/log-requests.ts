@@ -17,7 +17,7 @@ const SAFE_ID = /^[\w.-]{1,128}$/
  * is logged for the request. Levels: `warn` for status 500 and above, `debug` for GET and HEAD, `info` for the rest. Logs the
  * template of the route, never the address, which may contain personal data.
  */
-export function watched({
+export function logRequests({
   log,
   observe,
   trustedProxies,

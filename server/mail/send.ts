@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
 import { withOrigin, wordsOf } from '#server/mail/draw.ts'
 import { openPost } from '#server/mail/post.ts'
-import { NoAddress, putOff } from '#server/mail/put-off.ts'
+import { NoAddress, recordFailedTry } from '#server/mail/record-failed-try.ts'
 import { readSender, type SenderConfig, senderOf } from '#server/mail/sender.ts'
 import { createSentRecords } from '#server/mail/sent-records.ts'
 import { freeAll, type Mail, putBack, takeDue } from '#server/mail/store.ts'
@@ -114,7 +114,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
       records.add(mail.id)
     } catch (error) {
       if (closing.signal.aborted) inHand.push(mail)
-      else await putOff({ db, config, log, origin }, mail, error)
+      else await recordFailedTry({ db, config, log, origin }, mail, error)
     }
   }
 

@@ -47,7 +47,7 @@ test('products are found by name or description whatever the case, and what is a
   expect((await find('products', { search: 'DRIVES NAILS', size: 1 })).body).toMatchObject({ rows: [{}] })
 })
 
-test('what is searched for is meant literally', async () => {
+test('a search finds its text literally', async () => {
   await kerf.product({ name: 'Save 12% on_saws \\ planes' })
   for (const search of ['12% on', 'on_saws', '\\ planes', ' \\ ']) {
     expect(await found('products', 'productName', { search })).toEqual(['Save 12% on_saws \\ planes'])
@@ -341,7 +341,7 @@ test('pages, sizes, columns and days that make no sense are refused', async () =
   }
 })
 
-test('nobody and no customer reads the admin’s tables', async () => {
+test('visitors and customers cannot read the admin’s tables', async () => {
   const { orderId } = await orderToPay(kerf, casey, await kerf.product())
   expect(await kerf.db.$count(orders)).toBeGreaterThan(0)
   for (const path of ['products', 'users', 'orders', `orders/${orderId}/history`, 'summary']) {

@@ -116,7 +116,7 @@ test('what was placed, paid, shipped and deleted agrees to the cent with the ord
   expect(listedCents + cents(1234.56 * 5)).toBe(total)
 })
 
-test('what was refunded is taken off the day of the sale, to the cent; an order refunded in full waits for nobody', async () => {
+test('refunds reduce the sales of the day of the payment, to the cent; an order refunded in full does not wait for shipping', async () => {
   const tool = await kerf.product({ price: 33.33 })
   const [whole, part, refused, shipped] = await Promise.all(
     [1, 2, 3, 1].map((n) => orderToPay(kerf, casey, tool, n)),
@@ -183,7 +183,7 @@ test('five best sellers, by pieces and then by sales', async () => {
   expect(bestSellers.map(({ name }) => name)).toEqual(['Five', 'Four', 'Three', 'Two dearer', 'Two'])
 })
 
-test('what is about to run out is told, the least first and at most 8; what is archived is not', async () => {
+test('products that run out are listed, lowest stock first and at most 8, without archived ones', async () => {
   const shelf: [string, number, number][] = [
     ['Enough', 10, 1],
     ['Enough in packs', 500, 50],

@@ -3,6 +3,7 @@ import { type Account, may } from '#server/access/actor.ts'
 import { grantHolder, signedIn } from '#server/access/calls.ts'
 import { mustOwnOrMay } from '#server/access/ownership.ts'
 import { requestKey } from '#server/orders/answer-once.ts'
+import { customerHistory } from '#server/orders/customer-history.ts'
 import { deleteOrder } from '#server/orders/delete-order.ts'
 import { knownDelivery } from '#server/orders/known-delivery.ts'
 import { isIn, type Statuses } from '#server/orders/order.ts'
@@ -15,7 +16,6 @@ import { shownOrder } from '#server/orders/shown-order.ts'
 import { startPayment, unpaidOrderOf } from '#server/orders/start-payment.ts'
 import { listOrders, listOrdersOf } from '#server/orders/store.ts'
 import { takeBackPayment } from '#server/orders/take-back-payment.ts'
-import { toldHistory } from '#server/orders/told-history.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -45,7 +45,7 @@ export function createOrdersApi(shop: Shop) {
       shownOrder(await visibleOrder(shop, account, input.id, 'orders.read'), seenBy(account)),
     ),
     history: signedIn.orders.history.handler(({ context: { account }, input }) =>
-      toldHistory(shop, account, input.id),
+      customerHistory(shop, account, input.id),
     ),
     knownDelivery: signedIn.orders.knownDelivery.handler(({ context: { account } }) =>
       knownDelivery(shop.db, account.id),

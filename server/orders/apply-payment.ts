@@ -11,8 +11,8 @@ import { newOrder } from '#server/mail/templates/owner.ts'
 import { paymentRefunded } from '#server/mail/templates/refunds.ts'
 import { aboutOrder } from '#server/orders/about-order.ts'
 import { type Attempt, closeAttempt, findAttempt } from '#server/orders/attempts-store.ts'
-import { giveBack } from '#server/orders/give-back.ts'
 import { isPaid, isPending, move } from '#server/orders/order.ts'
+import { queueRefund } from '#server/orders/queue-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { takeStockAgain } from '#server/orders/take-stock-again.ts'
@@ -82,7 +82,7 @@ async function refuse(shop: Shop, tx: Tx, { order, attempt, intent }: Success): 
   await recordFact(tx, PROVIDER, 'order.payment_refunded', order.id, {
     after: { cents: intent.receivedCents },
   })
-  await giveBack(tx, intent.id)
+  await queueRefund(tx, intent.id)
   await enqueueMail(tx, paymentRefunded(await aboutOrder(shop, tx, order), notice))
 }
 

@@ -1,5 +1,5 @@
--- How many orders of somebody are not paid. A connection keeps the plan that it made while there were few orders. So the condition
--- is in words that only one index has, and the whole table is never read.
+-- Counts the unpaid orders of an account. A connection keeps the plan that it made while there were few orders. So the condition is
+-- written as only one index has it, and the plan never reads the whole table.
 CREATE FUNCTION functions.count_unpaid_orders(buyer_id uuid) RETURNS integer LANGUAGE plpgsql SET enable_seqscan = off AS $$
 BEGIN
   RETURN (SELECT count(*) FROM orders o

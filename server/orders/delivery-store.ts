@@ -1,11 +1,11 @@
-/** The only SQL for where somebody's orders go. */
+/** The only SQL for the phone and address of an account's orders. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 
-/** Whom to call about the last order of an account that was not deleted, and where it goes. */
+/** The phone and address of an account's last order that was not deleted; undefined if there is none. */
 export async function findLastDelivery(
   db: Db,
   userId: string,
@@ -19,7 +19,7 @@ export async function findLastDelivery(
   return last
 }
 
-/** Phone and address of a profile, where they were filled in. */
+/** The phone and address of a profile; null if they are not filled in. */
 export async function findProfileDelivery(
   db: Db,
   userId: string,

@@ -67,7 +67,7 @@ test('a paid order has its invoice as a PDF, with the shop’s details of that d
   expect(await textOf(await get(`${orderId}/invoice`, ada))).toBe(text)
 })
 
-test('documents are drawn one at a time, and when many are asked for at once the last are told when to come again', async () => {
+test('documents are drawn one at a time, and of many requests at once the last are refused with a time to retry', async () => {
   const orderId = await paidOrder()
   const other = await kerf.database.pool.connect()
   const told: Response[] = []
@@ -90,7 +90,7 @@ test('documents are drawn one at a time, and when many are asked for at once the
   expect(told.map(({ status }) => status)).toEqual([503, 503, 503, ...Array(7).fill(200)])
 })
 
-test('nobody else gets an order’s documents, and a customer no packing slip', async () => {
+test('other customers get no documents of an order, and its customer gets no packing slip', async () => {
   const orderId = await paidOrder()
   const eve = await kerf.customer('Eve')
   for (const document of ['documents', 'invoice', 'credit-notes/CN-00001']) {
@@ -164,7 +164,7 @@ test('each refund has its credit note; together they give back the whole tax of 
   expect((await get(`${other}/credit-notes/${notes[0].number}`, casey)).status).toBe(404)
 })
 
-test('a refund that is rolled back leaves no credit note and no hole, and one refund has one', async () => {
+test('a refund that is rolled back leaves no credit note and no gap in the numbers, and each refund has one', async () => {
   const orderId = await paidOrder()
   await refund(orderId, 100)
   const failing = kerf.db.transaction(async (tx) => {

@@ -50,7 +50,7 @@ test('deleting an unpaid order hides it, cancels its payment and returns its sto
   expect(body.map((order) => Object(order)._id)).not.toContain(orderId)
 })
 
-test('a customer cannot delete what is paid, nor what is another’s', async () => {
+test('a customer cannot delete a paid order, nor another customer’s', async () => {
   const productId = await kerf.product({ available: 10 })
   const { orderId, clientSecret } = await orderToPay(kerf, casey, productId)
   expect(await remove(orderId, await kerf.customer())).toMatchObject({ status: 404 })
@@ -111,7 +111,7 @@ test('a deleted order is found among the deleted ones, with its page, documents 
   expect(mine.body.map((order) => Object(order)._id)).not.toContain(orderId)
 })
 
-test('a deleted order is nobody’s but its customer’s and the admins’, and an unpaid one the admins’ alone', async () => {
+test('a deleted order is seen by its customer if it was paid, by admins in any case, and by no one else', async () => {
   const { orderId } = await orderToPay(kerf, casey, await kerf.product())
   await remove(orderId)
   expect(await read(orderId, ada)).toMatchObject({ paymentStatus: 'Unpaid', deletedAt: expect.any(String) })
@@ -220,7 +220,7 @@ test('a list holds one’s own orders; another’s is forbidden, all of them are
   expect((await kerf.call('GET', `/api/orders?email=${casey.email}`, undefined, ada)).status).toBe(200)
 })
 
-test('however many orders cannot be released, the others are', async () => {
+test('a hold that cannot be released does not delay the others', async () => {
   const productId = await kerf.product({ available: 10 })
   const { orderId } = await orderToPay(kerf, casey, productId, 4)
   await kerf.db.execute(sql`

@@ -13,7 +13,7 @@ const PROFILE = {
   ...{ address: '9 Home Row\nBeech Hollow', img: '/people/owen.webp', describe: 'I build shelves.' },
 }
 
-test('of a newcomer nothing is known, then the profile, then the last order that was not deleted', async () => {
+test('the order form starts empty for a new account, then has the profile, then the last order that was not deleted', async () => {
   const casey = await kerf.customer()
   const productId = await kerf.product()
   expect((await known(casey)).body).toEqual({ phone: '', address: '', from: 'nothing' })
@@ -31,7 +31,7 @@ test('of a newcomer nothing is known, then the profile, then the last order that
   expect((await known(casey)).body).toMatchObject({ address: '1 Mill Lane\nSawyer', from: 'order' })
 })
 
-test('nobody is told of another’s orders or profile', async () => {
+test('the order form never has another account’s orders or profile', async () => {
   const [casey, other] = [await kerf.customer(), await kerf.customer()]
   await kerf.call('PUT', `/api/user/update/${other.email}`, PROFILE, other)
   expect((await known(casey)).body).toMatchObject({ from: 'nothing' })

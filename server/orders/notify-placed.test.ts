@@ -19,7 +19,7 @@ async function told(): Promise<string[]> {
 
 const inOrder = (heard: string[]) => heard.toSorted().filter((table, index, all) => table !== all[index - 1])
 
-test('orders are told to all processes after they were placed: fewer pieces, and e-mails that wait', async () => {
+test('placed orders are notified to all processes: changed stock, and queued e-mails', async () => {
   const casey = await kerf.customer('Casey')
   const productId = await kerf.product({ available: 10 })
   const heard = await told()
@@ -28,7 +28,7 @@ test('orders are told to all processes after they were placed: fewer pieces, and
   await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
 })
 
-test('what nobody was told of a moment ago is told once more; where nothing was ordered, nothing is', async () => {
+test('recent orders are notified once more; without orders nothing is notified', async () => {
   const heard = await told()
   await notifyOfLate(kerf.db)
   await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))

@@ -7,7 +7,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { createMailSender } from '#server/mail/send.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
-import { giveBack } from '#server/orders/give-back.ts'
+import { queueRefund } from '#server/orders/queue-refund.ts'
 import { reconcilePayments, reconcileRefunds } from '#server/orders/reconcile.ts'
 import { releaseHolds } from '#server/orders/release-holds.ts'
 import { releaseStock } from '#server/orders/release-stock.ts'
@@ -173,7 +173,7 @@ test('money goes back within minutes where the machine died that asked for it, w
   await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId: id }, casey)
   // As another machine left it: begun, and neither done nor failed.
   await kerf.db.transaction(async (tx) => {
-    await giveBack(tx, id)
+    await queueRefund(tx, id)
     await tx.execute(sql`UPDATE graphile_worker._private_jobs SET locked_by = 'a machine', locked_at = now(), attempts = 1
       WHERE key = ${`refund-${id}`}`)
   })
@@ -190,7 +190,7 @@ test('money goes back within minutes where the machine died that asked for it, w
   await reconcileRefunds(kerf.shop)
   await soon(async () => expect(await refundedCents(id)).toBeGreaterThan(0))
   const once = await refundedCents(id)
-  await giveBack(kerf.db, id)
+  await queueRefund(kerf.db, id)
   await reconcileRefunds(kerf.shop)
   await soon(async () => {
     const { rowCount } = await kerf.database.pool.query(

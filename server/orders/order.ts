@@ -37,6 +37,7 @@ const participle: Record<Event, string> = {
   'take back': 'taken back',
 }
 
+/** Whether an order has both statuses of a state. */
 export const isIn = (order: Statuses, state: Statuses) =>
   order.orderStatus === state.orderStatus && order.paymentStatus === state.paymentStatus
 export const isPaid = (order: Statuses) => order.paymentStatus === 'Paid'

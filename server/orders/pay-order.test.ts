@@ -122,7 +122,7 @@ test('a paid order cannot be paid again', async () => {
   expect(again).toMatchObject({ status: 409, body: { code: 'ORDER_PAID' } })
 })
 
-test('one who paid but was not told is told when asking again, not charged again', async () => {
+test('a customer who paid but got no reply is told on the next request, and not charged again', async () => {
   const { orderId, clientSecret } = await orderToPay(kerf, casey, await kerf.product())
   await kerf.loseWebhooks()
   await confirmWithCard(kerf, clientSecret)

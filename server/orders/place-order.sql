@@ -1,10 +1,10 @@
--- Places an order: takes the stock, records order, lines, e-mail and fact, and takes what was ordered out of the cart. All of it or, where
--- it refuses, nothing. Answers the order's id; under a key that was used before, that of the order which was placed then.
--- Products are given in the order of their ids, each once, with the version whose price is in the receipt; `lines` says which line of
--- the receipt each is. The receipt (server/prices/receipt.ts) says what the order costs: nothing is calculated here.
--- Where a version does not stand any more, it refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
--- `objection`: what place-order.ts has against the total, PRICE_CHANGED or TOTAL_OUT_OF_RANGE. It is said last, when all else is well.
--- `most_unpaid`: so many unpaid orders a buyer may have where the owner has set no number of them; 0: any.
+-- Places an order: takes the stock, records the order, its lines, its e-mail and a fact, and removes the products from the cart. Does all
+-- of it, or refuses and does nothing. Answers the order's id; for a key that was used before, the id of the earlier order.
+-- The products must be sorted by id, each once, with the version whose price is in the receipt. `lines`: the line of the receipt for each
+-- product. The receipt (server/prices/receipt.ts) has the prices and the total: nothing is calculated here.
+-- If a product has another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
+-- `objection`: the reason of place-order.ts to refuse the total, PRICE_CHANGED or TOTAL_OUT_OF_RANGE. Used last, if all else is right.
+-- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
@@ -18,11 +18,11 @@ DECLARE
   ordered jsonb[]; -- the lines of the receipt with what their products were called
   order_number integer;
   buyer_hash text;
-  done text; -- of calls whose answer does not matter: PERFORM takes longer
+  done text; -- takes answers that do not matter, as PERFORM is slower
 BEGIN
-  done := set_config('kerf.told_later', 'yes', true); -- here: as a setting of the function it would be for superusers only
+  done := set_config('kerf.told_later', 'yes', true); -- not as a setting of the function: only superusers may set it there
 
-  -- Nothing is written about somebody who is being forgotten; several orders of theirs may go on at once.
+  -- The lock keeps the account from being deleted meanwhile; it is shared, so that simultaneous orders of an account do not wait.
   SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
     coalesce((s.value ->> 'mostUnpaid')::integer, most_unpaid) AS most_unpaid INTO buyer
   FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
@@ -39,7 +39,7 @@ BEGIN
     END IF;
   END IF;
 
-  -- Counted under a lock, so that orders placed at the same moment count each other.
+  -- Counted under a lock, so that simultaneous orders of an account count each other.
   IF buyer.most_unpaid > 0 THEN
     done := pg_advisory_xact_lock(hashtextextended('unpaid orders of ' || buyer.id, 0))::text;
     unpaid := functions.count_unpaid_orders(buyer.id);
@@ -76,7 +76,7 @@ BEGIN
     DELETE FROM cart_lines c WHERE c.user_id = buyer.id AND c.product_id = ANY (product_ids);
   END IF;
 
-  -- The e-mail to a buyer who has not confirmed the address names nobody and is the only one about orders that are not paid.
+  -- A buyer who has not confirmed the address gets a single e-mail about unpaid orders, without name and address.
   buyer_hash := encode(sha256(convert_to(buyer.email, 'UTF8')), 'hex');
   IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, letters_an_hour, 3600) = 0
     OR NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0

@@ -53,7 +53,7 @@ test('an order takes the stock, is priced by the server and is told by mail', as
   expect(await countOf(mails)).toBe(mailsBefore + 1)
 })
 
-test('the e-mail about an order says what was true when it was placed, line by line, whatever became of it since', async () => {
+test('the e-mail about an order shows it line by line as it was placed, even if it has changed since', async () => {
   const robin = await kerf.customer('Robin <b>')
   await verify(kerf, robin.email)
   const products = [
@@ -85,7 +85,7 @@ test('the e-mail about an order says what was true when it was placed, line by l
   expect(text).toContain(`http://localhost/dashboard/payment/${body.insertedId}`)
 })
 
-test('who has signed out since, or whose time is over, orders nothing', async () => {
+test('an ended or expired session cannot place an order', async () => {
   const productId = await kerf.product({ available: 3 })
   for (const change of [{ revokedAt: new Date() }, { expiresAt: new Date(Date.now() - 1000) }]) {
     const robin = await kerf.customer('Robin')
@@ -104,7 +104,7 @@ test('who has signed out since, or whose time is over, orders nothing', async ()
 
 const placedTo = ({ email }: Shopper) => and(eq(mails.recipient, email), eq(mails.kind, 'order placed'))
 
-test('however many orders somebody places, their address gets at most 20 e-mails of it in an hour', async () => {
+test('a confirmed address gets at most 20 e-mails about new orders in an hour', async () => {
   const mallory = await kerf.customer('Mallory')
   await verify(kerf, mallory.email)
   const productId = await kerf.product({ available: 30 })
@@ -113,7 +113,7 @@ test('however many orders somebody places, their address gets at most 20 e-mails
   expect(await kerf.db.$count(mails, placedTo(mallory))).toBe(20)
 })
 
-test('an address that nobody confirmed gets one email about unpaid orders in all, with nothing that was typed in', async () => {
+test('an unconfirmed address gets a single e-mail about unpaid orders, without any text that was typed in', async () => {
   const mallory = await kerf.customer('Win at https://evil.example')
   const productId = await kerf.product({ available: 30 })
   const evil = { productId, orderQuantity: 1, address: 'https://evil.example/claim' }
@@ -147,7 +147,7 @@ test('an address that nobody confirmed gets one email about unpaid orders in all
   expect(second && wordsOf(second).text).toContain('Hello Win at https://evil.example,')
 })
 
-test('who deletes the account and registers again gets no second email about orders to an unconfirmed address', async () => {
+test('deleting the account and registering again brings no second e-mail to an unconfirmed address', async () => {
   const mallory = await kerf.customer('Mallory')
   const productId = await kerf.product({ available: 30 })
   await order({ productId, orderQuantity: 1 }, mallory)
@@ -158,7 +158,7 @@ test('who deletes the account and registers again gets no second email about ord
   expect(await kerf.db.$count(mails, placedTo(mallory))).toBe(0) // that of the deleted account is gone, too
 })
 
-test('whatever a client says of price, name, customer or state, the server says it', async () => {
+test('the server decides on price, name, customer and state, whatever a client sends', async () => {
   const productId = await kerf.product({ price: 10 })
   const lies = {
     name: 'Free',

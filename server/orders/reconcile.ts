@@ -1,7 +1,7 @@
 import { timeOf } from '#server/db/clock.ts'
 import { applyPayment } from '#server/orders/apply-payment.ts'
 import { takeUnseenIntents } from '#server/orders/attempts-store.ts'
-import { giveBackLeft } from '#server/orders/give-back.ts'
+import { requeueRefunds } from '#server/orders/queue-refund.ts'
 import { takeUnsettledRefunds } from '#server/orders/refunds-store.ts'
 import { settleRefund } from '#server/orders/settle-refund.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -25,7 +25,7 @@ export async function reconcilePayments(shop: Shop, now?: Date): Promise<void> {
 
 /** Settles refunds whose outcome is unknown: the provider could not be reached or is slow, or the process was killed. */
 export async function reconcileRefunds(shop: Shop, now?: Date): Promise<void> {
-  await giveBackLeft(shop.db)
+  await requeueRefunds(shop.db)
   const before = await unseenSince(shop, now)
   for (const id of await takeUnsettledRefunds(shop.db, before, AT_ONCE)) {
     try {

@@ -134,7 +134,7 @@ test('only an admin refunds; the customer sees neither who did it nor another’
   expect(list.body.find((order) => Object(order)._id === orderId)).toMatchObject({ refundedTotal: 24.5 })
 })
 
-test('twenty who refund an order at once give it back once', async () => {
+test('twenty simultaneous refunds of an order refund it once', async () => {
   const { orderId } = await paidOrder(await kerf.product({ price: 8 }))
   const replies = await Promise.all(Array.from({ length: 20 }, () => refund(orderId)))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -48,7 +48,7 @@ const shopWith = (payments: Partial<Payments>): Shop => ({
   payments: { ...kerf.shop.payments, ...payments },
 })
 
-test('when the provider fails one of two who start the same payment, the other’s can still be paid', async () => {
+test('if the provider fails one of two simultaneous starts of a payment, the other can still be paid', async () => {
   const orderId = await place()
   let clientSecret = ''
   const unlucky = shopWith({
@@ -80,7 +80,7 @@ test('a payment that is made while its order is being deleted cannot be paid', a
   expect(now.map(({ status }) => status)).toEqual(['canceled'])
 })
 
-test('an intent is not noted on an attempt that somebody has already decided to close', async () => {
+test('an intent is not recorded on an attempt that is being closed', async () => {
   const orderId = await place()
   const attempt = await kerf.db.transaction((tx) => insertAttempt(tx, orderId, 2450))
   let noted: Promise<boolean> | undefined

@@ -78,7 +78,7 @@ test('while the provider cannot be reached a refund stays asked for; the reconci
   expect(await returnsOf(orderId)).toEqual([1])
 })
 
-test('a process that dies after the provider gave the money leaves nothing undone, and nothing is given twice', async () => {
+test('a process that dies after the provider has refunded leaves nothing undone, and nothing is refunded twice', async () => {
   const productId = await kerf.product({ available: 5 })
   const { orderId, intentId } = await paidOrder(productId)
   await kerf.loseWebhooks()
@@ -126,7 +126,7 @@ test('a refund that the provider refuses changes nothing but its own row, and sa
   expect(await read(orderId)).toMatchObject({ refundedTotal: 10, refundableTotal: 0 })
 })
 
-test('only a final no makes a refund fail: a key in use or a wrong key does not', async () => {
+test('a refund fails only if the provider refuses for good, not for a key in use or a wrong key', async () => {
   const { orderId } = await paidOrder(await kerf.product())
   const shop = shopWith({ refundIntent: () => Promise.reject(new Error('Invalid API Key')) })
   expect(await refundOrder(shop, await adminAccount(), orderId, { returns: [] })).toMatchObject({
@@ -188,7 +188,7 @@ test('money that comes back days later is owed again: customer and admin are tol
   })
 })
 
-test('a refund made at the provider itself is seen, shown as nobody’s, and counts', async () => {
+test('a refund made in the provider’s dashboard is recorded without an admin, and counts', async () => {
   const { orderId, intentId } = await paidOrder(await kerf.product({ price: 20 }))
   await kerf.shop.payments.refundIntent(intentId, { amountCents: 500, idempotencyKey: `by-hand-${intentId}` })
   await soon(async () => expect(await read(orderId)).toMatchObject({ refundedTotal: 5, refundableTotal: 15 }))
@@ -200,7 +200,7 @@ test('a refund made at the provider itself is seen, shown as nobody’s, and cou
   expect(await read(orderId)).toMatchObject({ refundedTotal: 20 })
 })
 
-test('news that comes twice, late or out of order changes nothing more', async () => {
+test('webhooks that come twice, late or out of order change nothing more', async () => {
   const { orderId, intentId } = await paidOrder(await kerf.product({ price: 20 }))
   await refund(orderId, { amount: 7, returns: [{ line: 1, quantity: 1 }] })
   const [said] = await kerf.shop.payments.refundsOf(intentId)

@@ -25,7 +25,7 @@ test('two tabs and double presses take a confirmation back once', async () => {
   )
 })
 
-test('at the moment at which its customer is told, a confirmation is either taken back or told, never both', async () => {
+test('a confirmation is either taken back or announced to the customer, never both', async () => {
   for (let turn = 0; turn < 12; turn++) {
     const { orderId } = await confirmed()
     const telling = tellOfShipped(kerf.shop, turn % 2 ? inMinutes(16) : undefined)
@@ -39,7 +39,7 @@ test('at the moment at which its customer is told, a confirmation is either take
   }
 })
 
-test('an order that changes while the job or an admin waits for it is looked at anew', async () => {
+test('an order that changes while the job or an admin waits for its lock is read again', async () => {
   const [again, told] = [await confirmed(), await confirmed()]
   const telling = await meanwhile(again.orderId, { tellShippedAt: inMinutes(30) }, () =>
     tellOfShipped(kerf.shop, inMinutes(16)),

@@ -95,7 +95,7 @@ test('a confirmation that is taken back leaves an unpaid order that keeps its pi
   expect(told.body.at(-1)).toMatchObject({ event: 'Confirmed by mistake: not paid yet' })
 })
 
-test('what was taken back is paid by card, confirmed anew or deleted as any unpaid order', async () => {
+test('an order whose confirmation was taken back can be paid by card, confirmed again or deleted', async () => {
   const [card, hand, deleted] = [await confirmed(), await confirmed(), await confirmed()]
   const first = { message: expect.stringContaining('take its confirmation back first') }
   expect(await remove(deleted.orderId)).toMatchObject({ status: 409, body: first })
@@ -159,7 +159,7 @@ test('where the release before has issued the invoice, or refunded, a confirmati
   expect(await sent(refunded.orderId)).toEqual({ emails: 0, invoices: 1 })
 })
 
-test('nobody is told that an order is on its way of which all was refunded before', async () => {
+test('an order that was refunded in full brings no e-mail that it is on its way', async () => {
   const { orderId } = await confirmed()
   expect((await refund(orderId)).status).toBe(201)
   await tellNow(kerf, orderId)

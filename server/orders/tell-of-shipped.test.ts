@@ -29,7 +29,7 @@ test('the worker looks every minute for orders whose time to be taken back is ov
   }
 })
 
-test('an order whose invoice cannot be issued keeps no other waiting, and is told of when it can', async () => {
+test('an order whose invoice cannot be issued does not delay the others, and its e-mail goes out when it can', async () => {
   const [broken, sound] = [await confirmed(), await confirmed()]
   await kerf.db.execute(`CREATE FUNCTION refuse_paper() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN IF NEW.order_id = '${broken.orderId}' THEN RAISE EXCEPTION 'not today'; END IF; RETURN NEW; END $$`)

@@ -15,13 +15,13 @@ import type { Shopper } from '#testing/shoppers.ts'
 export const FAILING_REFUND_CARD = '4000000000005126'
 export const PENDING_REFUND_CARD = '4000000000007726'
 
-/** As if the time were over in which this order's confirmation by hand can be taken back: its customer is told. */
+/** Moves the end of the time to take back this order's confirmation into the past, and sends what was waiting for it. */
 export async function tellNow(kerf: TestShop, orderId: string): Promise<void> {
   await timeToTakeBackRunsOut(kerf, orderId)
   await tellOfShipped(kerf.shop)
 }
 
-/** A shop with an admin, a customer, and what tests of refunds do and look at. */
+/** A shop with an admin and a customer, and the steps of tests of refunds. */
 export async function openRefundTests({ anyUnpaid }: { anyUnpaid?: boolean } = {}) {
   const kerf = await openTestShop({ anyUnpaid })
   const casey = await kerf.customer('Casey')
@@ -48,7 +48,7 @@ export async function openRefundTests({ anyUnpaid }: { anyUnpaid?: boolean } = {
       const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, quantity)
       return { orderId, intentId: await pay(orderId, clientSecret, card) }
     },
-    /** An order of several products, so many of each, paid. */
+    /** A paid order of several products, with the same quantity of each. */
     async paidLines(productIds: string[], orderQuantity: number): Promise<string> {
       const lines = productIds.map((productId) => ({ productId, orderQuantity }))
       const wish = { lines, phone: '555 0100', address: '1 Mill Lane' }
@@ -84,11 +84,11 @@ export const MINUTE = 60_000
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
 export const REFUSED = { status: 409, body: { code: 'STATE_NOT_REACHED' } }
 
-/** What was sent of an order that was confirmed by hand. */
+/** What the shop has sent about an order that was confirmed by hand. */
 export const NOTHING = { emails: 0, invoices: 0 }
 export const BOTH = { emails: 1, invoices: 1 }
 
-/** A shop with what tests of confirmations by hand do and look at. */
+/** A shop with the steps of tests of confirmations by hand. */
 export async function openTakeBackTests() {
   const tests = await openRefundTests({ anyUnpaid: true })
   const { kerf, ada, casey } = tests
@@ -104,7 +104,7 @@ export async function openTakeBackTests() {
       expect((await kerf.call('PUT', `/api/status/${orderId}`, how, ada)).status).toBe(200)
       return { orderId, productId }
     },
-    /** What left the shop about this order since it was confirmed. */
+    /** The numbers of e-mails and invoices that left the shop since the order was confirmed. */
     async sent(orderId: string) {
       const [order] = await kerf.db.select().from(orders).where(eq(orders.id, orderId))
       const emails = and(eq(mails.kind, 'order shipped'), like(mails.subject, `%K-${order?.number} %`))

@@ -39,7 +39,7 @@ test('an account has at most 10 unpaid orders, however many it places at the sam
   expect((await order(productId, await kerf.customer('Robin'))).status).toBe(201) // nobody else is kept out
 })
 
-test('whoever pays or deletes an unpaid order may place another, and no order that is asked for again counts twice', async () => {
+test('paying or deleting an unpaid order makes room for another, and a repeated request counts once', async () => {
   const { kerf, casey, ada, paidOrder } = await openRefundTests()
   expect((await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: '2' }, ada)).status).toBe(200)
   const productId = await kerf.product()

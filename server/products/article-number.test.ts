@@ -91,7 +91,7 @@ test('two products on sale have not the same article number, whatever its case; 
   expect(await shown(saw)).toMatchObject({ sku: 'TS-12' })
 })
 
-test('of several admins who give away one article number at once, one does and the others are told', async () => {
+test('of several admins who assign one article number at once, one succeeds and the others are refused', async () => {
   const ids = await Promise.all([1, 2, 3].map((n) => added({ productName: `Rasp ${n}` })))
   const replies = await Promise.all([
     ...ids.map((id) => change(id, { sku: 'RA-1' })),

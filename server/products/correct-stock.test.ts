@@ -66,7 +66,7 @@ test('movements come a page at a time, and the shelf after each is right on ever
   expect((await ledger(id, '?size=2')).total).toBe(5)
 })
 
-test('what was counted becomes the stock, unless the shelf changed meanwhile: then the new number is said', async () => {
+test('the counted stock is set, unless the stock changed meanwhile: then the error names the new one', async () => {
   const id = await kerf.product({ available: 10, name: 'Rare saw' })
   await orderToPay(kerf, casey, id, 2)
   const stale = await correct(id, { counted: 9, expected: 10, reason: 'Counted' })

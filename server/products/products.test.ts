@@ -73,7 +73,7 @@ test('pages and sizes of products that make no sense are refused, and what would
   }
 })
 
-test('an id that is nobody’s, or no id at all, is 404', async () => {
+test('an unknown id, or a text that is no id, is 404', async () => {
   for (const id of [randomUUID(), 'nope', '1%00', '../orders']) {
     const reply = await kerf.call('GET', `/api/products/${encodeURIComponent(id)}`)
     expect(reply).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

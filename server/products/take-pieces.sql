@@ -1,6 +1,5 @@
--- Takes pieces of a product off the shelf for an order and records their movement. Answers the product as it is now, locked until the
--- transaction ends. Who takes several products takes them in the order of their ids, and never deadlocks.
--- Refuses PRODUCT_GONE and SOLD_OUT.
+-- Takes pieces of a product from stock for an order and records the movement. Answers the product, locked until the transaction ends.
+-- Callers that take several products must sort them by id, or they may deadlock. Refuses with PRODUCT_GONE and SOLD_OUT.
 CREATE FUNCTION functions.take_pieces(
   order_id uuid, product_id uuid, quantity integer,
   OUT name text, OUT sku text, OUT img text, OUT minimum integer, OUT version integer

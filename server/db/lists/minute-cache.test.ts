@@ -19,7 +19,7 @@ test('within a minute it is read once, however many ask at the same time', async
   expect(figures.has('people')).toBe(false)
 })
 
-test('after a minute whoever asks gets the old one at once, and the next one the new', async () => {
+test('after a minute the next reader gets the old value at once, and the one after that the new value', async () => {
   const { clock, ask } = kept()
   await ask()
   clock.now = 60_001
@@ -27,14 +27,14 @@ test('after a minute whoever asks gets the old one at once, and the next one the
   await expect.poll(ask).toBe(2)
 })
 
-test('what nobody asked for in ten minutes is read anew before it is shown', async () => {
+test('a value that was not read for ten minutes is read again before it is returned', async () => {
   const { clock, ask } = kept()
   await ask()
   clock.now = 600_001
   expect(await ask()).toBe(2)
 })
 
-test('what is forgotten, or could not be read, is read again', async () => {
+test('a value that was forgotten, or could not be read, is read again', async () => {
   const { figures, ask, read } = kept()
   await expect(figures.of('orders', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await ask()).toBe(1)

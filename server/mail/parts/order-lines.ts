@@ -8,7 +8,7 @@ export type LineInMail = {
   sku?: string | null
   quantity: number
   unitPriceCents: number
-  /** What all its pieces cost together. */
+  /** The price of all pieces of the line. */
   totalCents: number
 }
 type Props = { lines: LineInMail[]; totalCents: number }

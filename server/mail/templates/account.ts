@@ -1,4 +1,4 @@
-/** E-mails about an account. They contain no personal data but the address: the recipient may be somebody else. */
+/** E-mails about an account. They say no more about its owner than the address does, as the recipient may be somebody else. */
 import { createElement as h } from 'react'
 import type { Mail } from '#server/mail/mail.ts'
 import { ShopName } from '#server/mail/parts/shop-name.ts'

@@ -5,7 +5,7 @@ const TASK = 'refund-payment'
 const KEY = 'refund-'
 
 /** Queues the full refund of a payment that the shop cannot accept. It runs after the caller's transaction commits. */
-export function giveBack(tx: Db | Tx, intentId: string): Promise<void> {
+export function queueRefund(tx: Db | Tx, intentId: string): Promise<void> {
   return addJob(tx, TASK, { intentId }, `${KEY}${intentId}`)
 }
 
@@ -13,6 +13,6 @@ export function giveBack(tx: Db | Tx, intentId: string): Promise<void> {
  * Queues such refunds again whose process died while it asked the provider. If the first request is only slow, the provider gets two
  * with the same idempotency key, and refunds once.
  */
-export async function giveBackLeft(db: Db): Promise<void> {
-  for (const key of await keysLeft(db, TASK)) await giveBack(db, key.slice(KEY.length))
+export async function requeueRefunds(db: Db): Promise<void> {
+  for (const key of await keysLeft(db, TASK)) await queueRefund(db, key.slice(KEY.length))
 }

@@ -23,7 +23,7 @@ export class NoAddress extends Error {
 type Parts = { db: Db; config: SenderConfig; log: Log; origin: string }
 
 /** Records why an e-mail could not be sent, and when it is tried again. If it is given up, e-mails the owner about it. */
-export async function putOff(parts: Parts, mail: Mail, error: unknown): Promise<void> {
+export async function recordFailedTry(parts: Parts, mail: Mail, error: unknown): Promise<void> {
   const { db, log } = parts
   const failure = (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_FAILURE)
   const forGood = error instanceof NoAddress || isRefusedForGood(error)

@@ -62,7 +62,7 @@ test('an order whose time ran out says so', async () => {
   expect(await told(orderId)).toEqual(['Order placed', 'Time to pay ran out: the pieces are no longer kept'])
 })
 
-test('another’s order, one’s own that was deleted unpaid, and one that never was, have no history', async () => {
+test('customers get no history of another customer’s order, of a deleted unpaid one, or of an unknown one', async () => {
   const { kerf, casey } = tests
   const other = await kerf.customer()
   const { orderId } = await orderToPay(kerf, casey, await kerf.product())

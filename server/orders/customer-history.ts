@@ -9,7 +9,7 @@ import { visibleOrder } from '#server/orders/visible-order.ts'
  * The history of an order for its customer, oldest first. It leaves out the names of staff, and events that concern only the shop, such
  * as a refund that never succeeded. Errors: NOT_FOUND, also for another customer's order.
  */
-export async function toldHistory(shop: Shop, account: Account, id: string): Promise<ToldEvent[]> {
+export async function customerHistory(shop: Shop, account: Account, id: string): Promise<ToldEvent[]> {
   const order = await visibleOrder(shop, account, id, 'orders.read')
   const facts = await factsAbout(shop.db, order.id)
   return facts.flatMap((fact, index) => {
