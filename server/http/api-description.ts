@@ -108,7 +108,7 @@ function callOf(path: string, method: string, operation: Operation): Call {
 function whoMay({ security }: Operation): string {
   const permissions = security?.flatMap((scheme) => scheme.bearer ?? [])
   if (!permissions) return 'anyone'
-  return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'whoever is signed in'
+  return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'signed-in users'
 }
 
 /** A reply that is a file is described by its media type: it has no fields. */

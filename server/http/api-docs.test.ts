@@ -33,7 +33,7 @@ test('the page tells every call that the OpenAPI document has', async () => {
 
 test('a call’s fields, limits, errors and rights are told', async () => {
   const place = await about('orders.place')
-  expect(place).toContain('Who may: whoever is signed in')
+  expect(place).toContain('Who may: signed-in users')
   for (const text of ['lines[].orderQuantity', '1 to 40 characters', 'insertedId', 'SOLD_OUT', '409']) {
     expect(place).toContain(text)
   }

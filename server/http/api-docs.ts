@@ -48,7 +48,7 @@ async function pageOf(name: string, calls: Call[]): Promise<string> {
       <h1>The API of ${name}</h1>
       <p>
         Everything the shop’s pages do goes through these calls. Bodies and replies are JSON, money is in dollars,
-        times are UTC. Whoever is signed in sends <code>Authorization: Bearer</code> and their access token.
+        times are UTC. Signed-in users send <code>Authorization: Bearer</code> and their access token.
         For programs: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       <nav aria-label="Groups of calls">

@@ -15,7 +15,7 @@ export const facts = pgTable(
     /** The actor: the kind of an `Actor` of server/access/actor.ts, and the id of the account if it was a person. */
     actorKind: text().notNull(),
     actorId: uuid(),
-    /** One of `VERBS` of server/facts/facts.ts, whose first part is the kind of the subject. */
+    /** One of `VERBS` of server/facts/facts.ts, which also gives the kind of its subject. */
     verb: text().notNull(),
     /** The id of the changed row, or the name of a group of settings or a text. */
     subjectId: text(),
