@@ -47,7 +47,7 @@ export type TypedShop = z.infer<typeof TypedShop>
 
 /** The seller, for documents and the imprint. */
 export const Seller = z.strictObject({
-  name: OptionalText(100).describe('The legal name; the shop’s name where it is empty'),
+  name: OptionalText(100).describe('The legal name; if empty, the shop’s name'),
   address: OptionalText(500).describe('Lines as on an envelope'),
   taxNumber: OptionalText(60),
   taxPercent: TaxPercent.describe('The tax contained in every price'),

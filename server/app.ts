@@ -45,7 +45,7 @@ import { createSettingsApi } from '#server/settings/api.ts'
 import { cacheShop, type ShownShop } from '#server/settings/shown-shop.ts'
 import { createTextsApi } from '#server/texts/api.ts'
 import { createUploadsApi } from '#server/uploads/api.ts'
-import { UPLOAD_PATH, uploadGate } from '#server/uploads/gate.ts'
+import { guardUpload, UPLOAD_PATH } from '#server/uploads/guard-upload.ts'
 import { uploadRoutes } from '#server/uploads/serve.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 import { createUsersApi } from '#server/users/api.ts'
@@ -109,7 +109,7 @@ export function createApp(parts: Parts) {
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
   app.use(plainBody)
-  app.post(UPLOAD_PATH, uploadGate(access, uploads))
+  app.post(UPLOAD_PATH, guardUpload(access, uploads))
   app.use('/api/*', butForPictures(answerInTime))
   app.use(butForPictures(limitedBody))
   app.onError((error, c) => {

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { backUpFirst, backupFolder } from '#server/backup/own-folder.ts'
+import { backUpFirst, backupFolder } from '#server/backup/backup-folder.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Connection } from '#server/db/connection.ts'
 import type { Log } from '#server/log/log.ts'

@@ -1,6 +1,6 @@
 /** `npm run backup`: writes the whole shop into one file, while it is open or closed. */
 import path from 'node:path'
-import { newBackupFile } from '#server/backup/own-folder.ts'
+import { newBackupFile } from '#server/backup/backup-folder.ts'
 import { writeBackup } from '#server/backup/write-backup.ts'
 import { reachDatabase } from '#server/commands/reach-database.ts'
 import { readConfig } from '#server/config/config.ts'

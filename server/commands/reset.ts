@@ -1,7 +1,7 @@
 /** `npm run db:reset`: backs the embedded database up and deletes it; the next start creates a new one. */
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { backUpFirst } from '#server/backup/own-folder.ts'
+import { backUpFirst } from '#server/backup/backup-folder.ts'
 import { NoShop } from '#server/backup/store.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { isEmbeddedThere, refuseWhileUsed, removeEmbedded, startEmbedded } from '#server/db/embedded.ts'

@@ -15,7 +15,7 @@ const FRAME_BYTES = 16 * 1024
  * Checks an upload before its body is read: the caller must have the permission, fewer than three uploads may be under way,
  * and the body is limited to 10 MB and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and PICTURE_TOO_LARGE.
  */
-export function uploadGate(access: Access, uploads: Uploads): MiddlewareHandler {
+export function guardUpload(access: Access, uploads: Uploads): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: MOST_UPLOAD_BYTES + FRAME_BYTES,
     onError: () => {
