@@ -12,19 +12,20 @@ const NOT_RUN = /\.d\.[cm]?ts$|^(?!.*(licen[cs]e|notice|copying)).*\.md$/i
 /** The maps by which a debugger shows the sources of other people's packages. */
 const MAP = /\.(js|mjs|cjs|ts|mts|cts|css)\.map$/
 
+/** Groups of more packages than this are installed by one npm, Node, PostgreSQL and all the smaller groups by another beside it. */
+const FEW = 20
+
 /**
  * Installs packages into `work`/node_modules: with `set` 'shop' those that building and running need, with 'all' also those of
- * tests and checks. Node and PostgreSQL, half of the bytes, are installed by an npm of their own beside the other packages.
- * Rejects with a sentence where npm fails.
+ * tests and checks. Unpacking keeps one core busy, so two npms install packages that need nothing of each other. Rejects with
+ * a sentence where npm fails.
  */
 export async function install(work, { set, env }) {
+  const { packages, ...lock } = read('package-lock.json')
   const about = read('package.json')
-  const { dependencies, devDependencies = {}, optionalDependencies = {}, config = {} } = about
-  const building = Object.entries(devDependencies).filter(([name]) => config.build?.includes(name))
-  const tools = set === 'all' ? devDependencies : Object.fromEntries(building)
-  const shares = { packages: { dependencies, devDependencies: tools }, engines: { optionalDependencies } }
-  const installs = Object.entries(shares).map(([name, share]) =>
-    installShare(path.join(work, name), share, about, env),
+  const shares = sharesOf(packages, kindsOf(about, set))
+  const installs = shares.map((share, index) =>
+    installShare(path.join(work, String(index)), { share, about, lock: { ...lock, packages }, env }),
   )
   await Promise.allSettled(installs) // where one fails the other is not left alone
   const [all, ...more] = await Promise.all(installs)
@@ -34,12 +35,44 @@ export async function install(work, { set, env }) {
   fs.renameSync(all, path.join(work, 'node_modules'))
 }
 
+/** What package.json asks for, by kind. */
+function kindsOf({ dependencies, devDependencies = {}, optionalDependencies, config = {} }, set) {
+  const building = Object.entries(devDependencies).filter(([name]) => config.build?.includes(name))
+  const tools = set === 'all' ? devDependencies : Object.fromEntries(building)
+  return { dependencies, devDependencies: tools, optionalDependencies }
+}
+
+/** The same kinds, in shares that need nothing of each other: groups of many packages, and those of few. */
+function sharesOf(packages, kinds) {
+  let groups = []
+  for (const name of Object.values(kinds).flatMap((kind) => Object.keys(kind ?? {}))) {
+    const places = neededBy(packages, [name])
+    const touches = (group) => group.places.some((place) => places.includes(place))
+    const joined = groups.filter(touches)
+    groups = groups.filter((group) => !touches(group))
+    groups.push({
+      names: [name, ...joined.flatMap((group) => group.names)],
+      places: [...new Set([...places, ...joined.flatMap((group) => group.places)])],
+    })
+  }
+  const isLarge = ({ places }) => places.length > FEW
+  const shares = [groups.filter(isLarge), groups.filter((group) => !isLarge(group))]
+  return shares.flatMap((share) => {
+    const names = share.flatMap((group) => group.names)
+    const only = (kind = {}) =>
+      Object.fromEntries(Object.entries(kind).filter(([name]) => names.includes(name)))
+    const each = Object.entries(kinds).map(([kind, wanted]) => [kind, only(wanted)])
+    return names.length > 0 ? Object.fromEntries(each) : []
+  })
+}
+
 /** Install scripts run only of the packages that `allowScripts` lists: npm itself, up to 11, runs those of all others too. */
-async function installShare(folder, share, { name, version, overrides, allowScripts = {} }, env) {
+async function installShare(folder, { share, about: whole, lock, env }) {
+  const { name, version, overrides, allowScripts = {} } = whole
   const about = { name, version, overrides, ...share }
   fs.mkdirSync(folder)
   fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(about))
-  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lockOf(about)))
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lockOf(about, lock)))
   if (fs.existsSync('.npmrc')) fs.copyFileSync('.npmrc', path.join(folder, '.npmrc'))
   await npm(['ci', ...INSTALL, '--prefix', folder], env)
   const modules = path.join(folder, 'node_modules')
@@ -51,10 +84,19 @@ async function installShare(folder, share, { name, version, overrides, allowScri
   return modules
 }
 
-/** The lock file with nothing but what these dependencies need, of every platform, as npm compares the two. */
-function lockOf(about) {
-  const { packages, ...lock } = read('package-lock.json')
+/** The lock file with nothing but what this package.json asks for, of every platform, as npm compares the two. */
+function lockOf(about, { packages, ...lock }) {
   const { dependencies, devDependencies, optionalDependencies } = about
+  const places = neededBy(
+    packages,
+    Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  )
+  const kept = places.map((place) => [place, packages[place]])
+  return { ...lock, packages: { '': about, ...Object.fromEntries(kept) } }
+}
+
+/** The places in the lock file of these packages and of all that they need. */
+function neededBy(packages, names) {
   const needed = new Set()
   const need = (from, name) => {
     const place = placeOf(packages, from, name)
@@ -62,10 +104,8 @@ function lockOf(about) {
     needed.add(place)
     for (const next of needsOf(packages[place])) need(place, next)
   }
-  for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
-    need('', name)
-  const kept = Object.entries(packages).filter(([place]) => needed.has(place))
-  return { ...lock, packages: { '': about, ...Object.fromEntries(kept) } }
+  for (const name of names) need('', name)
+  return [...needed]
 }
 
 function needsOf({ dependencies, optionalDependencies, peerDependencies = {}, peerDependenciesMeta = {} }) {

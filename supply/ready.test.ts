@@ -27,6 +27,7 @@ beforeAll(async () => {
     await publish(name, { postinstall: leaveMark(name) })
   await publish('builder', {}, BUILDER)
   await publish('tester', {}, "console.log('tested')")
+  for (const name of CHAIN) await publish(name, {})
 })
 
 beforeEach(async () => {
@@ -74,6 +75,16 @@ test('what tests need comes with the first command that needs it, and stays, als
   expect(await ready(['--shop', 'tester'])).toEqual({ code: 0, said: 'tested\n' })
   await describeProject({}, { lockfile: 'another' })
   expect((await ready(['--shop', 'tester'])).said).toMatch(/^Installing took .*^tested$/ms)
+})
+
+test('many packages that need each other are installed by an npm of their own, and all of them are there', async () => {
+  await describeProject({ 'link-0': '1.0.0' }, { chained: true })
+  expect(await ready(['--shop', '--build', 'node', '-p', '6 * 7'])).toMatchObject({ code: 0 })
+  expect(await packages()).toEqual(
+    ['builder', 'engine', 'forgotten', ...CHAIN.toSorted(), 'listed', 'refused'].sort(),
+  )
+  expect((await readdir(path.join(project, 'node_modules/.bin'))).sort()).toEqual(await packages())
+  expect((await readdir(marks)).sort()).toEqual(['engine', 'listed'])
 })
 
 test('of two that install at once, one for a shop and one for tests, what tests need is there at the end', async () => {
@@ -135,6 +146,9 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
+/** More packages than are installed beside Node and PostgreSQL, of which each needs the next. */
+const CHAIN = Array.from({ length: 22 }, (_, link) => `link-${link}`)
+
 const packages = async () =>
   (await readdir(path.join(project, 'node_modules'))).filter((name) => !name.startsWith('.')).sort()
 const filesOf = async (name: string) =>
@@ -163,16 +177,22 @@ async function publish(name: string, scripts: Record<string, string>, program = 
 }
 
 /** Its package.json and lock file; `more` is not in the registry. */
-async function describeProject(more: Record<string, string> = {}, facts: object = {}): Promise<void> {
+async function describeProject(
+  more: Record<string, string> = {},
+  { chained = false, ...facts }: { chained?: boolean; lockfile?: string } = {},
+): Promise<void> {
   const dependencies = { listed: '1.0.0', refused: '1.0.0', forgotten: '1.0.0', ...more }
   const devDependencies = { builder: '1.0.0', tester: '1.0.0' }
   const optionalDependencies = { engine: '1.0.0' }
-  const locked = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).map((name) => [
+  const inner = chained ? CHAIN.slice(1) : []
+  const named = [...Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }), ...inner]
+  const locked = named.map((name) => [
     `node_modules/${name}`,
     {
       version: '1.0.0',
       ...lockedTo(name),
       bin: { [name]: 'run.js' },
+      ...(chained && name.startsWith('link-') && { dependencies: nextOf(name) }),
       ...(name in devDependencies && { dev: true }),
       ...(name in optionalDependencies && { optional: true }),
     },
@@ -187,6 +207,11 @@ async function describeProject(more: Record<string, string> = {}, facts: object 
   await writeFile(path.join(project, 'package-lock.json'), JSON.stringify({ ...about, ...lock }))
 }
 
+function nextOf(link: string): Record<string, string> {
+  const next = CHAIN[CHAIN.indexOf(link) + 1]
+  return next ? { [next]: '1.0.0' } : {}
+}
+
 function lockedTo(name: string) {
   const digest = createHash('sha512')
     .update(tarballs.get(`/${name}.tgz`) ?? name)
@@ -194,7 +219,7 @@ function lockedTo(name: string) {
   return {
     resolved: `${registry}/${name}.tgz`,
     integrity: `sha512-${digest}`,
-    hasInstallScript: name !== 'builder' && name !== 'tester',
+    hasInstallScript: ['listed', 'refused', 'forgotten', 'engine'].includes(name),
   }
 }
 
