@@ -60,7 +60,7 @@ test('a body in pieces is read like one that comes whole', async () => {
   const pieces = [REVIEW.slice(0, 5), REVIEW.slice(5)].map(chunk)
   const answer = await sendRaw(head(JSON_TYPE, 'Transfer-Encoding: chunked'), ...pieces, '0\r\n\r\n')
   expect(statuses(answer)).toEqual([201])
-  expect(await written()).toEqual(['reviews'])
+  expect(await written()).toEqual(['reviews', 'facts'])
 })
 
 test('a body that never ends, or says that it is too long, is too large', async () => {
