@@ -5,6 +5,7 @@ import { openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
 const kerf = await openTestShop()
+const productId = await kerf.product({ available: 10 })
 
 /** What all processes are told from now on. */
 async function told(): Promise<string[]> {
@@ -21,17 +22,16 @@ const inOrder = (heard: string[]) => heard.toSorted().filter((table, index, all)
 
 test('placed orders are notified to all processes: changed stock, and queued e-mails', async () => {
   const casey = await kerf.customer('Casey')
-  const productId = await kerf.product({ available: 10 })
   const heard = await told()
   const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
   for (let n = 0; n < 5; n++) expect((await kerf.call('POST', '/api/orders', wish, casey)).status).toBe(201)
-  await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'stock']))
 })
 
 test('recent orders are notified once more; without orders nothing is notified', async () => {
   const heard = await told()
   await notifyOfLate(kerf.db)
-  await soon(() => expect(inOrder(heard)).toEqual(['mails', 'products']))
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'stock']))
 
   await kerf.db.execute("UPDATE orders SET placed_at = now() - interval '1 hour'")
   const nothing = await told()

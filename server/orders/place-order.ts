@@ -56,7 +56,7 @@ export async function placeOrder(
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
     })
     if (placed !== undefined) {
-      shop.notifications.send()
+      shop.notifications.send(productIds)
       return placed
     }
     prices = await shop.prices.reread(productIds)

@@ -170,7 +170,12 @@ const linesIn = prepared('lines_of_orders', (db) =>
     .orderBy(asc(orderLines.orderId), asc(orderLines.line)),
 )
 
-/** Whether an order was placed in the last two minutes. */
-export async function hasOrdersOfLate(db: Db): Promise<boolean> {
-  return (await db.$count(orders, sql`${orders.placedAt} > now() - interval '2 minutes'`)) > 0
+/** The ids of the products that were ordered in the last two minutes. */
+export async function productsOrderedOfLate(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: orderLines.productId })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(sql`${orders.placedAt} > now() - interval '2 minutes'`)
+  return rows.map(({ id }) => id)
 }
