@@ -32,7 +32,7 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) AS id`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
@@ -44,7 +44,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
   const pieces = order.pieces
     .map((piece, index) => ({ ...piece, line: index + 1 }))
     .sort((a, b) => (a.productId < b.productId ? -1 : 1))
-  const placed = db.$client.query<{ id: string }>(PLACE_ORDER, [
+  const placed = db.$client.query<{ place_order: string }>(PLACE_ORDER, [
     order.id,
     order.grantId,
     order.phone,
@@ -65,7 +65,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
   try {
     const { rows } = await refusing(placed)
     if (!rows[0]) throw new Error('The order was not recorded')
-    return rows[0].id
+    return rows[0].place_order
   } catch (error) {
     if (isOutdated(error)) return undefined
     throw error
