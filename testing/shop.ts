@@ -44,6 +44,8 @@ export type TestShop = {
   metrics: Metrics
   shop: Shop
   fetch(request: Request, env?: object): Promise<Response>
+  /** What it is made of: `createApp` makes another process of the same shop of it. */
+  parts: Parameters<typeof createApp>[0]
   /** Every address it answers, as Hono names them. */
   routes: { method: string; path: string }[]
   /** Calls the API as this shopper, or as nobody. */
@@ -165,6 +167,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     metrics,
     shop,
     fetch,
+    parts,
     routes: app.routes,
     customer,
     async call(method, path, body, as, headers) {

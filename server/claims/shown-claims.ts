@@ -6,11 +6,8 @@ import { countOnSale } from '#server/products/store.ts'
 import { countReviews } from '#server/reviews/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
-/** The tables that the claims are read from. */
-const TABLES = ['settings', 'products', 'reviews', 'orders']
-
-/** Caches the shop's claims, and counts them again when one of their tables changes. */
-export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(TABLES, () => shownClaims(db))
+/** Caches the shop's claims, and counts them again when what they count changes. */
+export const cacheClaims = (db: Db): Cached<ShownClaims> => cacheUntilChanged(() => shownClaims(db))
 
 async function shownClaims(db: Db): Promise<ShownClaims> {
   const claims = await readSettings(db, 'claims')

@@ -1,39 +1,55 @@
-/** A cache of values that are computed from tables. */
+import { collectTags, noteTags, touchedBy } from '#server/db/cache-tags.ts'
+
+/** Something that is told of changes by their cache tags. */
 export type ChangeListener = {
-  /** Drops the values that depend on this table; all values without a table, as when it is not known what changed. */
-  forget(table?: string): void
-  /** Called when listening for changes starts or stops. The cache must stay empty while nobody listens. */
+  /** What has this tag has changed; `undefined` where it is not known what has. */
+  forget(tag?: string): void
+  /** Changes are reported from now on, or no longer. Nothing may be cached while they are not. */
   setListening(listening: boolean): void
 }
 
-/** One cached value. `read` returns it, and computes it first if needed. */
 export type Cached<Value> = ChangeListener & { read(): Promise<Value> }
 
-/** Caches the result of `make` until one of these tables changes. Calls `make` at each read while nobody listens for changes. */
-export function cacheUntilChanged<Value>(
-  tables: readonly string[],
-  make: () => Promise<Value>,
-): Cached<Value> {
-  let kept: Promise<Value> | undefined
+type Made<Value> = { result: Value; tags: Set<string> }
+
+/** Caches a value until something that it was read from changes. While changes are not reported, each read makes it anew. */
+export function cacheUntilChanged<Value>(make: () => Promise<Value>): Cached<Value> {
+  let cached: Promise<Made<Value>> | undefined
+  /** The tags of the cached value; undefined while it is being made, when any change may concern it. */
+  let tags: Set<string> | undefined
   let listening = false
 
-  return {
-    read() {
-      if (!listening) return make()
-      if (kept) return kept
-      const made = make()
-      kept = made
-      made.catch(() => {
-        if (kept === made) kept = undefined
-      })
+  function clear(): void {
+    cached = undefined
+    tags = undefined
+  }
+
+  async function begin(): Promise<Made<Value>> {
+    const making = collectTags(make)
+    cached = making
+    try {
+      const made = await making
+      if (cached === making) tags = made.tags
       return made
+    } catch (error) {
+      if (cached === making) clear()
+      throw error
+    }
+  }
+
+  return {
+    async read() {
+      if (!listening) return make()
+      const made = await (cached ?? begin())
+      noteTags(made.tags)
+      return made.result
     },
-    forget(table) {
-      if (table === undefined || tables.includes(table)) kept = undefined
+    forget(tag) {
+      if (tag === undefined || !tags || touchedBy(tag).some((touched) => tags?.has(touched))) clear()
     },
     setListening(now) {
       listening = now
-      kept = undefined
+      clear()
     },
   }
 }

@@ -4,12 +4,12 @@ import type { Connection } from '#server/db/connection.ts'
 type Listener = {
   /** Called when the connection listens: every later change is reported. */
   onListening(): void
-  /** Called when a table has changed; `undefined` if PostgreSQL does not say which. */
-  onChange(table: string | undefined): void
+  /** Called with the cache tag of what has changed; `undefined` if PostgreSQL does not say what. */
+  onChange(tag: string | undefined): void
 }
 
 /**
- * Listens, on a connection of its own, for table changes that any process makes. Resolves when the connection is lost or cannot be
+ * Listens, on a connection of its own, for changes that any process makes. Resolves when the connection is lost or cannot be
  * opened, or when `closing` is aborted.
  */
 export async function listenForChanges(
@@ -24,10 +24,13 @@ export async function listenForChanges(
     client.on('end', () => resolve())
     closing.addEventListener('abort', () => resolve())
   })
-  client.on('notification', ({ payload }) => onChange(payload))
+  client.on('notification', ({ channel, payload }) => {
+    // The release before named tables on this channel. Of those only the queue of e-mails is told of there alone.
+    if (channel === 'tags' || payload === 'mails') onChange(payload)
+  })
   try {
     await client.connect()
-    await client.query('LISTEN changed')
+    await client.query('LISTEN tags; LISTEN changed')
     onListening()
     await lost
   } catch {

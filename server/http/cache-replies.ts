@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
+import { collectTags, noteTags } from '#server/db/cache-tags.ts'
 import { answer } from '#server/http/pages.ts'
 import { API_HEADERS, commonHeaders } from '#server/http/policy.ts'
-import { replyWith } from '#server/http/reply.ts'
+import { replyWith, UNKNOWN } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
-import { tablesOf } from '#server/http/tables-of.ts'
 
-/** The calls that give every caller the same answer, from tables whose triggers report changes. */
+/** The calls that give every caller the same answer. */
 const ALIKE = /^\/api\/(home-products|products|claims|products\/[0-9a-f-]{36}|reviews)$/
 
 /**
@@ -21,14 +21,15 @@ export function cacheReplies(cache: ReplyCache, origin: string): MiddlewareHandl
     const { pathname, search } = new URL(c.req.url)
     if (search || !ALIKE.test(pathname)) return next()
     const reply = await cache.findOrMake(pathname, async () => {
-      await next()
+      const { tags } = await collectTags(next)
       const made = {
         status: c.res.status,
         headers: { ...Object.fromEntries(c.res.headers), ...common, ...API_HEADERS },
-        readFrom: new Set(tablesOf(pathname)),
+        tags: tags.size > 0 ? tags : new Set([UNKNOWN]),
       }
       return replyWith(Buffer.from(await c.res.arrayBuffer()), made, true)
     })
+    noteTags(reply.tags) // for the page that is being rendered with it
     c.res = undefined // otherwise Hono merges the headers of both replies
     c.res = answer(request, reply)
   }

@@ -36,8 +36,8 @@ async function listenUntilLost(
   const setListening = (listening: boolean) => {
     for (const listener of listeners) listener.setListening(listening)
   }
-  const onChange = (table: string | undefined) => {
-    for (const listener of listeners) listener.forget(table)
+  const onChange = (tag: string | undefined) => {
+    for (const listener of listeners) listener.forget(tag)
   }
   await listenForChanges(connection, { onListening: () => setListening(true), onChange }, closing)
   setListening(false)

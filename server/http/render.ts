@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { collectTags } from '#server/db/cache-tags.ts'
 import { commonHeaders, contentPolicy, type Surroundings } from '#server/http/policy.ts'
-import { type Reply, replyWith } from '#server/http/reply.ts'
-import { tablesOf } from '#server/http/tables-of.ts'
+import { type Reply, replyWith, UNKNOWN } from '#server/http/reply.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -21,11 +21,11 @@ export async function render(
   options: Surroundings & { policy: boolean; lasting: boolean; report: (error: unknown) => void },
 ): Promise<Reply> {
   const nonce = randomBytes(16).toString('base64url')
-  const readFrom = new Set<string>()
+  const tags = new Set<string>()
   let isAway = false
   const recorded: Fetch = async (call) => {
-    for (const table of tablesOf(new URL(call.url).pathname)) readFrom.add(table)
-    const answer = await api(call)
+    const { result: answer, tags: read } = await collectTags(() => api(call))
+    for (const tag of read.size > 0 ? read : [UNKNOWN]) tags.add(tag)
     isAway ||= answer.status === 503
     return answer
   }
@@ -44,7 +44,7 @@ export async function render(
   }
   // React Router answers every failed page with 500; if a call failed with 503, so does the page: clients may retry.
   const status = isAway && reply.status === 500 ? 503 : reply.status
-  const made = { status, headers, readFrom, cookies: reply.headers.getSetCookie() }
+  const made = { status, headers, tags, cookies: reply.headers.getSetCookie() }
   return replyWith(body, made, options.lasting)
 }
 

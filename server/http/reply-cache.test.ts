@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { type Reply, replyWith } from '#server/http/reply.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
 
-const of = (body: string | Buffer, table = 'products', status = 200): Promise<Reply> =>
-  replyWith(Buffer.from(body), { status, headers: {}, readFrom: new Set([table]) }, false)
+const of = (body: string | Buffer, tag = 'products', status = 200): Promise<Reply> =>
+  replyWith(Buffer.from(body), { status, headers: {}, tags: new Set([tag]) }, false)
 
 const text = (reply?: Reply) => reply && Buffer.from(reply.sendable.identity.body).toString()
 
@@ -13,7 +13,7 @@ function listening() {
   return cache
 }
 
-test('a cached reply is found until its table changes', async () => {
+test('a cached reply is found until something it was read from changes', async () => {
   const cache = listening()
   await cache.findOrMake('/a', () => of('a'))
   await cache.findOrMake('/b', () => of('b', 'reviews'))
@@ -62,7 +62,7 @@ test('requests during a render share it; requests after a change share the next 
   expect(text(cache.find('/a'))).toBe('third')
 })
 
-test('a change of a table that a page does not show, such as a queued e-mail, does not keep it from being cached', async () => {
+test('a change of what a page does not show, such as a queued e-mail, does not keep it from being cached', async () => {
   const cache = listening()
   let made = 0
   const page = Promise.withResolvers<Reply>()

@@ -1,8 +1,9 @@
 import type { ChangeListener } from '#server/db/cache.ts'
-import type { Reply } from '#server/http/reply.ts'
+import { touchedBy } from '#server/db/cache-tags.ts'
+import { type Reply, UNKNOWN } from '#server/http/reply.ts'
 
 /**
- * Caches replies in memory until a table they depend on changes. Caches nothing while the connection that listens for changes is
+ * Caches replies in memory until something they were read from changes. Caches nothing while the connection that listens for changes is
  * down.
  */
 export type ReplyCache = ChangeListener & {
@@ -12,6 +13,8 @@ export type ReplyCache = ChangeListener & {
 }
 
 const MOST_REPLIES = 2_000
+/** So many tags are remembered as changed. Beyond that the cache takes what is being rendered for outdated, and begins anew. */
+const MOST_CHANGES = 10_000
 const MOST_BYTES = 64 * 1024 * 1024
 /** A larger reply is not cached: it would push out too many others. */
 const LARGEST = MOST_BYTES / 8
@@ -24,18 +27,38 @@ export function createReplyCache(): ReplyCache {
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
   let bytes = 0
   let version = 0
-  /** `changedIn`: the version of each table's last change. `anyChangedIn`: that of the last change whose table is unknown. */
+  /** The keys of the replies that have a tag. */
+  const keysOf = new Map<string, Set<string>>()
+  /** `changedIn`: the version of each tag's last change. `anyChangedIn`: that of the last change whose tag is unknown. */
   const changedIn = new Map<string, number>()
   let anyChangedIn = 0
   let listening = false
 
-  /** Whether no table that this reply was read from has changed since that version. */
-  const isCurrent = ({ readFrom }: Reply, since: number) =>
-    anyChangedIn <= since && [...readFrom].every((table) => (changedIn.get(table) ?? 0) <= since)
+  /** Whether nothing that this reply was read from has changed since that version. */
+  const isCurrent = ({ tags }: Reply, since: number) =>
+    anyChangedIn <= since && [...tags].every((tag) => (changedIn.get(tag) ?? 0) <= since)
 
-  const drop = (key: string, reply: Reply) => {
+  function drop(key: string, reply: Reply): void {
     replies.delete(key)
     bytes -= sizeOf(reply)
+    for (const tag of reply.tags) {
+      const keys = keysOf.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOf.delete(tag)
+    }
+  }
+
+  function dropTagged(tag: string): void {
+    for (const key of keysOf.get(tag) ?? []) {
+      const reply = replies.get(key)
+      if (reply) drop(key, reply)
+    }
+  }
+
+  function dropAll(): void {
+    replies.clear()
+    keysOf.clear()
+    bytes = 0
   }
 
   function find(key: string): Reply | undefined {
@@ -49,11 +72,12 @@ export function createReplyCache(): ReplyCache {
   function keep(key: string, reply: Reply, since: number): void {
     const size = sizeOf(reply)
     if (!listening || !isCurrent(reply, since) || size > LARGEST) return
-    if (reply.status !== 200 || reply.cookies.length > 0) return
+    if (reply.status !== 200 || reply.cookies.length > 0 || reply.tags.has(UNKNOWN)) return
     const before = replies.get(key)
     if (before) drop(key, before)
     replies.set(key, reply)
     bytes += size
+    for (const tag of reply.tags) keysOf.getOrInsertComputed(tag, () => new Set()).add(key)
     for (const [oldest, other] of replies) {
       if (replies.size <= MOST_REPLIES && bytes <= MOST_BYTES) break
       drop(oldest, other)
@@ -82,8 +106,8 @@ export function createReplyCache(): ReplyCache {
       if (!other) return begin(key, make)
       const { now } = other
       if (now.version === version) return now.reply
-      // Something changed since the current `make` began. Requests from now on wait for it: only its reply tells which tables it
-      // was read from. If one of those changed, one more `make` serves them all.
+      // Something changed since the current `make` began. Requests from now on wait for it: only its reply tells what it was
+      // read from. If some of that changed, one more `make` serves them all.
       const again = () => begin(key, make)
       other.next ??= now.reply.then((reply) => {
         if (!isCurrent(reply, now.version)) return again()
@@ -92,12 +116,17 @@ export function createReplyCache(): ReplyCache {
       }, again)
       return other.next
     },
-    forget(table) {
+    forget(tag) {
       version++
-      if (table === undefined) anyChangedIn = version
-      else changedIn.set(table, version)
-      for (const [key, reply] of replies)
-        if (table === undefined || reply.readFrom.has(table)) drop(key, reply)
+      if (tag === undefined || changedIn.size > MOST_CHANGES) {
+        anyChangedIn = version
+        changedIn.clear()
+      }
+      if (tag === undefined) return dropAll()
+      for (const touched of touchedBy(tag)) {
+        changedIn.set(touched, version)
+        dropTagged(touched)
+      }
     },
     setListening(now) {
       listening = now

@@ -6,6 +6,9 @@ type Encoding = 'br' | 'gzip' | 'identity'
 type Headers = Record<string, string>
 type Sendable = { body: Uint8Array<ArrayBuffer>; headers: Headers }
 
+/** The tag of a reply of which nobody knows what it was read from: it is never cached. */
+export const UNKNOWN = 'unknown'
+
 /** A public reply, already compressed in each encoding, so that sending it computes nothing. */
 export type Reply = {
   status: number
@@ -13,12 +16,12 @@ export type Reply = {
   /** The headers of a 304 reply, which has no body. */
   headers: Headers
   sendable: Record<Encoding, Sendable>
-  /** The tables that it was read from. */
-  readFrom: Set<string>
+  /** The cache tags of what it was read from. */
+  tags: Set<string>
   cookies: string[]
 }
 
-type Made = Pick<Reply, 'status' | 'headers' | 'readFrom'> & { cookies?: string[] }
+type Made = Pick<Reply, 'status' | 'headers' | 'tags'> & { cookies?: string[] }
 
 /** Compression makes a shorter body, in bytes, larger. */
 const WORTH_COMPRESSING = 860

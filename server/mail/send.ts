@@ -128,8 +128,8 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
       timer = setInterval(wake, POLL_MS)
       wake()
     },
-    forget(table) {
-      if (table === undefined || table === 'mails') wakeSoon()
+    forget(tag) {
+      if (tag === undefined || tag === 'mails') wakeSoon()
     },
     setListening(listening) {
       if (listening) wake()

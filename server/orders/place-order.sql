@@ -20,7 +20,7 @@ DECLARE
   buyer_hash text;
   done text; -- takes answers that do not matter, as PERFORM is slower
 BEGIN
-  done := set_config('kerf.told_later', 'yes', true); -- not as a setting of the function: only superusers may set it there
+  done := set_config('kerf.told_later', 'by tag', true); -- not as a setting of the function: only superusers may set it there
 
   -- The lock keeps the account from being deleted meanwhile; it is shared, so that simultaneous orders of an account do not wait.
   SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,

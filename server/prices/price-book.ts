@@ -39,8 +39,8 @@ export function createPriceBook(db: Db): PriceBook {
       return productIds.every((id) => known.has(id)) ? known : reread(productIds)
     },
     reread,
-    forget(table) {
-      if (table === undefined) known.clear()
+    forget(tag) {
+      if (tag === undefined) known.clear()
     },
     setListening: () => known.clear(),
   }

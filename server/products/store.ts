@@ -1,5 +1,6 @@
 /** The only SQL for products, except for their stock: stock-store.ts. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { noteProducts, noteTags, productTag } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { type ListCache, readPage } from '#server/db/lists/read-page.ts'
@@ -15,8 +16,10 @@ export type NewProductRow = Omit<
 const onSale = isNull(products.archivedAt)
 
 /** The first products on sale in the shop's order, at most `limit`. */
-export function listProducts(db: Db | Tx, limit: number): Promise<ProductRow[]> {
-  return db.select().from(products).where(onSale).orderBy(asc(products.position)).limit(limit)
+export async function listProducts(db: Db | Tx, limit: number): Promise<ProductRow[]> {
+  return noteProducts(
+    await db.select().from(products).where(onSale).orderBy(asc(products.position)).limit(limit),
+  )
 }
 
 /** The first products on sale, at most `limit`, with the number of all products on sale. */
@@ -26,7 +29,7 @@ export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>
 }
 
 /** A page of the products on sale, in the shop's order. */
-export function readProducts(
+export async function readProducts(
   db: Db,
   cache: ListCache,
   page: { page: number; size: number },
@@ -38,11 +41,14 @@ export function readProducts(
     sort: { by: position, id: position, descending: false },
     select: () => db.select().from(products).$dynamic(),
   }
-  return readPage(db, list, page, cache)
+  const found = await readPage(db, list, page, cache)
+  noteProducts(found.rows)
+  return found
 }
 
 /** Ids and times of the last edits of products on sale, in the shop's order: `size` of them after the first `skipped`. */
 export function listEdits(db: Db, size: number, skipped: number) {
+  noteTags(['products'])
   return db
     .select({ id: products.id, changedAt: products.changedAt })
     .from(products)
@@ -53,11 +59,15 @@ export function listEdits(db: Db, size: number, skipped: number) {
 }
 
 /** The number of products on sale. */
-export const countOnSale = (db: Db) => db.$count(products, onSale)
+export function countOnSale(db: Db): Promise<number> {
+  noteTags(['products'])
+  return db.$count(products, onSale).then(Number)
+}
 
 /** A product on sale; undefined if there is none with this id. */
 export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
   if (!isId(id)) return undefined
+  noteTags([productTag(id)])
   const [product] = await db
     .select()
     .from(products)

@@ -1,6 +1,7 @@
 /** The only SQL for reviews. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
+import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
 import { isId } from '#server/db/ids.ts'
@@ -18,6 +19,7 @@ const { createdAt, id } = reviews
 
 /** The shown reviews, newest first. With `email` only that person's; with `limit` at most that many. */
 export function listReviews(db: Db, wanted: { email?: string; limit?: number } = {}): Promise<ReviewRow[]> {
+  noteTags(['reviews'])
   const { email, limit } = wanted
   const query = db
     .select()
@@ -35,6 +37,7 @@ export function readReviews(
   cache: ListCache,
   page: { page: number; size: number },
 ): Promise<Page<ReviewRow>> {
+  noteTags(['reviews'])
   const list = {
     table: reviews,
     among: isShown,
@@ -62,6 +65,7 @@ export function searchReviews(
 
 /** The mean rating of the shown reviews, with two decimals; undefined without reviews. */
 export async function averageRating(db: Db): Promise<number | undefined> {
+  noteTags(['reviews'])
   const [all] = await db
     .select({ mean: sql<number | null>`round(avg(${reviews.rating}), 2)::double precision` })
     .from(reviews)
@@ -70,7 +74,10 @@ export async function averageRating(db: Db): Promise<number | undefined> {
 }
 
 /** The number of shown reviews. */
-export const countReviews = (db: Db) => db.$count(reviews, isShown)
+export function countReviews(db: Db): Promise<number> {
+  noteTags(['reviews'])
+  return db.$count(reviews, isShown).then(Number)
+}
 
 /** Records a review and returns its id. */
 export async function insertReview(db: Db | Tx, review: typeof reviews.$inferInsert): Promise<string> {

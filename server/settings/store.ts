@@ -1,6 +1,7 @@
 /** The only SQL for the owner's settings. */
 import { eq, sql } from 'drizzle-orm'
 import { SETTINGS, type Settings } from '#contract/settings.ts'
+import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { LOGOS, settings } from '#server/db/tables/shop.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
@@ -12,12 +13,14 @@ export async function readSettings<Group extends SettingsGroup>(
   db: Db | Tx,
   group: Group,
 ): Promise<Settings[Group]> {
+  noteTags([`settings:${group}`])
   const [row] = await db.select().from(settings).where(eq(settings.name, group))
   return parsed(group, row?.value)
 }
 
 /** All groups of settings, in one query. */
 export async function readAllSettings(db: Db | Tx): Promise<Settings> {
+  noteTags(['settings:*'])
   const rows = await db.select().from(settings)
   const values = new Map(rows.map(({ name, value }) => [name, value]))
   const groups = Object.keys(SETTINGS) as SettingsGroup[]

@@ -1,6 +1,7 @@
 /** The only SQL for the texts of the shop. */
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TextName } from '#contract/text-names.ts'
+import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { users } from '#server/db/tables/people.ts'
 import { texts } from '#server/db/tables/texts.ts'
@@ -13,6 +14,7 @@ export type SavedVersion = Pick<SavedText, 'name' | 'version' | 'title' | 'saved
 
 /** A version of a text, by default the latest; undefined if it was never saved. */
 export async function findText(db: Db, name: TextName, version?: number): Promise<SavedText | undefined> {
+  noteTags([`text:${name}`])
   const itsVersion = version === undefined ? undefined : eq(texts.version, version)
   const [row] = await db
     .select()

@@ -1,0 +1,140 @@
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { contract } from '#contract/api.ts'
+import { type BuiltProcess, openBuiltProcess } from '#testing/built-process.ts'
+import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
+
+let kerf: TestShop
+let world: World
+let one: BuiltProcess
+let another: BuiltProcess
+let fresh: BuiltProcess
+let tools: string[]
+beforeAll(async () => {
+  kerf = await openTestShop({ demo: true, anyUnpaid: true, trustedProxies: '127.0.0.1' })
+  tools = []
+  for (let n = 0; n < 8; n++) tools.push(await kerf.product({ name: `Chisel ${n}`, available: 1_000 }))
+  world = await openWorld(kerf)
+  one = await openBuiltProcess(kerf)
+  another = await openBuiltProcess(kerf)
+  fresh = await openBuiltProcess(kerf, { deaf: true })
+})
+
+const pages = () => [
+  ...['/', '/home', '/all-reviews', '/terms', '/contact-us', '/blogs', '/sitemap.xml'],
+  ...['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/site.webmanifest', '/robots.txt'],
+  ...['/api/products', '/api/home-products', '/api/reviews', '/api/claims'],
+  ...[tools[0], tools[7], world.productId].flatMap((id) => [`/purchase/${id}`, `/api/products/${id}`]),
+]
+
+async function order(productId: string): Promise<void> {
+  const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+  expect((await kerf.call('POST', '/api/orders', wish, world.people.owner)).status).toBe(201)
+}
+
+/** Until all processes know of everything that was done. */
+const settled = () => Promise.all([one.settled(), another.settled()])
+
+/** The pages that had to be made anew, of all that were made before. */
+async function madeAnew(among: string[]): Promise<string[]> {
+  const anew: string[] = []
+  one.readAnew()
+  for (const path of among) {
+    await one.get(path)
+    if (one.readAnew() > 0) anew.push(path)
+  }
+  return anew
+}
+
+test('a sale of one product forgets the pages that show it and no other, and an e-mail in the queue forgets none', async () => {
+  const home = await fresh.get('/')
+  const onHome = tools.find((id) => home.text.includes(id)) ?? ''
+  const elsewhere = tools.findLast((id) => !home.text.includes(id)) ?? ''
+  const among = [
+    '/',
+    '/all-reviews',
+    '/terms',
+    '/sitemaps/products-1.xml',
+    ...tools.map((id) => `/purchase/${id}`),
+  ]
+  await madeAnew(among)
+  expect(await madeAnew(among)).toEqual([])
+
+  await order(elsewhere)
+  await soon(() => expect(one.heard).toContain(`product:${elsewhere}`))
+  expect(await madeAnew(among)).toEqual([`/purchase/${elsewhere}`])
+
+  await order(onHome)
+  await soon(() => expect(one.heard).toContain(`product:${onHome}`))
+  expect(await madeAnew(among)).toEqual(['/', `/purchase/${onHome}`])
+
+  const before = one.heard.filter((tag) => tag === 'mails').length
+  await kerf.call('POST', '/api/newsletter', { email: 'reader@mail.example' })
+  await soon(() => expect(one.heard.filter((tag) => tag === 'mails').length).toBeGreaterThan(before))
+  expect(await madeAnew(among)).toEqual([])
+})
+
+test('an edit of a product forgets the lists that name it, and one group of settings only what shows that group', async () => {
+  const among = [
+    '/',
+    '/all-reviews',
+    '/sitemaps/products-1.xml',
+    `/purchase/${tools[6]}`,
+    `/purchase/${tools[7]}`,
+  ]
+  await madeAnew(among)
+  await kerf.call('PUT', `/api/products/${tools[7]}`, { productName: 'Mortise chisel' }, world.people.admin)
+  await settled()
+  expect(await madeAnew(among)).toEqual(['/', '/sitemaps/products-1.xml', `/purchase/${tools[7]}`])
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 0 }, world.people.admin)
+  await settled()
+  expect(one.heard).toContain('settings:orders')
+  expect(await madeAnew(among)).toEqual([])
+  await kerf.call('PUT', '/api/settings/shop', { name: 'Saws', tagline: '', logo: '' }, world.people.admin)
+  await settled()
+  expect(await madeAnew(among)).toEqual(among.filter((path) => !path.startsWith('/sitemaps/')))
+})
+
+const changing = Object.entries(contract).flatMap(([room, members]) =>
+  Object.entries(members).flatMap(([call, procedure]) => {
+    const { method = '', path = '' } = procedure['~orpc'].route
+    return method === 'GET' ? [] : [{ name: `${room}.${call}` as keyof typeof requests, method, path }]
+  }),
+)
+
+async function act({ name, method }: (typeof changing)[number]): Promise<void> {
+  const { path, body, owner } = await requests[name](world)
+  const headers = {
+    authorization: `Bearer ${(owner ?? world.people.admin).token}`,
+    ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+  }
+  const init = { method, headers, body: body instanceof FormData ? body : JSON.stringify(body) }
+  await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
+}
+
+test('after any call that changes something, in any order, no cached reply differs from a fresh one, in any process', async () => {
+  const acts = changing.filter(({ path }) => !path.startsWith('/user/')) // who is deleted cannot act on
+  expect(acts.length).toBeGreaterThan(30)
+  const placed = async () => {
+    const heard = one.heard.length
+    await order(tools[0] ?? '')
+    await soon(() => expect(one.heard.slice(heard)).toContain(`product:${tools[0]}`))
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.shuffledSubarray(acts, { minLength: acts.length }), async (some) => {
+      for (const [index, call] of some.entries()) {
+        await act(call)
+        if (index % 5 === 0) await placed()
+        await settled()
+        for (const path of pages()) {
+          const now = await fresh.get(path)
+          expect(await one.get(path), `${path} after ${call.name}`).toEqual(now)
+          expect(await another.get(path), `${path} after ${call.name}`).toEqual(now)
+        }
+      }
+    }),
+    { numRuns: 1 },
+  )
+})

@@ -1,0 +1,78 @@
+import { expect } from 'vitest'
+import { createApp } from '#server/app.ts'
+import { cacheClaims } from '#server/claims/shown-claims.ts'
+import type { ChangeListener } from '#server/db/cache.ts'
+import { createBusy } from '#server/http/busy.ts'
+import { NO_HOSTS } from '#server/http/policy.ts'
+import { builtWeb, type Web } from '#server/http/web.ts'
+import { cacheShop } from '#server/settings/shown-shop.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { ORIGIN, type TestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
+
+/** Another process of a test's shop, with the built pages and with caches, as it runs in production. */
+export type BuiltProcess = {
+  /** What a visitor is answered. */
+  get(path: string): Promise<{ status: number; text: string }>
+  /** The cache tags that it was notified of so far. */
+  heard: string[]
+  /** Until it was notified of everything that was committed before. */
+  settled(): Promise<void>
+  /** The pages and calls that it answered by reading the database, since it was last asked. */
+  readAnew(): number
+}
+
+let marks = 0
+
+/** `deaf`: no connection listens for changes, so that it caches nothing and reads everything anew. */
+export async function openBuiltProcess(
+  { parts, database, db }: TestShop,
+  { deaf = false } = {},
+): Promise<BuiltProcess> {
+  const heard: string[] = []
+  const listening = Promise.withResolvers<void>()
+  const claims = cacheClaims(db)
+  const shownShop = cacheShop(db)
+  const recorder: ChangeListener = {
+    forget: (tag) => void heard.push(tag ?? 'anything'),
+    setListening: (now) => now && listening.resolve(),
+  }
+  const surroundings = {
+    origin: ORIGIN,
+    paymentHosts: NO_HOSTS,
+    busy: createBusy(ORIGIN, { refused: { requests: 0 }, log: parts.shop.log }),
+    report: (error: unknown) => expect.unreachable(String(error)),
+  }
+  const connection = deaf ? { ...database.connection, host: '127.0.0.1', port: 1 } : database.connection
+  const kept = { sent: 0, unchanged: 0 }
+  const web = await builtWeb(surroundings, connection, [claims, shownShop, recorder], kept)
+  atTheEnd(web.close)
+  let read = 0
+  const counting: Web = {
+    ...web,
+    pages: (request, api) =>
+      web.pages(request, (call) => {
+        read++
+        return api(call)
+      }),
+  }
+  const app = createApp({ ...parts, web: counting, claims, shownShop })
+  if (!deaf) await listening.promise
+  return {
+    heard,
+    async get(path) {
+      const reply = await app.request(`${ORIGIN}${path}`)
+      return { status: reply.status, text: await reply.text() }
+    },
+    async settled() {
+      const mark = `mark ${++marks}`
+      await db.execute(`SELECT pg_notify('tags', '${mark}')`)
+      await soon(() => expect(heard).toContain(mark))
+    },
+    readAnew() {
+      const before = read
+      read = 0
+      return before
+    },
+  }
+}
