@@ -13,7 +13,7 @@ async function told(): Promise<string[]> {
   const client = new pg.Client(kerf.database.connection)
   client.on('notification', ({ payload = '' }) => heard.push(payload))
   await client.connect()
-  await client.query('LISTEN changed')
+  await client.query('LISTEN tags; LISTEN changed')
   onTestFinished(() => client.end())
   return heard
 }
@@ -25,13 +25,13 @@ test('placed orders are notified to all processes: changed stock, and queued e-m
   const heard = await told()
   const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
   for (let n = 0; n < 5; n++) expect((await kerf.call('POST', '/api/orders', wish, casey)).status).toBe(201)
-  await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'stock']))
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'products']))
 })
 
 test('recent orders are notified once more; without orders nothing is notified', async () => {
   const heard = await told()
   await notifyOfLate(kerf.db)
-  await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'stock']))
+  await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'products']))
 
   await kerf.db.execute("UPDATE orders SET placed_at = now() - interval '1 hour'")
   const nothing = await told()
