@@ -25,8 +25,8 @@ export function renderPage(
   return handle(request, context)
 }
 
-/** Whether this is the address of a page, as we write it; of addresses that lead to the same page, only one is. */
-export const isAddress = createAddresses(Object.values(build.routes).filter((route) => route !== undefined))
+/** The query of a page's address in one form; undefined where there is no such page, or it reads no such query. */
+export const queryOf = createAddresses(Object.values(build.routes).filter((route) => route !== undefined))
 
 function warn(error: unknown): void {
   process.emitWarning(error instanceof Error ? error : String(error))

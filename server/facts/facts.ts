@@ -144,6 +144,15 @@ export type Verb = keyof typeof VERBS
 
 const rowOf = (verb: Verb): Row => VERBS[verb]
 
+/** The verbs of visits. There is no end of such facts, and nobody asks for them after some weeks. */
+export const VISITS = [
+  'account.signed_in',
+  'account.signed_out',
+  'cart.changed',
+  'user.signed_in',
+  'webhook.handled',
+] as const satisfies Verb[]
+
 /** The words of a fact in the history of an order for admins; undefined if the fact is not shown there. */
 export function historyWords({ verb, after }: Fact): string | undefined {
   const { history } = rowOf(verb)

@@ -1,14 +1,17 @@
 /** The only SQL for facts, except for the audit log: server/audit/store.ts. */
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { users } from '#server/db/tables/people.ts'
-import type { Fact, Verb } from '#server/facts/facts.ts'
+import { type Fact, type Verb, VISITS } from '#server/facts/facts.ts'
 
 /** A fact with the e-mail address of its actor; null if that was no person, or if the account was deleted. */
 export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 
 const PEOPLE = ['staff', 'customer']
+
+/** How long the facts of visits are kept. All others are kept for ever. */
+const VISITS_KEPT_DAYS = 90
 
 /** Inserts a fact. */
 export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<void> {
@@ -31,4 +34,10 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
     byPerson: PEOPLE.includes(actorKind),
     by: deletedAt ? null : email,
   }))
+}
+
+/** Deletes the facts of visits that are older than 90 days. */
+export async function deleteOldVisits(db: Db): Promise<void> {
+  const isOld = lt(facts.at, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`)
+  await db.delete(facts).where(and(inArray(facts.verb, [...VISITS]), isOld))
 }

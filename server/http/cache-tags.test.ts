@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
+import { insertReview } from '#server/reviews/store.ts'
 import { type BuiltProcess, openBuiltProcess } from '#testing/built-process.ts'
 import { openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 
 const pages = () => [
-  ...['/', '/home', '/all-reviews', '/terms', '/contact-us', '/blogs', '/sitemap.xml'],
+  ...['/', '/home', '/all-reviews', '/all-reviews?page=2', '/terms', '/contact-us', '/blogs', '/sitemap.xml'],
   ...['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/site.webmanifest', '/robots.txt'],
   ...['/api/products', '/api/home-products', '/api/reviews', '/api/claims'],
   ...[tools[0], tools[7], world.productId].flatMap((id) => [`/purchase/${id}`, `/api/products/${id}`]),
@@ -95,6 +96,18 @@ test('an edit of a product forgets the lists that name it, and one group of sett
   await kerf.call('PUT', '/api/settings/shop', { name: 'Saws', tagline: '', logo: '' }, world.people.admin)
   await settled()
   expect(await madeAnew(among)).toEqual(among.filter((path) => !path.startsWith('/sitemaps/')))
+})
+
+test('pages after the first of a list are cached, also for visitors whose address tells where they came from', async () => {
+  const review = { name: 'Casey', rating: 5, reviewText: 'Cuts.' }
+  for (let n = 0; n < 50; n++) await insertReview(kerf.db, { ...review, email: `casey-${n}@mail.example` })
+  await settled()
+  expect(await madeAnew(['/all-reviews?page=2'])).toEqual(['/all-reviews?page=2'])
+  expect(await madeAnew(['/all-reviews?page=2', '/all-reviews?utm_source=mail&page=2'])).toEqual([])
+  expect((await one.get('/all-reviews?page=2')).text).toContain('page 2')
+  await insertReview(kerf.db, { ...review, email: 'casey@mail.example' })
+  await settled()
+  expect(await madeAnew(['/all-reviews?utm_source=mail&page=2'])).toHaveLength(1)
 })
 
 const changing = Object.entries(contract).flatMap(([room, members]) =>

@@ -15,7 +15,7 @@ type Options = Surroundings & {
   /** Answers requests while too many pages wait to be rendered. */
   busy: Busy
   /** Absent in development, where every visit renders the page. Only existing addresses are cached: made-up ones have no end. */
-  keeping?: { cache: ReplyCache; isAddress: (pathname: string) => boolean }
+  keeping?: { cache: ReplyCache; queryOf: (pathname: string, search: string) => string | undefined }
 }
 
 /** Rendering keeps the processor busy: more at once would delay all other requests, even those for cached pages. */
@@ -40,11 +40,17 @@ export function createPages(options: Options): Pages {
 
   async function page(request: Request, api: Fetch): Promise<Response> {
     const { pathname, search } = new URL(request.url)
-    const key = keyOf(pathname + search)
+    const address = pathname + search
+    const key = keyOfPage(pathname, search)
     // Other addresses are rendered for each visit: made-up ones must not push real ones out of the cache.
-    const mayBeCached = key === FRAME || (!search && keeping?.isAddress(pageOf(pathname)))
-    if (!keeping || !mayBeCached) return answer(request, await renderBare(key, api, false))
+    if (!keeping || key === undefined) return answer(request, await renderBare(address, api, false))
     return answer(request, await keeping.cache.findOrMake(key, () => renderBare(key, api, true)))
+  }
+
+  function keyOfPage(pathname: string, search: string): string | undefined {
+    if (keyOf(pathname + search) === FRAME) return FRAME
+    const query = keeping?.queryOf(pageOf(pathname), search)
+    return query === undefined ? undefined : pathname + query
   }
 
   return async (request, api) => {

@@ -41,11 +41,11 @@ export async function builtWeb(
   listeners: ChangeListener[],
   kept: CachedReplies,
 ): Promise<Web> {
-  const { renderPage, isAddress } = await import(new URL('server/index.js', BUILD).href)
+  const { renderPage, queryOf } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
   const changes = followChanges([cache, ...listeners], connection)
   return {
-    pages: createPages({ ...surroundings, renderPage, keeping: { cache, isAddress } }),
+    pages: createPages({ ...surroundings, renderPage, keeping: { cache, queryOf } }),
     files: builtFiles(),
     answers: cacheReplies(cache, surroundings.origin),
     before: (listener) => answerFromCache(cache, listener, kept),

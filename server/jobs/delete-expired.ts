@@ -2,6 +2,7 @@ import { deleteEndedLimits } from '#server/access/limits-store.ts'
 import { deleteOldGrants } from '#server/access/store.ts'
 import { forgetOldMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { deleteOldVisits } from '#server/facts/store.ts'
 import { deleteExpiredSessions } from '#server/identity/sessions-store.ts'
 import { deleteOldMails } from '#server/mail/deletion-store.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
@@ -17,6 +18,7 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldKeys(db)
   await forgetCustomers(db)
   await deleteOldEvents(db)
+  await deleteOldVisits(db)
   await deleteOldMails(db)
   await forgetUnconfirmed(db)
   await forgetOldMessages(db)

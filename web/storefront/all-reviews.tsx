@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import type { QueryHandle } from '#web/addresses.ts'
 import { apiOf } from '#web/api.ts'
 import { ReviewGrid } from '#web/storefront/review-grid.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -11,6 +12,9 @@ import type { Route } from './+types/all-reviews.ts'
 
 /** Whole rows of one, two and three columns. */
 const ON_A_PAGE = 48
+
+/** The pages after the first, as links write them. */
+export const handle: QueryHandle = { query: { page: /^([2-9]|[1-9]\d{1,4})$/ } }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams

@@ -1,0 +1,1 @@
+CREATE INDEX "facts_by_age" ON "facts" USING brin ("at");
