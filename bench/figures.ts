@@ -1,3 +1,4 @@
+import type { Job } from '#bench/load.ts'
 import { startBare } from '#bench/processes.ts'
 import { replyOf } from '#bench/reply-of.ts'
 import { type ProductionShop, type Shopper, signedIn, stockUp } from '#testing/production-shop.ts'
@@ -13,6 +14,8 @@ export type Figure = {
   status: number
   kerf: Side
   bare: Side
+  /** What is asked of each side meanwhile. */
+  beside?: Pick<Job, 'connections' | 'status' | 'pace'> & { kerf: Side; bare: Side }
   end(): void
 }
 type Side = { port: number; requests: string[] }
@@ -23,6 +26,7 @@ const SHOPPERS = 16
 const BUYERS = 2_000
 const PRODUCTS = 100
 const OWN_ORDERS = 50
+const ORDERS_A_SECOND = 50
 const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
 
 export async function openFigures(shop: ProductionShop): Promise<Figure[]> {
@@ -41,7 +45,21 @@ export async function openFigures(shop: ProductionShop): Promise<Figure[]> {
   // From here on nothing changes until orders are placed, so that all the while the bytes are the same.
   const figures: Figure[] = []
   for (const [what, path] of addresses) figures.push(...(await bytesOf(shop, what, path)))
-  return [...figures, list, place]
+  const [home, homeAgain] = figures
+  const [page] = await bytesOf(shop, 'product page', `/purchase/${productIds[0]}`)
+  return [
+    ...figures,
+    list,
+    place,
+    ...[home, homeAgain, page].flatMap((figure) => whileOrdering(figure, place)),
+  ]
+}
+
+/** The same reads while orders of all products are placed, at the same pace on both sides. */
+function whileOrdering(figure: Figure | undefined, { kerf, bare, status }: Figure): Figure[] {
+  if (!figure) return []
+  const beside = { connections: 4, status, pace: ORDERS_A_SECOND, kerf, bare }
+  return [{ ...figure, what: `${figure.what}, while ${ORDERS_A_SECOND} orders a second are placed`, beside }]
 }
 
 /** A public address: its bytes, and 304 for whoever has them. */

@@ -11,6 +11,8 @@ export type Job = {
   seconds: number
   /** Whole requests as they go over the wire, taken in turn. `{n}` becomes a number never used before, `{address}` an IPv4 address. */
   requests: string[]
+  /** So many requests a second in all, instead of as many as are answered. */
+  pace?: number
   /** What each is answered with; any other reply is counted as wrong. */
   status: number
 }
@@ -30,7 +32,7 @@ let unique = Date.now() * 1000
 
 const anAddress = () => `10.${[16, 8, 0].map((bits) => (unique++ >> bits) & 255).join('.')}`
 
-export async function load({ port, connections, seconds, requests, status }: Job): Promise<Tally> {
+export async function load({ port, connections, seconds, requests, status, pace }: Job): Promise<Tally> {
   const began = performance.now() + seconds * 1000 * WARM_UP
   const ends = performance.now() + seconds * 1000
   const times: number[] = []
@@ -43,6 +45,8 @@ export async function load({ port, connections, seconds, requests, status }: Job
       ? request.replace('{n}', String(unique++)).replace('{address}', anAddress())
       : request
   }
+
+  const gapMs = pace === undefined ? 0 : (1000 * connections) / pace
 
   const shop = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -60,7 +64,8 @@ export async function load({ port, connections, seconds, requests, status }: Job
           wrong++
           firstWrong ??= head
         } else if (now >= began && now < ends) times.push(now - sentAt)
-        if (now < ends) return send()
+        const due = sentAt + gapMs
+        if (Math.max(now, due) < ends) return void (due > now ? setTimeout(send, due - now) : send())
         socket.end()
         resolve()
       }

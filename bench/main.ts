@@ -51,23 +51,30 @@ async function measureAll(): Promise<Row[]> {
     rows.push(row)
   }
   const wanted = ({ what }: { what: string }) => what.includes(values.only)
-  for (const figure of figures.filter(wanted)) measured(await compare(figure, loader))
+  for (const figure of figures.filter(wanted)) measured(await compare(figure, loader, storm))
   if (wanted({ what: IN_STORM })) measured(await compareInStorm(shop, loader, storm))
   await mustAddUp(shop)
   return rows
 }
 
 async function compare(
-  { what, atLeast, connections, status, kerf, bare }: Figure,
+  { what, atLeast, connections, status, kerf, bare, beside }: Figure,
   loader: Loader,
+  other: Loader,
 ): Promise<Row> {
   const rounds = []
   for (let round = 0; round < ROUNDS; round++) {
     const job = { connections, status, seconds: SECONDS }
-    const sides = {
-      bare: await ask(loader, { ...job, ...bare }),
-      kerf: await ask(loader, { ...job, ...kerf }),
+    const meanwhile = (side: 'bare' | 'kerf') =>
+      beside && ask(other, { ...beside, ...beside[side], seconds: SECONDS })
+    const measure = async (side: 'bare' | 'kerf') => {
+      const [perSecond] = await Promise.all([
+        ask(loader, { ...job, ...(side === 'bare' ? bare : kerf) }),
+        meanwhile(side),
+      ])
+      return perSecond
     }
+    const sides = { bare: await measure('bare'), kerf: await measure('kerf') }
     rounds.push({ ...sides, ratio: sides.kerf / sides.bare })
   }
   const ratios = rounds.map(({ ratio }) => ratio)
