@@ -5,7 +5,12 @@ const loader = () => null
 const queryOf = createAddresses([
   { id: 'root', module: {} },
   { id: 'home', parentId: 'root', path: 'home', module: {} },
-  { id: 'reviews', parentId: 'root', path: 'all-reviews', module: { loader, handle: { query: { page: /^[2-9]$/ } } } },
+  {
+    id: 'reviews',
+    parentId: 'root',
+    path: 'all-reviews',
+    module: { loader, handle: { query: { page: /^[2-9]$/ } } },
+  },
   { id: 'one', parentId: 'root', path: 'purchase/:id', module: { loader } },
   { id: 'order', parentId: 'root', path: 'order/:id', module: {} },
 ])

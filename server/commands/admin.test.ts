@@ -115,5 +115,8 @@ async function actsOf(email: string): Promise<string[]> {
   const acts = await database.db.select().from(facts)
   await database.close()
   const person = people.find((one) => one.email === email)
-  return acts.filter(({ subjectId }) => subjectId === person?.id).map(({ verb }) => verb)
+  return acts
+    .filter(({ subjectId }) => subjectId === person?.id)
+    .map(({ verb }) => verb)
+    .filter((verb) => verb !== 'user.signed_in')
 }

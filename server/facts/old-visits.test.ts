@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { facts } from '#server/db/tables/facts.ts'
 import { SHOP } from '#server/access/actor.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -12,13 +12,19 @@ test('facts of visits are deleted after 90 days, and no other fact ever is', asy
     db.transaction(async (tx) => {
       await recordFact(tx, SHOP, verb, `${verb} ${daysAgo} days ago`)
       const at = sql`now() - make_interval(days => ${daysAgo}::int)`
-      await tx.update(facts).set({ at }).where(sql`${facts.subjectId} = ${`${verb} ${daysAgo} days ago`}`)
+      await tx
+        .update(facts)
+        .set({ at })
+        .where(sql`${facts.subjectId} = ${`${verb} ${daysAgo} days ago`}`)
     })
   await record('cart.changed', 91)
   await record('cart.changed', 89)
   await record('product.changed', 4_000)
   await deleteExpired(db)
-  const left = await db.select({ subjectId: facts.subjectId }).from(facts).where(sql`${facts.subjectId} like '% ago'`)
+  const left = await db
+    .select({ subjectId: facts.subjectId })
+    .from(facts)
+    .where(sql`${facts.subjectId} like '% ago'`)
   expect(left.map(({ subjectId }) => subjectId)).toEqual([
     'cart.changed 89 days ago',
     'product.changed 4000 days ago',

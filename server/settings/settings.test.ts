@@ -16,7 +16,7 @@ const seller = {
   address: '2 Mill Lane\nBeech Hollow',
   taxNumber: 'TX 7',
   taxPercent: 8.25,
-  email: 'papers@saw.example',
+  email: 'documents@saw.example',
 }
 const all = async () => Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
 const read = async () => ({ seller: (await all()).seller })
