@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Reply, replyWith } from '#server/http/reply.ts'
+import { type Reply, replyWith, UNKNOWN } from '#server/http/reply.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
 
 const of = (body: string | Buffer, tag = 'products', status = 200): Promise<Reply> =>
@@ -86,6 +86,17 @@ test('a change of what a page does not show, such as a queued e-mail, does not k
     return of('old')
   })
   expect(cache.find('/a'), 'where nobody knows what changed').toBeUndefined()
+})
+
+test('what nobody knows the sources of is rendered again for those who asked after a change, and never cached', async () => {
+  const cache = listening()
+  const first = Promise.withResolvers<Reply>()
+  const visits = [cache.findOrMake('/a', () => first.promise)]
+  cache.forget('reviews')
+  visits.push(cache.findOrMake('/a', () => of('new', UNKNOWN)))
+  first.resolve(await of('old', UNKNOWN))
+  expect((await Promise.all(visits)).map(text)).toEqual(['old', 'new'])
+  expect(cache.find('/a')).toBeUndefined()
 })
 
 test('a failed render fails for all requests that shared it, and the next request renders again', async () => {

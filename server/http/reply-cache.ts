@@ -36,7 +36,9 @@ export function createReplyCache(): ReplyCache {
 
   /** Whether nothing that this reply was read from has changed since that version. */
   const isCurrent = ({ tags }: Reply, since: number) =>
-    anyChangedIn <= since && [...tags].every((tag) => (changedIn.get(tag) ?? 0) <= since)
+    !tags.has(UNKNOWN) &&
+    anyChangedIn <= since &&
+    [...tags].every((tag) => (changedIn.get(tag) ?? 0) <= since)
 
   function drop(key: string, reply: Reply): void {
     replies.delete(key)
@@ -72,7 +74,7 @@ export function createReplyCache(): ReplyCache {
   function keep(key: string, reply: Reply, since: number): void {
     const size = sizeOf(reply)
     if (!listening || !isCurrent(reply, since) || size > LARGEST) return
-    if (reply.status !== 200 || reply.cookies.length > 0 || reply.tags.has(UNKNOWN)) return
+    if (reply.status !== 200 || reply.cookies.length > 0) return
     const before = replies.get(key)
     if (before) drop(key, before)
     replies.set(key, reply)
