@@ -1,3 +1,11 @@
+-- This and the next migrations are one transaction, and the release before may run beside. So what they change is locked here, in the order
+-- of decision 41: whoever places an order has the person first, then the order; a table of what was done comes after what it was done to.
+LOCK TABLE users, orders, products IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
+LOCK TABLE reviews, texts, settings IN SHARE ROW EXCLUSIVE MODE;
+--> statement-breakpoint
+LOCK TABLE order_events, audit_events IN ACCESS EXCLUSIVE MODE;
+--> statement-breakpoint
 ALTER TABLE "products" ADD COLUMN "version" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 -- Raised by any change that an order is made from, also by a release that knows no versions. Stock, rating and description change without it.
 CREATE FUNCTION raise_product_version() RETURNS trigger LANGUAGE plpgsql AS $$
