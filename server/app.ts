@@ -13,6 +13,7 @@ import { type Config, isForDevelopment } from '#server/config/config.ts'
 import { createContactApi } from '#server/contact/api.ts'
 import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
+import { cacheShopLists, type ShopLists } from '#server/db/lists/public-lists.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes } from '#server/http/api.ts'
 import { limitedBody } from '#server/http/body-limit.ts'
@@ -81,6 +82,7 @@ type Parts = {
   /** Caches that something else clears on changes. By default they are not cleared, so each request reads the database. */
   claims?: Cached<ShownClaims>
   shownShop?: Cached<ShownShop>
+  lists?: ShopLists
 }
 
 /** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
@@ -151,15 +153,16 @@ export function createApp(parts: Parts) {
     payments: { mode: payments.mode, publishableKey: payments.publishableKey, scriptUrl: payments.scriptUrl },
   }
   const shownShop = parts.shownShop ?? cacheShop(db)
+  const lists = parts.lists ?? cacheShopLists()
   const router = {
     shop: {
       settings: anyone.shop.settings.handler(
         async (): Promise<ShopSettings> => ({ ...facts, ...(await shownShop.read()) }),
       ),
     },
-    products: createProductsApi({ db, uploads }),
+    products: createProductsApi({ db, uploads, lists: lists.products }),
     uploads: createUploadsApi(uploads),
-    reviews: createReviewsApi({ db }),
+    reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { cacheClaims } from '#server/claims/shown-claims.ts'
 import type { ChangeListener } from '#server/db/cache.ts'
+import { cacheShopLists } from '#server/db/lists/public-lists.ts'
 import { createBusy } from '#server/http/busy.ts'
 import { NO_HOSTS } from '#server/http/policy.ts'
 import { builtWeb, type Web } from '#server/http/web.ts'
@@ -33,6 +34,7 @@ export async function openBuiltProcess(
   const listening = Promise.withResolvers<void>()
   const claims = cacheClaims(db)
   const shownShop = cacheShop(db)
+  const lists = cacheShopLists()
   const recorder: ChangeListener = {
     forget: (tag) => void heard.push(tag ?? 'anything'),
     setListening: (now) => now && listening.resolve(),
@@ -45,7 +47,8 @@ export async function openBuiltProcess(
   }
   const connection = deaf ? { ...database.connection, host: '127.0.0.1', port: 1 } : database.connection
   const kept = { sent: 0, unchanged: 0 }
-  const web = await builtWeb(surroundings, connection, [claims, shownShop, recorder], kept)
+  const listeners = [claims, shownShop, lists.products, lists.reviews, recorder]
+  const web = await builtWeb(surroundings, connection, listeners, kept)
   atTheEnd(web.close)
   let read = 0
   const counting: Web = {
@@ -56,7 +59,7 @@ export async function openBuiltProcess(
         return api(call)
       }),
   }
-  const app = createApp({ ...parts, web: counting, claims, shownShop })
+  const app = createApp({ ...parts, web: counting, claims, shownShop, lists })
   if (!deaf) await listening.promise
   return {
     heard,

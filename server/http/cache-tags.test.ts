@@ -110,6 +110,34 @@ test('pages after the first of a list are cached, also for visitors whose addres
   expect(await madeAnew(['/all-reviews?utm_source=mail&page=2'])).toHaveLength(1)
 })
 
+test('after the first 2,000 rows, too, a page that is cached shows the last change', async () => {
+  const { db } = kerf
+  await db.execute(`INSERT INTO reviews (name, email, rating, review_text, created_at)
+    SELECT 'Casey', 'casey@mail.example', 5, 'Cuts.', now() - interval '1 day' FROM generate_series(1, 2001)`)
+  await db.execute(`INSERT INTO products (name, price_cents, minimum, available, rating, img, description)
+    SELECT 'Nail ' || n, 100, 1, 0, 5, '/saw.svg', 'Holds.' FROM generate_series(1, 2001) AS n`)
+  await settled()
+  const everywhere = async () => {
+    for (const path of ['/all-reviews', '/all-reviews?page=2', '/api/review-pages', '/api/products?page=1']) {
+      const now = await fresh.get(path)
+      for (const process of [one, another]) expect(await process.get(path), path).toEqual(now)
+    }
+  }
+  await everywhere()
+  await insertReview(db, {
+    name: 'Robin',
+    email: 'robin@mail.example',
+    rating: 4,
+    reviewText: 'The newest of all.',
+  })
+  await kerf.call('DELETE', `/api/products/${tools[1]}`, undefined, world.people.admin)
+  await settled()
+  await everywhere()
+  expect((await one.get('/all-reviews')).text).toContain('The newest of all.')
+  await db.execute(`DELETE FROM products WHERE name LIKE 'Nail %'`)
+  await db.execute(`DELETE FROM reviews WHERE email = 'casey@mail.example'`)
+})
+
 const changing = Object.entries(contract).flatMap(([room, members]) =>
   Object.entries(members).flatMap(([call, procedure]) => {
     const { method = '', path = '' } = procedure['~orpc'].route

@@ -11,6 +11,7 @@ import type { ChangeListener } from '#server/db/cache.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
 import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import { cacheShopLists } from '#server/db/lists/public-lists.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { type DemoLogin, openDemo } from '#server/demo/demo.ts'
 import { type Admit, createAdmission } from '#server/http/admit-connections.ts'
@@ -111,6 +112,7 @@ export async function openShop(
   opened.defer(payments.close)
   const claims = cacheClaims(db)
   const shownShop = cacheShop(db)
+  const lists = cacheShopLists()
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
@@ -140,7 +142,7 @@ export async function openShop(
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
-    listeners: [claims, shownShop, prices],
+    listeners: [claims, shownShop, prices, lists.products, lists.reviews],
     answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({
@@ -158,6 +160,7 @@ export async function openShop(
         web,
         claims,
         shownShop,
+        lists,
       })
       payments.deliverTo(async (request) => app.fetch(request))
       return app

@@ -1,6 +1,6 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { createListCache } from '#server/db/lists/read-page.ts'
+import type { PublicLists } from '#server/db/lists/public-lists.ts'
 import {
   addProduct,
   changeProduct,
@@ -27,15 +27,14 @@ const INDEX_PART = 10_000
 const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 
 /** The calls about products. */
-export function createProductsApi({ db, uploads }: { db: Db; uploads: Uploads }) {
-  const lists = createListCache()
+export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Uploads; lists: PublicLists }) {
   return {
     home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
     list: anyone.products.list.handler(async ({ input: { page, size } }) => {
       const { rows, total } =
         page === undefined && size === undefined
           ? await listFirst(db, MOST_AT_ONCE)
-          : await readProducts(db, lists, { page: page ?? 1, size: size ?? PAGE_SIZE })
+          : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
       return { headers: { 'x-total-count': String(total) }, body: rows.map(shownProduct) }
     }),
     index: anyone.products.index.handler(async ({ input: { part } }) => {

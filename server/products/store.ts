@@ -28,10 +28,10 @@ export async function listFirst(db: Db, limit: number): Promise<Page<ProductRow>
   return { rows, total: rows.length < limit ? rows.length : await countOnSale(db) }
 }
 
-/** A page of the products on sale, in the shop's order. */
+/** A page of the products on sale, in the shop's order. `cache`: of ids that are not older than the last change of that order. */
 export async function readProducts(
   db: Db,
-  cache: ListCache,
+  cache: ListCache | undefined,
   page: { page: number; size: number },
 ): Promise<Page<ProductRow>> {
   const { position } = products

@@ -1,6 +1,6 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { createListCache } from '#server/db/lists/read-page.ts'
+import type { PublicLists } from '#server/db/lists/public-lists.ts'
 import { approveReview } from '#server/reviews/approve-review.ts'
 import { changeReview } from '#server/reviews/change-review.ts'
 import { removeReview } from '#server/reviews/remove-review.ts'
@@ -11,12 +11,14 @@ import { writeReview } from '#server/reviews/write-review.ts'
 const acknowledged = { acknowledged: true } as const
 
 /** The calls about reviews. The writer is the account of the caller, whatever name the form sends. */
-export function createReviewsApi({ db }: { db: Db }) {
-  const lists = createListCache()
+export function createReviewsApi({ db, lists }: { db: Db; lists: PublicLists }) {
   return {
     list: anyone.reviews.list.handler(async ({ input }) => (await listReviews(db, input)).map(shownReview)),
     shown: anyone.reviews.shown.handler(async ({ input }) => {
-      const [{ rows, total }, average] = await Promise.all([readReviews(db, lists, input), averageRating(db)])
+      const [{ rows, total }, average] = await Promise.all([
+        readReviews(db, lists.cached(), input),
+        averageRating(db),
+      ])
       return { rows: rows.map(shownReview), total, average }
     }),
     own: signedIn.reviews.own.handler(async ({ context: { account } }) =>

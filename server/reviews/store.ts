@@ -31,10 +31,10 @@ export function listReviews(db: Db, wanted: { email?: string; limit?: number } =
   return query
 }
 
-/** A page of the shown reviews, newest first. */
+/** A page of the shown reviews, newest first. `cache`: of ids that are not older than the last change of a review. */
 export function readReviews(
   db: Db,
-  cache: ListCache,
+  cache: ListCache | undefined,
   page: { page: number; size: number },
 ): Promise<Page<ReviewRow>> {
   noteTags(['reviews'])
