@@ -22,6 +22,14 @@ test.each(pages)('%s names scripts that exist', (page) => {
     expect(Object.keys(scripts), `${page}: npm run ${name}`).toContain(name)
 })
 
+test.each(['CONTRIBUTING.md', 'README.md', 'STYLE.md'])('%s names files and folders that exist', (page) => {
+  const places = [...textOf(page).matchAll(/`((?:bench|contract|docs|e2e|server|testing|web)\/[^`<\s]*)`/g)]
+  expect(places.length).toBeGreaterThan(10)
+  expect(
+    places.map(([, place = '']) => place).filter((place) => !existsSync(path.join(ROOT, place))),
+  ).toEqual([])
+})
+
 test('the service of docs/operations.md runs what `npm start` runs', () => {
   expect(textOf('docs/operations.md')).toContain(`\nExecStart=/usr/bin/${scripts.start}\n`)
 })
