@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Where a word of the last column means something else: a letter of an alphabet, paper as a colour, the front of a drawing. */
+/** Where a word of the last column means something else: a letter of an alphabet, paper as a colour, a landmark of a page for screen readers. */
 const ANOTHER_MEANING: Record<string, RegExp> = {
   letter: /^(letterSpacing|randomLetters|lettersIn|(most_|least_)?letters(_of_(one|each))?)$|^letter$/i,
   paper: /^paper$/i,
+  landmark: /^landmark(Names)?$/,
 }
 
 const rows = [
