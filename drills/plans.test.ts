@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { createAccess } from '#server/access/grants.ts'
+import { searchActs } from '#server/audit/store.ts'
 import { type Db, databaseOn } from '#server/db/client.ts'
 import { createListCache } from '#server/db/lists/read-page.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -185,6 +186,10 @@ test.each<[string, (db: Db) => Promise<unknown[]>]>([
 ])('%s that are spelled like a search: no big table is read from end to end', async (what, work) => {
   if (what !== 'deleted orders') expect((await work(db)).length).toBeGreaterThan(0)
   expect(await readWhole(work)).toEqual([])
+})
+
+test('a search of the audit log does not read all orders', async () => {
+  expect(await readWhole((db) => searchActs(db, { ...FIRST, search: 'K-25042' }, []))).not.toContain('orders')
 })
 
 test('a page of a long list is what is found by walking past all rows before it, both ways, by every column', async () => {

@@ -130,6 +130,16 @@ test('an admin finds acts by who did them, by their words and by what they are a
   expect(await read('?sort=subject')).toMatchObject({ status: 422 })
 })
 
+test('values that the audit log does not show are not searched', async () => {
+  const id = await kerf.product({ name: 'Marking gauge' })
+  await kerf.call('PUT', `/api/products/${id}`, { description: 'Zebrawood and brass.' }, ada)
+  const found = async (search: string) => rowsOf(`?size=100&search=${encodeURIComponent(search)}`)
+  expect(await found(id)).toMatchObject([{ act: 'change product', subject: { _id: id } }])
+  expect(await found(`${id} description`)).toHaveLength(1)
+  expect(await found('Zebrawood')).toEqual([])
+  expect(await found(`${id} price`)).toEqual([])
+})
+
 test('visitors and customers cannot read the audit log', async () => {
   expect(await kerf.call('GET', '/api/manage/audit')).toMatchObject({ status: 401 })
   expect(await read('', world.people.owner)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })

@@ -39,13 +39,20 @@ const verbsByAct = [...ACTS_OF_STAFF]
   .map(([verb]) => verb)
 const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
 
-/** The searchable texts of a fact's subject that need no look-up by its id: numbers, money, fields. */
+/** The names of the changed fields of a product; older facts only know which fields were sent. */
+const fields = sql`CASE WHEN ${verb} <> 'product.changed' THEN NULL
+  WHEN ${after} ? 'fields' THEN (SELECT string_agg(field, ', ') FROM jsonb_array_elements_text(${after} -> 'fields') AS field)
+  ELSE (SELECT string_agg(field, ', ') FROM jsonb_object_keys(${after}) AS field) END`
+
+/** The searchable texts of a fact's subject: what the audit log shows of it, and nothing else of its values. */
 const said: SQL[] = [
   sql`${subjectId}`,
-  sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id}::text = ${subjectId})`,
+  sql`(SELECT 'K-' || ${orders.number} FROM ${orders} WHERE ${orders.id} = CASE WHEN ${verb} LIKE 'order.%' THEN ${subjectId}::uuid END)`,
   sql`'paid by hand: ' || (${after} ->> 'paidBy')`,
   sql`'$' || to_char((${after} ->> 'cents')::numeric / 100, 'FM999,999,990.00')`,
-  sql`concat(${before}::text, ${after}::text)`,
+  sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
+  sql`CASE WHEN ${verb} LIKE 'newsletter.%' THEN coalesce(${after} ->> 'subject', ${before} ->> 'subject') END`,
+  fields,
 ]
 
 /** A page of the acts that contain the search in the actor's name or address or in the subject, or that are among `acts`; the newest first by default. */

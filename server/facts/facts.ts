@@ -142,7 +142,8 @@ export const VERBS = {
 
 export type Verb = keyof typeof VERBS
 
-const rowOf = (verb: Verb): Row => VERBS[verb]
+/** The row of a verb; undefined for one of a later release that runs beside this one. */
+const rowOf = (verb: Verb): Row | undefined => VERBS[verb]
 
 /** The verbs of visits. There is no end of such facts, and nobody asks for them after some weeks. */
 export const VISITS = [
@@ -155,20 +156,20 @@ export const VISITS = [
 
 /** The words of a fact in the history of an order for admins; undefined if the fact is not shown there. */
 export function historyWords({ verb, after }: Fact): string | undefined {
-  const { history } = rowOf(verb)
+  const history = rowOf(verb)?.history
   return typeof history === 'function' ? history(after ?? {}) : history
 }
 
 /** The words of a fact in the history of an order for its customer; undefined if it is not shown. `before`: the order's earlier facts. */
 export function toldWords({ verb, after }: Fact, before: Fact[]): string | undefined {
-  const { told } = rowOf(verb)
+  const told = rowOf(verb)?.told
   return typeof told === 'function' ? told(after ?? {}, before) : told
 }
 
 /** The verbs that the audit log shows if staff did them, each with its act. */
 export const ACTS_OF_STAFF = new Map<Verb, Act>(
   (Object.keys(VERBS) as Verb[]).flatMap((verb): [Verb, Act][] => {
-    const { act } = rowOf(verb)
+    const act = rowOf(verb)?.act
     return act ? [[verb, act]] : []
   }),
 )

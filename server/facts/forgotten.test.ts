@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { facts } from '#server/db/tables/facts.ts'
 import { profile, rowOf, WISH, wellKnown } from '#server/users/testing.ts'
@@ -52,4 +52,28 @@ test('a changed product and changed settings say what was there before and what 
     before: { mostUnpaid: expect.any(Number) },
     after: { mostUnpaid: 3 },
   })
+})
+
+test('a fact with a verb of a later release is not shown, and breaks neither histories nor the audit log', async () => {
+  const { ada, orderId } = await wellKnown(kerf)
+  const lists = [
+    [`/api/orders/${orderId}/history`, ada],
+    [`/api/manage/orders/${orderId}/history`, boss],
+    ['/api/manage/audit', boss],
+  ] as const
+  const read = async () => {
+    const replies = await Promise.all(lists.map(([path, who]) => kerf.call('GET', path, undefined, who)))
+    return replies.map(({ status, body }) => ({ status, body }))
+  }
+  const before = await read()
+  expect(before.map(({ status }) => status)).toEqual([200, 200, 200])
+  await kerf.db.insert(facts).values({ actorKind: 'staff', verb: 'order.invented', subjectId: orderId })
+  expect(await read()).toEqual(before)
+})
+
+test('the facts of a subscription do not name the key that ends it', async () => {
+  await kerf.call('POST', '/api/newsletter', { email: 'reader@kerf.example' })
+  const asked = await kerf.db.select().from(facts).where(like(facts.verb, 'subscription.%'))
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { subjectId } of asked) expect(subjectId).toBeNull()
 })

@@ -11,9 +11,9 @@ import { Refusal } from '#server/refusal.ts'
  */
 export async function confirmSubscription(db: Db, token: string): Promise<void> {
   const confirmed = await db.transaction(async (tx) => {
-    const subscription = await confirmAsking(tx, hashOf(token))
-    if (subscription) await recordFact(tx, VISITOR, 'subscription.confirmed', subscription)
-    return subscription !== undefined
+    const isTheirs = await confirmAsking(tx, hashOf(token))
+    if (isTheirs) await recordFact(tx, VISITOR, 'subscription.confirmed', null)
+    return isTheirs
   })
   if (confirmed) return
   throw new Refusal('NOT_FOUND', 'This link is not valid, or no longer: please ask for the newsletter again')

@@ -12,10 +12,10 @@ export const DAYS_TO_CONFIRM = 7
 const expiry = sql`now() - make_interval(days => ${DAYS_TO_CONFIRM})`
 
 /**
- * Records a request to subscribe, with the hash of its token in place of an older one. Answers the key of the subscription if it
- * needs confirming.
+ * Records a request to subscribe, with the hash of its token in place of an older one. Answers whether the subscription needs
+ * confirming.
  */
-export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<string | undefined> {
+export async function recordAsking(tx: Tx, email: string, tokenHash: string): Promise<boolean> {
   const [asked] = await tx
     .insert(subscribers)
     .values({ email, tokenHash })
@@ -24,15 +24,15 @@ export async function recordAsking(tx: Tx, email: string, tokenHash: string): Pr
       set: { tokenHash, askedAt: sql`now()` },
       setWhere: isNull(subscribers.confirmedAt),
     })
-    .returning({ leaveKey: subscribers.leaveKey })
-  return asked?.leaveKey
+    .returning({ email: subscribers.email })
+  return asked !== undefined
 }
 
 /**
- * Confirms the subscription with this token and answers its key; undefined for an unknown or expired token. Keeps the time of the
- * first confirmation.
+ * Confirms the subscription with this token and answers whether there is one; not for an unknown or expired token. Keeps the time of
+ * the first confirmation.
  */
-export async function confirmAsking(tx: Tx, tokenHash: string): Promise<string | undefined> {
+export async function confirmAsking(tx: Tx, tokenHash: string): Promise<boolean> {
   const [confirmed] = await tx
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${subscribers.confirmedAt}, now())` })
@@ -42,8 +42,8 @@ export async function confirmAsking(tx: Tx, tokenHash: string): Promise<string |
         or(isNotNull(subscribers.confirmedAt), gt(subscribers.askedAt, expiry)),
       ),
     )
-    .returning({ leaveKey: subscribers.leaveKey })
-  return confirmed?.leaveKey
+    .returning({ email: subscribers.email })
+  return confirmed !== undefined
 }
 
 /** When this address asked for the newsletter, and when it confirmed; undefined if it never asked. */
@@ -60,16 +60,16 @@ export async function forgetSubscriber(tx: Tx, email: string): Promise<void> {
   await tx.delete(subscribers).where(eq(subscribers.email, email))
 }
 
-/** Deletes the subscription with this token or key, confirmed or not. Answers its address and key; undefined if there was none. */
+/** Deletes the subscription with this token or key, confirmed or not. Answers its address; undefined if there was none. */
 export async function deleteSubscriber(
   tx: Tx,
   { tokenHash, leaveKey }: { tokenHash: string; leaveKey?: string },
-): Promise<{ email: string; leaveKey: string } | undefined> {
+): Promise<{ email: string } | undefined> {
   const isTheirs = leaveKey === undefined ? undefined : eq(subscribers.leaveKey, leaveKey)
   const [deleted] = await tx
     .delete(subscribers)
     .where(or(eq(subscribers.tokenHash, tokenHash), isTheirs))
-    .returning({ email: subscribers.email, leaveKey: subscribers.leaveKey })
+    .returning({ email: subscribers.email })
   return deleted
 }
 

@@ -20,9 +20,8 @@ export async function subscribe({ db, origin }: { db: Db; origin: string }, emai
     if ((await secondsToWait(tx, `newsletter e-mail to ${hashedAddress(email)}`, MAILS_AN_HOUR, 3600)) > 0)
       return
     const { token, tokenHash } = newToken()
-    const subscription = await recordAsking(tx, email, tokenHash)
-    if (!subscription) return
-    await recordFact(tx, VISITOR, 'subscription.asked', subscription)
+    if (!(await recordAsking(tx, email, tokenHash))) return
+    await recordFact(tx, VISITOR, 'subscription.asked', null)
     await enqueueMail(
       tx,
       confirmNewsletter({

@@ -20,7 +20,7 @@ export async function unsubscribe(db: Db, token: string): Promise<void> {
     })
     if (!gone) return false
     await deleteNewslettersTo(tx, gone.email)
-    await recordFact(tx, VISITOR, 'subscription.ended', gone.leaveKey)
+    await recordFact(tx, VISITOR, 'subscription.ended', null)
     return true
   })
   if (left) return
