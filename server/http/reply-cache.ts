@@ -1,6 +1,7 @@
 import type { ChangeListener } from '#server/db/cache.ts'
 import { touchedBy } from '#server/db/cache-tags.ts'
 import { type Reply, UNKNOWN } from '#server/http/reply.ts'
+import { createTagIndex } from '#server/http/tag-index.ts'
 
 /**
  * Caches replies in memory until something they were read from changes. Caches nothing while the connection that listens for changes is
@@ -27,8 +28,7 @@ export function createReplyCache(): ReplyCache {
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
   let bytes = 0
   let version = 0
-  /** The keys of the replies that have a tag. */
-  const keysOf = new Map<string, Set<string>>()
+  const index = createTagIndex()
   /** `changedIn`: the version of each tag's last change. `anyChangedIn`: that of the last change whose tag is unknown. */
   const changedIn = new Map<string, number>()
   let anyChangedIn = 0
@@ -43,15 +43,11 @@ export function createReplyCache(): ReplyCache {
   function drop(key: string, reply: Reply): void {
     replies.delete(key)
     bytes -= sizeOf(reply)
-    for (const tag of reply.tags) {
-      const keys = keysOf.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOf.delete(tag)
-    }
+    index.remove(key, reply.tags)
   }
 
   function dropTagged(tag: string): void {
-    for (const key of keysOf.get(tag) ?? []) {
+    for (const key of index.keysOf(tag)) {
       const reply = replies.get(key)
       if (reply) drop(key, reply)
     }
@@ -59,7 +55,7 @@ export function createReplyCache(): ReplyCache {
 
   function dropAll(): void {
     replies.clear()
-    keysOf.clear()
+    index.clear()
     bytes = 0
   }
 
@@ -79,7 +75,7 @@ export function createReplyCache(): ReplyCache {
     if (before) drop(key, before)
     replies.set(key, reply)
     bytes += size
-    for (const tag of reply.tags) keysOf.getOrInsertComputed(tag, () => new Set()).add(key)
+    index.add(key, reply.tags)
     for (const [oldest, other] of replies) {
       if (replies.size <= MOST_REPLIES && bytes <= MOST_BYTES) break
       drop(oldest, other)
