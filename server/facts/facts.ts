@@ -19,7 +19,10 @@ type SubjectKind =
   | 'user'
   | 'webhook'
 
-/** The changed values as JSON. They contain no names of people and no text that a person wrote. */
+/**
+ * The changed values as JSON. They name no customer and contain no text that a customer wrote. What staff write of products, newsletters and
+ * settings is the shop's own, and taking a change back needs it (decision 62).
+ */
 export type Details = Record<string, unknown>
 export type Fact = { verb: Verb; at: Date; before: Details | null; after: Details | null }
 

@@ -20,7 +20,10 @@ import { lockUser, type UserRow } from '#server/users/store.ts'
 
 type Export = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData'> }
 
-/** Returns all data stored about one person, as of one moment. The audit log records an admin's export. Errors: NOT_FOUND. */
+/**
+ * Returns the data stored about one person, as of one moment, except for facts, which know people by their ids. The audit log
+ * records an admin's export. Errors: NOT_FOUND.
+ */
 export function exportUser({ db, identity }: Export, actor: Account, email: string): Promise<PersonalData> {
   return db.transaction(async (tx) => {
     const user = await lockUser(tx, email)
