@@ -22,12 +22,21 @@ export async function registerShopper(
   return { email, name, cookie, token: await exchange(fetch, { email, name, cookie }) }
 }
 
+/** The cookie of a new session of somebody who signs in with a password; it has no access token yet. */
+export async function newSession(
+  fetch: Fetch,
+  { email, password = PASSWORD }: { email: string; password?: string },
+): Promise<string> {
+  return cookieOf(await post(fetch, '/api/auth/sign-in/email', { email, password }))
+}
+
 /** Somebody signs in again with a password and gets a session and a token of their own. */
 export async function signInShopper(
   fetch: Fetch,
-  { email, name, password = PASSWORD }: { email: string; name: string; password?: string },
+  { name, ...known }: { email: string; name: string; password?: string },
 ): Promise<Shopper> {
-  const cookie = await cookieOf(await post(fetch, '/api/auth/sign-in/email', { email, password }))
+  const { email } = known
+  const cookie = await newSession(fetch, known)
   return { email, name, cookie, token: await exchange(fetch, { email, name, cookie }) }
 }
 

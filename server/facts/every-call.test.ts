@@ -8,7 +8,7 @@ import { watchTables } from '#testing/digest.ts'
 import { openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { succeedsFor } from '#testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
-import { idTokenOf } from '#testing/shoppers.ts'
+import { idTokenOf, newSession } from '#testing/shoppers.ts'
 
 /** What each call that changes something leaves, in this order. One that is not here changes nothing. */
 const LEAVES: Partial<Record<CallName, Verb[]>> = {
@@ -88,7 +88,8 @@ async function newest(): Promise<number> {
 async function leftBy(name: CallName, method: string): Promise<(typeof facts.$inferSelect)[]> {
   const { path, body, owner, ownersHeaders } = await requests[name](world)
   const who = succeedsFor(name) === 'staff' ? world.people.admin : (owner ?? world.people.owner)
-  const token = name === 'users.signIn' ? await idTokenOf(kerf.fetch, who.cookie) : who.token
+  const isFirst = name === 'users.signIn' // later exchanges of a session leave no fact
+  const token = isFirst ? await idTokenOf(kerf.fetch, await newSession(kerf.fetch, who)) : who.token
   const isForm = body instanceof FormData // which says its own type
   const headers = {
     authorization: `Bearer ${token}`,

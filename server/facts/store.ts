@@ -36,6 +36,12 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
   }))
 }
 
+/** Whether there is a fact that this account signed in with this session of the provider. */
+export async function hasSignedIn(tx: Tx, userId: string, session: string): Promise<boolean> {
+  const isSignIn = and(eq(facts.subjectId, userId), eq(facts.verb, 'user.signed_in'))
+  return (await tx.$count(facts, and(isSignIn, sql`${facts.after} ->> 'session' = ${session}`))) > 0
+}
+
 /** Deletes the facts of visits that are older than 90 days. */
 export async function deleteOldVisits(db: Db): Promise<void> {
   const isOld = lt(facts.at, sql`now() - make_interval(days => ${VISITS_KEPT_DAYS})`)

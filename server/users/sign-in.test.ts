@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Identified } from '#server/access/id-tokens.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { grants, users } from '#server/db/tables/people.ts'
 import { signIn } from '#server/users/sign-in.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
@@ -131,6 +132,42 @@ test('a session of our provider that does not exist is granted nothing', async (
     .innerJoin(users, and(eq(users.id, grants.userId), eq(users.subject, subject)))
   expect(granted.every(({ revokedAt }) => revokedAt !== null)).toBe(true)
 })
+
+test('a session leaves one fact of its sign-in: no renewal leaves another, also where many ask at once or after its grants were deleted', async () => {
+  const session = { session: 'visit' }
+  await Promise.all(Array.from({ length: 6 }, () => signIn(shop, other('visitor', session))))
+  await signIn(shop, other('visitor', session))
+  await db.delete(grants).where(eq(grants.providerSession, 'visit'))
+  await signIn(shop, other('visitor', session))
+  expect(await signInsOf('visitor')).toEqual([session])
+  await signIn(shop, other('visitor', { session: 'next visit' }))
+  expect(await signInsOf('visitor')).toEqual([session, { session: 'next visit' }])
+})
+
+test('a session that is refused leaves no fact of a sign-in', async () => {
+  const dead = { issuer: shop.identity.issuer.issuer, session: '00000000-0000-4000-8000-000000000001' }
+  await expect(signIn(shop, other('late', dead))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  await expect(signIn(shop, other('late', dead))).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
+  expect(await found('late')).toBeDefined()
+  expect(await signInsOf('late')).toEqual([])
+})
+
+test('where the provider names no session, each exchange leaves a fact', async () => {
+  await signIn(shop, other('nameless'))
+  await signIn(shop, other('nameless'))
+  expect(await signInsOf('nameless')).toEqual([null, null])
+})
+
+/** What the facts of a person's sign-ins say, oldest first. */
+async function signInsOf(subject: string) {
+  const rows = await db
+    .select({ after: facts.after })
+    .from(facts)
+    .innerJoin(users, and(eq(users.id, facts.actorId), eq(users.subject, subject)))
+    .where(eq(facts.verb, 'user.signed_in'))
+    .orderBy(facts.id)
+  return rows.map(({ after }) => after)
+}
 
 async function found(subject: string) {
   const [user] = await db.select().from(users).where(eq(users.subject, subject))

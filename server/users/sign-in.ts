@@ -2,17 +2,13 @@ import { Line, Picture } from '#contract/fields.ts'
 import { oneself } from '#server/access/actor.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { Identified } from '#server/access/id-tokens.ts'
+import { lockLiving } from '#server/access/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
+import { hasSignedIn } from '#server/facts/store.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { Refusal } from '#server/refusal.ts'
-import {
-  isEmailTaken,
-  isSessionRevoked,
-  type Newcomer,
-  type UserRow,
-  upsertUser,
-} from '#server/users/store.ts'
+import { isEmailTaken, type Newcomer, stateOfSession, type UserRow, upsertUser } from '#server/users/store.ts'
 
 type SignInParts = { db: Db; access: Access; identity: Pick<Identity, 'issuer' | 'sessionLives'> }
 
@@ -23,7 +19,9 @@ const Name = Line(200)
 
 /**
  * Exchanges an identity for an access token. (issuer, subject) identifies a person, never the e-mail address. The sign-in does
- * not overwrite the profile. Errors: UNAUTHORIZED (the account is deleted or the session has ended), EMAIL_TAKEN.
+ * not overwrite the profile. The first exchange of a session leaves a fact, and its renewals leave none. For a provider that names no
+ * session each exchange is a sign-in with a fact of its own. Errors: UNAUTHORIZED (the account is deleted or the session has ended),
+ * EMAIL_TAKEN.
  */
 export async function signIn(
   parts: SignInParts,
@@ -35,9 +33,11 @@ export async function signIn(
   const img = Picture.safeParse(identified.picture).data ?? null
   const user = await upsert(parts.db, { issuer, subject, email, name, img })
   if (!user) throw new Refusal('UNAUTHORIZED')
-  if (session && (await isSessionRevoked(parts.db, session))) throw new Refusal('UNAUTHORIZED')
+  const state = session && (await stateOfSession(parts.db, session))
+  if (state === 'revoked') throw new Refusal('UNAUTHORIZED')
   const token = await parts.access.grant(user.id, session)
   await refuseEnded(parts, identified)
+  if (state !== 'granted') await recordSignIn(parts.db, user, session)
   return { token, user }
 }
 
@@ -47,24 +47,16 @@ export async function signIn(
  */
 async function upsert(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
   try {
-    return await recordSignIn(db, newcomer)
+    return await upsertUser(db, newcomer)
   } catch (error) {
     if (!isEmailTaken(error)) throw error
   }
   try {
-    return await recordSignIn(db, newcomer)
+    return await upsertUser(db, newcomer)
   } catch (error) {
     if (isEmailTaken(error)) throw new Refusal('EMAIL_TAKEN')
     throw error
   }
-}
-
-function recordSignIn(db: Db, newcomer: Newcomer): Promise<UserRow | undefined> {
-  return db.transaction(async (tx) => {
-    const user = await upsertUser(tx, newcomer)
-    if (user) await recordFact(tx, oneself(user), 'user.signed_in', user.id)
-    return user
-  })
 }
 
 /** Refuses a session that has ended. It runs after the grant, because a session that ends later ends its grants itself. */
@@ -75,4 +67,16 @@ async function refuseEnded(
   if (issuer !== identity.issuer.issuer || !session || (await identity.sessionLives(session))) return
   await access.revokeSession(session)
   throw new Refusal('UNAUTHORIZED')
+}
+
+/**
+ * Records a sign-in, unless the fact of this session is there already: its first exchanges can be simultaneous, and grants are
+ * deleted a day after they expire. The lock lets the second of two see the fact of the first.
+ */
+async function recordSignIn(db: Db, user: UserRow, session: string | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await lockLiving(tx, user.id, 'no key update'))) throw new Refusal('UNAUTHORIZED')
+    if (session && (await hasSignedIn(tx, user.id, session))) return
+    await recordFact(tx, oneself(user), 'user.signed_in', user.id, session ? { after: { session } } : {})
+  })
 }

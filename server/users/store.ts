@@ -108,14 +108,14 @@ export async function updateUser(tx: Tx | Db, id: string, change: Partial<UserRo
   await tx.update(users).set(change).where(eq(users.id, id))
 }
 
-/** Whether a grant of this session at the provider was revoked. */
-export async function isSessionRevoked(db: Db, session: string): Promise<boolean> {
-  const [revoked] = await db
-    .select({ id: grants.id })
+/** What the grants of a session at the provider say: `new` if there are none, `revoked` if one of them was revoked. */
+export async function stateOfSession(db: Db, session: string): Promise<'new' | 'granted' | 'revoked'> {
+  const [found] = await db
+    .select({ revoked: sql<boolean | null>`bool_or(${grants.revokedAt} IS NOT NULL)` })
     .from(grants)
-    .where(and(eq(grants.providerSession, session), sql`${grants.revokedAt} IS NOT NULL`))
-    .limit(1)
-  return revoked !== undefined
+    .where(eq(grants.providerSession, session))
+  if (typeof found?.revoked !== 'boolean') return 'new'
+  return found.revoked ? 'revoked' : 'granted'
 }
 
 /** Removes a person's name, address and picture from their reviews; the reviews stay. */
