@@ -11,7 +11,7 @@ export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 const PEOPLE = ['staff', 'customer']
 
 /** How long the facts of visits are kept. All others are kept for ever. */
-const VISITS_KEPT_DAYS = 90
+export const VISITS_KEPT_DAYS = 90
 
 /** Inserts a fact. */
 export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { verb: Verb }): Promise<void> {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { LEGAL_TEXTS, OWN_PAGES } from '#contract/text-names.ts'
+import { VISITS_KEPT_DAYS } from '#server/facts/store.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
-import { startingTexts } from '#server/texts/starting-texts.ts'
+import { startingTexts, textsIn } from '#server/texts/starting-texts.ts'
 import { appoint, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -35,6 +36,16 @@ test('a new shop shows texts that promise nothing of its own, and says that nobo
     shown: true,
     latest: null,
   })
+})
+
+test('the texts about privacy say that changes are recorded, and for how long visits are', () => {
+  const { privacy } = textsIn(new URL('../demo/texts/', import.meta.url), ['privacy'])
+  for (const { text } of [startingTexts.privacy, privacy]) {
+    expect(text).toContain('A record of what was changed in the shop: when, by which account, and what.')
+    expect(text).toContain(
+      `Sign-ins and changes of carts are deleted from it after ${VISITS_KEPT_DAYS} days.`,
+    )
+  }
 })
 
 test('each save is a version of its own, with who and when; an old one is read and restored', async () => {
