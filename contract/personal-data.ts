@@ -56,5 +56,17 @@ export const PersonalData = z.object({
   emails: z.array(
     z.object({ kind: z.string(), subject: z.string(), writtenAt: Moment, sentAt: Moment.optional() }),
   ),
+  facts: z
+    .array(
+      z.object({
+        at: Moment,
+        verb: z.string().describe('order.placed, user.signed_in ...'),
+        subject: z
+          .string()
+          .optional()
+          .describe('The id of what was changed, or the name of settings or a text'),
+      }),
+    )
+    .describe('What this person did in the shop, the newest 10,000 first'),
 })
 export type PersonalData = z.infer<typeof PersonalData>

@@ -1,5 +1,5 @@
 /** The only SQL for facts, except for the audit log: server/audit/store.ts. */
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -34,6 +34,21 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
     byPerson: PEOPLE.includes(actorKind),
     by: deletedAt ? null : email,
   }))
+}
+
+/** What an account did: its facts without their values, the newest first, at most `most`. */
+export function factsBy(
+  db: Db | Tx,
+  actorId: string,
+  most: number,
+): Promise<Pick<typeof facts.$inferSelect, 'at' | 'verb' | 'subjectId'>[]> {
+  const { at, verb, subjectId } = facts
+  return db
+    .select({ at, verb, subjectId })
+    .from(facts)
+    .where(eq(facts.actorId, actorId))
+    .orderBy(desc(facts.id))
+    .limit(most)
 }
 
 /** Whether there is a fact that this account signed in with this session of the provider. */

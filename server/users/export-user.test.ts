@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actsOn, profile, verify, wellKnown } from '#server/users/testing.ts'
+import { actsOn, profile, rowOf, verify, wellKnown } from '#server/users/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const shop = await openTestShop()
@@ -31,6 +31,27 @@ test('people download everything that is kept about them, and no secret is in it
     expect.objectContaining({ subject: expect.stringMatching(/^Your order K-/) }),
   )
   expect(JSON.stringify(body)).not.toMatch(/argon2|token|\bpassword":/i)
+})
+
+test('people download what they did in the shop, newest first, and nothing of what others did or of what the values were', async () => {
+  const { ada, orderId, productId } = await wellKnown(shop)
+  const boss = await shop.admin()
+  await call('PUT', `/api/products/${productId}`, { price: 31 }, boss)
+  await call('DELETE', `/api/user/admin/${boss.email}`, undefined, await shop.admin())
+  const { body } = await call('GET', `/api/user/${ada.email}/export`, undefined, ada)
+  const id = (await rowOf(shop, ada))?.id
+  const at = expect.any(String)
+  expect(body.facts).toEqual([
+    { at, verb: 'user.exported', subject: id },
+    { at, verb: 'cart.changed', subject: id },
+    { at, verb: 'review.written', subject: expect.any(String) },
+    { at, verb: 'order.placed', subject: orderId },
+    { at, verb: 'user.changed', subject: id },
+    { at, verb: 'user.signed_in', subject: id },
+  ])
+  const own = await call('GET', `/api/user/${boss.email}/export`, undefined, boss)
+  expect(own.body.facts).toContainEqual({ at, verb: 'product.changed', subject: productId })
+  expect(JSON.stringify(own.body.facts)).not.toContain('user.demoted')
 })
 
 test('an order that its customer deleted is still in the books, so it is in the data too', async () => {

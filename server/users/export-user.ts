@@ -5,6 +5,7 @@ import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
+import { factsBy } from '#server/facts/store.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import { listMailsTo } from '#server/mail/store.ts'
 import { findSubscriber } from '#server/newsletter/store.ts'
@@ -18,11 +19,14 @@ import { provesAddress } from '#server/users/own-address.ts'
 import { shownProfile } from '#server/users/shown-user.ts'
 import { lockUser, type UserRow } from '#server/users/store.ts'
 
+/** More than customers have, as facts of their visits are deleted after 90 days. Only staff of many years have more. */
+const MOST_FACTS = 10_000
+
 type Export = { db: Db; identity: Pick<Identity, 'issuer' | 'accountData'> }
 
 /**
- * Returns the data stored about one person, as of one moment, except for facts, which know people by their ids. The audit log
- * records an admin's export. Errors: NOT_FOUND.
+ * Returns the data stored about one person, as of one moment. Of facts it has the newest 10,000 of those that the person is the actor
+ * of, without values before and after, as staff also change what is about others. The audit log records an admin's export. Errors: NOT_FOUND.
  */
 export function exportUser({ db, identity }: Export, actor: Account, email: string): Promise<PersonalData> {
   return db.transaction(async (tx) => {
@@ -45,6 +49,10 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         productName: product.name,
         quantity,
         chosen,
+      })),
+      facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
+        ...{ at: at.toISOString(), verb },
+        ...(subjectId !== null && { subject: subjectId }),
       })),
       ...(theirs ? await knownByAddress(tx, email) : { messages: [], emails: [] }),
     }

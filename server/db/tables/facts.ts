@@ -25,6 +25,7 @@ export const facts = pgTable(
   },
   (t) => [
     index('facts_of_subject').on(t.subjectId, t.id),
+    index('facts_by_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
     index('facts_by_age').using('brin', t.at),
     // Covers the facts that the audit log shows.
     index('facts_by_staff').on(t.id).where(sql`${t.actorKind} = 'staff' or ${t.verb} = 'user.deleted'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "facts_by_actor" ON "facts" USING btree ("actor_id","id") WHERE "facts"."actor_id" is not null;
