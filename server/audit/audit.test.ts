@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
 import { ACTS } from '#contract/audit.ts'
 import { type CallName, rights } from '#server/access/rights.ts'
+import { facts } from '#server/db/tables/facts.ts'
 import { verify } from '#server/users/testing.ts'
 import { openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
@@ -138,6 +140,33 @@ test('values that the audit log does not show are not searched', async () => {
   expect(await found(`${id} description`)).toHaveLength(1)
   expect(await found('Zebrawood')).toEqual([])
   expect(await found(`${id} price`)).toEqual([])
+})
+
+test('a changed setting is named by its form; its values before and after are in the fact, and the log neither shows nor finds them', async () => {
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 7 }, ada)
+  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 987 }, ada)
+  const said = await newest()
+  expect(said).toMatchObject({ words: 'Changed the shop settings', by: { email: ada.email } })
+  expect(said.subject).toEqual({ kind: 'settings', text: 'Orders' })
+  const [fact] = await kerf.db
+    .select({ before: facts.before, after: facts.after })
+    .from(facts)
+    .where(eq(facts.id, Number(said._id)))
+  expect(fact).toEqual({ before: { mostUnpaid: 7 }, after: { mostUnpaid: 987 } })
+  expect((await rowsOf('?size=1&search=orders'))[0]).toEqual(said)
+  expect(await rowsOf('?search=987')).toEqual([])
+})
+
+test('every form of settings has its title in the log', async () => {
+  const forms = Object.entries(contract.settings).filter(([name]) => name.startsWith('change'))
+  expect(forms.length).toBeGreaterThan(5)
+  for (const [name] of forms) {
+    const { path, body } = await requests[`settings.${name}` as CallName](world)
+    await kerf.call('PUT', `/api${path}`, body, ada)
+    const { text } = (await newest()).subject
+    expect(text, path).toMatch(/^[A-Z]/)
+    expect(text.toLowerCase(), path).not.toBe(path)
+  }
 })
 
 test('visitors and customers cannot read the audit log', async () => {
