@@ -14,6 +14,7 @@ const matching = (some: string[]) => some.map((file) => `**/${file}`)
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.test.ts',
+  globalSetup: './e2e/global-setup.ts',
   projects: [
     { name: 'walks', testMatch: matching(walks) },
     { name: 'journeys', testIgnore: matching([...walks, ...shops]) },

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fillWithDemo } from '#testing/demo-data.ts'
 import { scratchData } from '#testing/scratch.ts'
 
 const ROOT = new URL('../', import.meta.url)
@@ -60,22 +61,25 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
 /** Every command of the documents and how it is shown to work; CI runs `npm test`, and that runs `npm run check`. */
 const shown: Record<string, () => void | Promise<void>> = {
   'npm start': async () => expect(await visit('npm start')).toContain('Smoothing plane No. 4'),
-  'npm run dev': async () => expect(await visit('npm run dev')).toContain('Smoothing plane No. 4'),
+  'npm run dev': async () => {
+    await fillWithDemo(data.DATA_DIR)
+    expect(await visit('npm run dev')).toContain('Smoothing plane No. 4')
+  },
   'npm run admin -- customer@kerf.example': async () => {
-    await visit('npm start')
+    await fillWithDemo(data.DATA_DIR)
     expect(run('npm run admin -- customer@kerf.example')).toContain('customer@kerf.example is an admin')
   },
   'npm run db:reset': async () => {
-    await visit('npm start')
+    await fillWithDemo(data.DATA_DIR)
     expect(() => run('npm run db:reset')).toThrow('there is no terminal to ask on')
     expect(run('npm run db:reset -- --yes')).toContain('the next start makes a new one. A backup of it is ')
   },
   'npm run backup': async () => {
-    await visit('npm start')
+    await fillWithDemo(data.DATA_DIR)
     expect(run('npm run backup')).toContain('Keep it as secret as the shop.')
   },
   'npm run restore -- kerf.tar.zst': async () => {
-    await visit('npm start')
+    await fillWithDemo(data.DATA_DIR)
     const old = data
     data = await scratchData()
     const file = `${data.DATA_DIR}.tar.zst`

@@ -7,8 +7,8 @@ import { untilGone } from '#drills/postgres-processes.ts'
 import { type Database, databaseOn, openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
 import { createLog } from '#server/log/log.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { type BeginningKerf, beginKerf, type KerfProcess } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { freePort, until } from '#testing/waiting.ts'
 
 const PEOPLE = 8
@@ -33,7 +33,7 @@ export type BusyShop = AsyncDisposable & {
 /** Opens it; buyers have begun. `settings`: more of Kerf's. `preload`: what its Node loads first. */
 export async function openBusyShop(settings: Record<string, string> = {}, preload?: URL): Promise<BusyShop> {
   await using opened = new AsyncDisposableStack()
-  const data = await scratchData()
+  const data = await demoData()
   const { DATA_DIR, remove } = data
   opened.defer(remove)
   opened.defer(() => untilGone(DATA_DIR))

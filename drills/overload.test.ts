@@ -7,10 +7,10 @@ import { putOnSale } from '#drills/books.ts'
 import { withDatabase } from '#drills/busy-shop.ts'
 import { overload } from '#drills/overload.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { startKerf } from '#testing/process.ts'
 import { signedIn } from '#testing/production-shop.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { soon } from '#testing/soon.ts'
 
 /** As many as the shop lets wait for its database, besides those for whom it has a connection. */
@@ -20,7 +20,7 @@ test('more than the shop can do is refused and changes nothing; who was let in i
   timeout: 120_000,
 }, async () => {
   await using opened = new AsyncDisposableStack()
-  const { DATA_DIR, remove } = await scratchData()
+  const { DATA_DIR, remove } = await demoData()
   opened.defer(remove)
   const kerf = await startKerf({ DATA_DIR, MOST_WAITING: String(WAITING) })
   opened.defer(async () => void (await kerf.end()))

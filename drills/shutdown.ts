@@ -6,10 +6,10 @@ import { putOnSale } from '#drills/books.ts'
 import { withDatabase } from '#drills/busy-shop.ts'
 import { throwDice } from '#drills/dice.ts'
 import type { Drill } from '#drills/drill.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { findFaults } from '#testing/oracle.ts'
 import { startKerf } from '#testing/process.ts'
 import { type Shopper, signedIn } from '#testing/production-shop.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { freePort } from '#testing/waiting.ts'
 
 const BUYERS = 16
@@ -27,7 +27,7 @@ export const shutdown: Drill = {
   async run(times, say) {
     await using opened = new AsyncDisposableStack()
     const dice = throwDice(say)
-    const { DATA_DIR, remove } = await scratchData()
+    const { DATA_DIR, remove } = await demoData()
     opened.defer(remove)
     const port = await freePort()
     const told: CrowdOutcome = { answered: 0, refused: 0, placed: [], lost: [] }

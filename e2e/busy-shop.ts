@@ -1,6 +1,6 @@
 import { Inserted } from '#contract/fields.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { idOf, payByCard, placeOrder } from './orders.ts'
 import { type SignedIn, signInTo } from './people.ts'
 
@@ -24,7 +24,7 @@ const GAUGE = 'Marking gauge, 9 in'
 
 /** Made through the API alone. Its mail server is dead, so that e-mails wait for the admin, too. */
 export async function openBusyShop(): Promise<BusyShop> {
-  const data = await scratchData()
+  const data = await demoData()
   const kerf = await startKerf({
     DATA_DIR: data.DATA_DIR,
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -1,5 +1,5 @@
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { createInspector } from './axe.ts'
 import { answerAlert, expect, logInHere, register, test } from './kerf.ts'
 import { widthOf } from './read.ts'
@@ -37,10 +37,10 @@ test('axe finds nothing on the e-mails of the demo', async ({ page, request, com
 })
 
 test.describe('a shop whose mail server is dead', () => {
-  let data: Awaited<ReturnType<typeof scratchData>>
+  let data: Awaited<ReturnType<typeof demoData>>
   let shop: KerfProcess
   test.beforeAll(async () => {
-    data = await scratchData()
+    data = await demoData()
     shop = await startKerf({
       DATA_DIR: data.DATA_DIR,
       SMTP_URL: 'smtp://127.0.0.1:1',

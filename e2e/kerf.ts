@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { demoData } from '#testing/demo-data.ts'
 import { startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { waitUntilAlive } from './alive.ts'
 import { addressFor, PASSWORD } from './people.ts'
 
@@ -8,7 +8,7 @@ export type Kerf = { address: string; said(): string }
 type Fixtures = { complaints: string[]; plainPage: Page }
 
 async function openKerf(use: (kerf: Kerf) => Promise<void>): Promise<void> {
-  const data = await scratchData()
+  const data = await demoData()
   const server = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
   await use({ address: server.address, said: server.said })
   await server.end()

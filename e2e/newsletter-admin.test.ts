@@ -1,5 +1,5 @@
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { answerAlert, expect, linkMailedTo, logInHere, ownShop, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -51,10 +51,10 @@ test('an admin writes a newsletter, sees it, tries it, sends it to its reader, a
 })
 
 test.describe('a shop that has a mail server but nobody who e-mails are from', () => {
-  let data: Awaited<ReturnType<typeof scratchData>>
+  let data: Awaited<ReturnType<typeof demoData>>
   let shop: KerfProcess
   test.beforeAll(async () => {
-    data = await scratchData()
+    data = await demoData()
     const before = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
     await subscribe(before, 'reader@mail.com')
     await before.end()

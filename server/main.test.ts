@@ -10,7 +10,7 @@ import { registerShopper, type Shopper, signInShopper } from '#testing/shoppers.
 import { soon } from '#testing/soon.ts'
 import { startInScratch } from '#testing/starts.ts'
 
-const { start, dataDir } = startInScratch()
+const { start, startDemo, dataDir } = startInScratch()
 
 /** The first process of the shop's PostgreSQL. */
 async function postgres(): Promise<number> {
@@ -75,7 +75,7 @@ test('without the demo the shop is empty and nobody has a known password', async
 })
 
 test('after kill -9 in the middle of orders every acknowledged order is there at the next start', async () => {
-  const first = await start()
+  const first = await startDemo()
   // Several: an account may have ten orders that it has not paid.
   const shoppers = await Promise.all(
     ['Casey', 'Robin', 'Sam', 'Alex'].map((name) => registerShopper(first.asPage, { name })),
@@ -118,7 +118,7 @@ test('after kill -9 in the middle of orders every acknowledged order is there at
 })
 
 test('a database that dies is started again: requests get 503 meanwhile, and then the shop goes on', async () => {
-  const kerf = await start()
+  const kerf = await startDemo()
   const reviews = () => fetch(`${kerf.address}/api/reviews?limit=1`) // which nobody keeps
   await killPostgres()
   const replies: Response[] = []
@@ -135,7 +135,7 @@ test('a database that dies is started again: requests get 503 meanwhile, and the
 })
 
 test('SIGTERM lets a request that was taken finish, and takes no new one', async () => {
-  const kerf = await start()
+  const kerf = await startDemo()
   const slow = request(`${kerf.address}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', expect: '100-continue' },
@@ -165,7 +165,7 @@ test('a port that is taken is one sentence and exit code 1, and nothing is left 
 })
 
 test('a data folder that another Kerf uses is one sentence, and the other goes on', async () => {
-  const kerf = await start()
+  const kerf = await startDemo()
   const { code, said } = await failToStart({ DATA_DIR: dataDir() })
   expect(code).toBe(1)
   expect(said).toBe(
@@ -177,7 +177,7 @@ test('a data folder that another Kerf uses is one sentence, and the other goes o
 test.runIf(process.platform === 'linux')(
   'a PostgreSQL that outlived its Kerf is ended by the next one, but not while a command uses it',
   async () => {
-    const first = await start()
+    const first = await startDemo()
     const shopper = await registerShopper(first.asPage, { name: 'Casey' })
     const orphan = await postgres()
     await killAllBut(first, orphan)

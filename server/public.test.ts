@@ -9,7 +9,7 @@ import { startInScratch } from '#testing/starts.ts'
 const ADA = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
 const ORIGIN = 'https://shop.example'
 
-const { start, dataDir } = startInScratch()
+const { start, startDemo, dataDir } = startInScratch()
 
 const signInStatus = async (fetch: Fetch) => (await post(fetch, '/api/auth/sign-in/email', ADA)).status
 const passwordIn = (said: string) => /admin@kerf\.example, password (\S+)/.exec(said)?.[1]
@@ -37,7 +37,7 @@ test('a shop that is no demo says of itself only that its payments are for pract
 })
 
 test('a demo that is then opened to others gets other passwords, shown at that start alone, and everybody is signed out', async () => {
-  const demo = await start()
+  const demo = await startDemo()
   expect(passwordIn(demo.said())).toBe('carpenter')
   expect(demo.said()).not.toContain('no admin yet')
   const ada = await signInShopper(demo.asPage, ADA)

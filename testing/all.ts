@@ -4,6 +4,7 @@
  * Ends with 1 after the first step that failed.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { openRun } from '#testing/run-folder.ts'
 
 const CHECKS = 'node --run check:all'
 const VITEST = 'vitest run'
@@ -17,8 +18,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     for (const child of running) child.kill(signal)
   })
 
+const folder = await openRun()
 const isFine =
   (await run(CHECKS)) && (await both(run(VITEST), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
+await folder.close()
 if (!isFine) process.exitCode = 1
 
 /** Neither is stopped where the other fails: it would leave its databases behind. */

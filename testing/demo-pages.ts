@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { demoAccounts } from '#server/demo/demo.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { atTheEnd } from '#testing/ends.ts'
 import { startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 
 /** A demo shop of this test file's own, in a process as people start it, and its pages. */
 export async function openDemoPages() {
-  const data = await scratchData()
+  const data = await demoData()
   atTheEnd(data.remove)
   const kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
   atTheEnd(async () => void (await kerf.end()))

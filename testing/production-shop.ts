@@ -9,8 +9,8 @@ import { catalogue } from '#server/demo/catalogue.ts'
 import { createLog } from '#server/log/log.ts'
 import { recordProduct } from '#server/products/edit-product.ts'
 import { writeSettings } from '#server/settings/store.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { freePort } from '#testing/waiting.ts'
 
 /** A shop as it runs in production, and the way into its database. */
@@ -18,7 +18,7 @@ export type ProductionShop = { kerf: KerfProcess; database: Database; port: numb
 
 /** `profile`: a folder for a CPU profile of it. */
 export async function openProductionShop(profile?: string): Promise<ProductionShop> {
-  const data = await scratchData()
+  const data = await demoData()
   const kerf = await startKerf({
     DATA_DIR: data.DATA_DIR,
     ...(await productionSettings()),

@@ -1,7 +1,8 @@
 /** A demo shop that has been used, and the three who look at its pages. */
+
 import { type Browser, type BrowserContext, expect } from '@playwright/test'
+import { demoData } from '#testing/demo-data.ts'
 import { startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { ask } from '../admin.ts'
 import { signInAs } from '../kerf.ts'
 import { order } from './books.ts'
@@ -18,7 +19,7 @@ export type Scene = {
 
 /** Opens a shop on a free port and scratch data; `close` leaves nothing of it behind. */
 export async function openScene(browser: Browser): Promise<{ scene: Scene; close(): Promise<void> }> {
-  const data = await scratchData()
+  const data = await demoData()
   const server = await startKerf({ DATA_DIR: data.DATA_DIR })
   async function close() {
     await server.end()

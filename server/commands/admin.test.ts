@@ -5,14 +5,14 @@ import { reachEmbedded } from '#server/db/embedded.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { users } from '#server/db/tables/people.ts'
 import { createLog } from '#server/log/log.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { post, registerShopper, signInShopper } from '#testing/shoppers.ts'
 
-let data: Awaited<ReturnType<typeof scratchData>>
+let data: Awaited<ReturnType<typeof demoData>>
 let kerf: KerfProcess
 beforeAll(async () => {
-  data = await scratchData()
+  data = await demoData()
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'info' })
 })
 afterAll(async () => {

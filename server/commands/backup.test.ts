@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { scratchData } from '#testing/scratch.ts'
 import { registerShopper } from '#testing/shoppers.ts'
@@ -11,7 +12,7 @@ let data: Data
 let other: Data
 let kerf: KerfProcess
 beforeAll(async () => {
-  data = await scratchData()
+  data = await demoData()
   other = await scratchData()
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
 })

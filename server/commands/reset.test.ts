@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/verify.ts'
 import { isEmbeddedThere } from '#server/db/embedded.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { registerShopper } from '#testing/shoppers.ts'
 
-let data: Awaited<ReturnType<typeof scratchData>>
+let data: Awaited<ReturnType<typeof demoData>>
 let kerf: KerfProcess
 beforeAll(async () => {
-  data = await scratchData()
+  data = await demoData()
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
 })
 afterAll(async () => {

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '#server/demo/demo.ts'
+import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
-import { scratchData } from '#testing/scratch.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
 import { soon } from '#testing/soon.ts'
 
-let data: Awaited<ReturnType<typeof scratchData>>
+let data: Awaited<ReturnType<typeof demoData>>
 let kerf: KerfProcess
 let ada: Shopper
 
 beforeAll(async () => {
-  data = await scratchData()
+  data = await demoData()
   kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
   ada = await signInShopper(kerf.asPage, demoAccounts[1])
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { demoData } from '#testing/demo-data.ts'
 import { atTheEnd } from '#testing/ends.ts'
 import { failToStart, type KerfProcess, startKerf } from '#testing/process.ts'
 import { comeBack } from '#testing/providers.ts'
@@ -14,7 +15,7 @@ const MOST_KB = 200 * 1024
 const PATIENCE = { timeout: 180_000 }
 
 async function start(): Promise<KerfProcess> {
-  const data = await scratchData()
+  const data = await demoData()
   atTheEnd(() => vi.waitFor(data.remove, PATIENCE)) // its PostgreSQL may still be closing
   const { DATA_DIR } = data
   const kerf = await startKerf({ DATA_DIR, WEB_CONCURRENCY: '2', LOG_LEVEL: 'info' })
