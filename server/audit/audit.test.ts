@@ -154,7 +154,11 @@ test('a changed setting is named by its form; its values before and after are in
     .where(eq(facts.id, Number(said._id)))
   expect(fact).toEqual({ before: { mostUnpaid: 7 }, after: { mostUnpaid: 987 } })
   expect((await rowsOf('?size=1&search=orders'))[0]).toEqual(said)
-  expect(await rowsOf('?search=987')).toEqual([])
+  const shop = Object((await requests['settings.changeShop'](world)).body)
+  const saved = await kerf.call('PUT', '/api/settings/shop', { ...shop, tagline: 'Zithers and gouges' }, ada)
+  expect(saved.status).toBe(200)
+  expect((await newest()).subject).toEqual({ kind: 'settings', text: 'Name and logo' })
+  expect(await rowsOf('?search=Zithers')).toEqual([])
 })
 
 test('every form of settings has its title in the log', async () => {
