@@ -11,7 +11,7 @@ import { recordFact } from '#server/facts/record-fact.ts'
 export function mergeCart(db: Db, owner: Account, lines: NewLine[]): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
-    await mergeLines(tx, owner.id, lines)
-    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, { after: { lines } })
+    const merged = await mergeLines(tx, owner.id, lines)
+    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, { after: { lines: merged } })
   })
 }

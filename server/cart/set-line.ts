@@ -1,7 +1,8 @@
 import { type Account, oneself } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import { deleteLines, type NewLine, putLine } from '#server/cart/store.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Details } from '#server/facts/facts.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { findProduct } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -11,9 +12,14 @@ import { Refusal } from '#server/refusal.ts'
 export function setLine(db: Db, owner: Account, line: NewLine): Promise<void> {
   return db.transaction(async (tx) => {
     await mustLive(tx, owner)
-    if (line.quantity === 0) await deleteLines(tx, owner.id, [line.productId])
-    else if (await findProduct(tx, line.productId)) await putLine(tx, owner.id, line)
-    else throw new Refusal('PRODUCT_GONE')
-    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, { after: { lines: [line] } })
+    await recordFact(tx, oneself(owner), 'cart.changed', owner.id, await change(tx, owner.id, line))
   })
+}
+
+/** Changes the line and answers it before and after. Only a removed line has a before: for one that is set, it would cost another read. */
+async function change(tx: Tx, ownerId: string, line: NewLine): Promise<{ before?: Details; after: Details }> {
+  if (line.quantity === 0)
+    return { before: { lines: await deleteLines(tx, ownerId, [line.productId]) }, after: { lines: [] } }
+  if (!(await findProduct(tx, line.productId))) throw new Refusal('PRODUCT_GONE')
+  return { after: { lines: await putLine(tx, ownerId, line) } }
 }

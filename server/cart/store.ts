@@ -10,6 +10,13 @@ import type { ProductRow } from '#server/products/store.ts'
 export type CartLine = { product: ProductRow; quantity: number; chosen: boolean }
 /** A line to store. Without `chosen` an existing line keeps its value, and a new line is chosen. */
 export type NewLine = Pieces & { chosen?: boolean | undefined }
+type StoredLine = Pieces & { chosen: boolean }
+
+const storedLine = {
+  productId: cartLines.productId,
+  quantity: cartLines.quantity,
+  chosen: cartLines.chosen,
+}
 
 /** The lines of a user's cart whose products are on sale, in the order in which they were added. */
 export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
@@ -21,22 +28,24 @@ export function listCart(db: Db | Tx, userId: string): Promise<CartLine[]> {
     .orderBy(asc(cartLines.addedAt), asc(products.position))
 }
 
-/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. */
-export async function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<void> {
+/** Sets the pieces of a product in a user's cart, at least one, and whether the next order takes them. Answers the line. */
+export function putLine(db: Db | Tx, userId: string, line: NewLine): Promise<StoredLine[]> {
   const { productId, ...set } = line
-  await db
+  return db
     .insert(cartLines)
     .values({ userId, productId, ...set })
     .onConflictDoUpdate({ target: [cartLines.userId, cartLines.productId], set })
+    .returning(storedLine)
 }
 
 /**
  * Adds lines of products on sale. A product in both keeps the larger quantity and the given `chosen`. Rows are written in the
- * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first.
+ * order of their ids, so that two browsers of one customer cannot deadlock; lines given first count as added first. Answers these lines
+ * as they are now.
  */
-export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<void> {
+export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]): Promise<StoredLine[]> {
   const given = JSON.stringify(lines)
-  await db.execute(sql`
+  const { rows } = await db.execute<StoredLine>(sql`
     WITH wanted AS (
       SELECT (line ->> 'productId')::uuid AS product_id, max((line ->> 'quantity')::int) AS quantity,
         bool_or(coalesce((line ->> 'chosen')::boolean, true)) AS chosen, min(n) AS n
@@ -49,12 +58,14 @@ export async function mergeLines(db: Db | Tx, userId: string, lines: NewLine[]):
     WHERE ${products.archivedAt} IS NULL
     ORDER BY ${products.id}
     ON CONFLICT (user_id, product_id)
-      DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity), chosen = excluded.chosen`)
+      DO UPDATE SET quantity = greatest(${cartLines.quantity}, excluded.quantity), chosen = excluded.chosen
+    RETURNING product_id AS "productId", quantity, chosen`)
+  return rows
 }
 
-/** Removes these products from a user's cart; without `productIds`, all. */
-export async function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<void> {
-  await deleting(db).execute({ userId, productIds })
+/** Removes these products from a user's cart and answers their lines; without `productIds`, all. */
+export function deleteLines(db: Db | Tx, userId: string, productIds?: string[]): Promise<StoredLine[]> {
+  return deleting(db).execute({ userId, productIds })
 }
 
 const deleting = prepared('delete_cart_lines', (db) => {
@@ -66,5 +77,8 @@ const deleting = prepared('delete_cart_lines', (db) => {
     .where(and(own, sql`(${productIds} IS NULL OR ${cartLines.productId} = ANY (${productIds}))`))
     .orderBy(asc(cartLines.productId))
     .for('update')
-  return db.delete(cartLines).where(and(own, inArray(cartLines.productId, locked)))
+  return db
+    .delete(cartLines)
+    .where(and(own, inArray(cartLines.productId, locked)))
+    .returning(storedLine)
 })

@@ -38,7 +38,13 @@ type Row = {
 
 const money = ({ cents }: Details) => formatCents(Number(cents))
 
-/** Every verb that changes something. */
+/**
+ * Every verb that changes something. `before` and `after` of its facts hold what the verb's own statements know and what names nobody: the
+ * values of products and settings, roles, states, numbers, cents, stars. Some verbs have less, for a reason:
+ * - `user.changed` and the text of `review.changed` have only the names of the changed fields, as what is in them is the person's own.
+ * - `cart.changed` has the changed lines; `before` only if they were removed, as what a line was before would be read for nothing else.
+ * - A verb that says all by its name, such as `review.approved`, has neither.
+ */
 export const VERBS = {
   'order.placed': { subject: 'order', history: 'placed', told: 'Order placed' },
   'order.payment_started': { subject: 'order' },

@@ -139,7 +139,11 @@ test('Payment Confirm ships an order, cancels its open card payment and is audit
   expect((await intentOf(clientSecret)).status).toBe('canceled')
   const acts = await kerf.db.select().from(facts)
   expect(acts).toContainEqual(
-    expect.objectContaining({ verb: 'order.shipped', subjectId: orderId, after: { paidBy: 'other' } }),
+    expect.objectContaining({
+      ...{ verb: 'order.shipped', subjectId: orderId },
+      before: { orderStatus: 'Uncomplete', paymentStatus: 'Unpaid' },
+      after: { ...SHIPPED, paidBy: 'other' },
+    }),
   )
 })
 

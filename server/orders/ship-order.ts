@@ -4,7 +4,7 @@ import { type Account, staff } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { databaseNow, minutesFromNow } from '#server/db/clock.ts'
 import { issueInvoice } from '#server/documents/issue.ts'
-import { recordFact } from '#server/facts/record-fact.ts'
+import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { isPaid, isShipped, move, refundableCents } from '#server/orders/order.ts'
 import { refundsOf } from '#server/orders/refunds-store.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
@@ -33,10 +33,11 @@ export function shipOrder(
     async work(tx, order) {
       if (isShipped(order)) return
       const byCard = isPaid(order)
+      const shipped = move(order, 'ship')
       await mustNotBeRefunded(tx, order)
       if (!order.holdsStock) await takeStockAgain(tx, order, staff(admin))
       await changeOrder(tx, order.id, {
-        ...move(order, 'ship'),
+        ...shipped,
         shippedAt: databaseNow,
         paidAt: order.paidAt ?? databaseNow,
         holdsStock: true,
@@ -47,8 +48,9 @@ export function shipOrder(
           tellShippedAt: minutesFromNow(TAKE_BACK_MINUTES),
         }),
       })
-      const change = byCard ? {} : { after: { paidBy } }
-      if (!byCard) await recordFact(tx, staff(admin), 'order.paid_by_hand', order.id, change)
+      const { before, after } = differing(statusesOf(order), shipped)
+      const change = { before, after: byCard ? after : { ...after, paidBy } }
+      if (!byCard) await recordFact(tx, staff(admin), 'order.paid_by_hand', order.id, { after: { paidBy } })
       await recordFact(tx, staff(admin), 'order.shipped', order.id, change)
       if (!byCard) return
       await mailShipped(shop, tx, order)
@@ -56,6 +58,8 @@ export function shipOrder(
     },
   })
 }
+
+const statusesOf = ({ orderStatus, paymentStatus }: OrderRow) => ({ orderStatus, paymentStatus })
 
 /** Refuses an order that was refunded in full, or is being: shipping it would give it away. */
 async function mustNotBeRefunded(tx: Tx, order: OrderRow): Promise<void> {

@@ -86,7 +86,10 @@ export async function changeProduct(
 export function removeProduct(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     if (!(await archiveProduct(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such product')
-    await recordFact(tx, staff(admin), 'product.removed', id)
+    await recordFact(tx, staff(admin), 'product.removed', id, {
+      before: { onSale: true },
+      after: { onSale: false },
+    })
   })
 }
 
@@ -101,7 +104,10 @@ export function restoreProduct(db: Db, admin: Account, id: string): Promise<void
     if (!product.archivedAt) return
     await mustBeFree(tx, product.sku, id)
     await unarchiveProduct(tx, id)
-    await recordFact(tx, staff(admin), 'product.restored', id)
+    await recordFact(tx, staff(admin), 'product.restored', id, {
+      before: { onSale: false },
+      after: { onSale: true },
+    })
   })
 }
 

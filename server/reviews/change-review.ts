@@ -2,7 +2,7 @@ import type { WrittenReview } from '#contract/reviews.ts'
 import { type Account, oneself } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
 import type { Db } from '#server/db/client.ts'
-import { recordFact } from '#server/facts/record-fact.ts'
+import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { allowChanged } from '#server/reviews/limits.ts'
 import { mustWait } from '#server/reviews/must-wait.ts'
@@ -23,8 +23,13 @@ export function changeReview(
     const waiting = await mustWait(tx, writer)
     await allowChanged(tx, writer)
     const which = { reviewId, userId: writer.id }
-    if (!(await updateReview(tx, which, { rating, reviewText, waiting }))) throw new Refusal('NOT_FOUND')
-    await recordFact(tx, oneself(writer), 'review.changed', reviewId, { after: { rating, waiting } })
+    const before = await updateReview(tx, which, { rating, reviewText, waiting })
+    if (!before) throw new Refusal('NOT_FOUND')
+    const fields = Object.keys(differing({ ...before }, { ...before, rating, reviewText, waiting }).after)
+    await recordFact(tx, oneself(writer), 'review.changed', reviewId, {
+      before: { rating: before.rating, waiting: before.waiting },
+      after: { rating, waiting, fields },
+    })
     return { waiting }
   })
 }

@@ -8,10 +8,11 @@ import { deleteReview } from '#server/reviews/store.ts'
  *  Errors: NOT_FOUND, also for another person's review without that permission. */
 export function removeReview(db: Db, account: Account, reviewId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if (await deleteReview(tx, reviewId, account.id))
-      return recordFact(tx, oneself(account), 'review.removed', reviewId)
-    const removed = may(account, 'reviews.moderate') && (await deleteReview(tx, reviewId))
+    const own = await deleteReview(tx, reviewId, account.id)
+    const removed = own ?? (may(account, 'reviews.moderate') ? await deleteReview(tx, reviewId) : undefined)
     if (!removed) throw new Refusal('NOT_FOUND')
-    await recordFact(tx, staff(account), 'review.removed', reviewId)
+    const { rating, waiting } = removed
+    const by = own ? oneself(account) : staff(account)
+    await recordFact(tx, by, 'review.removed', reviewId, { before: { rating, waiting } })
   })
 }

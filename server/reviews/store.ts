@@ -86,33 +86,32 @@ export async function insertReview(db: Db | Tx, review: typeof reviews.$inferIns
   return row.id
 }
 
-/** Changes a review of this writer; false if there is none. */
+/** Changes a review of this writer. Answers what it was before; undefined if there is none. */
 export async function updateReview(
   tx: Tx,
   { reviewId, userId }: { reviewId: string; userId: string },
   change: WrittenReview & Pick<ReviewRow, 'waiting'>,
-): Promise<boolean> {
-  if (!isId(reviewId)) return false
-  const changed = await tx
-    .update(reviews)
-    .set(change)
-    .where(and(eq(id, reviewId), eq(reviews.userId, userId)))
-    .returning({ id })
-  return changed.length > 0
+): Promise<ReviewRow | undefined> {
+  if (!isId(reviewId)) return undefined
+  const isTheirs = and(eq(id, reviewId), eq(reviews.userId, userId))
+  const [before] = await tx.select().from(reviews).where(isTheirs).for('no key update')
+  if (before) await tx.update(reviews).set(change).where(eq(id, reviewId))
+  return before
 }
 
-/** Deletes a review; with `userId` only if that user wrote it. False if there is none. */
-export async function deleteReview(tx: Tx, reviewId: string, userId?: string): Promise<boolean> {
-  if (!isId(reviewId)) return false
+/** Deletes a review and answers it; with `userId` only if that user wrote it. Undefined if there is none. */
+export async function deleteReview(
+  tx: Tx,
+  reviewId: string,
+  userId?: string,
+): Promise<ReviewRow | undefined> {
+  if (!isId(reviewId)) return undefined
   const isTheirs = userId === undefined ? undefined : eq(reviews.userId, userId)
-  return (
-    (
-      await tx
-        .delete(reviews)
-        .where(and(eq(id, reviewId), isTheirs))
-        .returning({ id })
-    ).length > 0
-  )
+  const [deleted] = await tx
+    .delete(reviews)
+    .where(and(eq(id, reviewId), isTheirs))
+    .returning()
+  return deleted
 }
 
 /** Shows a waiting review to everybody; false if there is none. */
