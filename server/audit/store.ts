@@ -2,8 +2,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
+import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
-import { limitOf, orderBy, type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
+import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -58,31 +59,24 @@ const said: SQL[] = [
 /** A page of the acts that contain the search in the actor's name or address or in the subject, or that are among `acts`; the newest first by default. */
 export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Promise<Page<AuditRow>> {
   const named = [...ACTS_OF_STAFF].flatMap(([verb, act]) => (acts.includes(act) ? [verb] : []))
-  const found = and(
-    isShown,
-    or(
+  const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
+  const list = {
+    table: facts,
+    among: isShown,
+    search: or(
       containsWords(wanted.search, name, email, ...said),
       wanted.search && named.length > 0 ? inArray(verb, named) : undefined,
     ),
-  )
-  const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
-  const { limit, offset } = limitOf(wanted)
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select({ id, at, verb, subjectId, before, after, name, email, deletedAt })
-      .from(facts)
-      .innerJoin(users, eq(users.id, facts.actorId))
-      .where(found)
-      .orderBy(...orderBy(sortOf(wanted, by, { by: id, direction: 'desc' }, id)))
-      .limit(limit)
-      .offset(offset),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(facts)
-      .innerJoin(users, eq(users.id, facts.actorId))
-      .where(found),
-  ])
-  return { rows: rows.map((row) => ({ ...row, verb: row.verb as Verb })), total: counted?.total ?? 0 }
+    sort: sortOf(wanted, by, { by: id, direction: 'desc' }, id),
+    select: () =>
+      db
+        .select({ id, at, verb, subjectId, before, after, name, email, deletedAt })
+        .from(facts)
+        .innerJoin(users, eq(users.id, facts.actorId))
+        .$dynamic(),
+  }
+  const { rows, total } = await readPage(db, list, wanted)
+  return { rows: rows.map((row) => ({ ...row, verb: row.verb as Verb })), total }
 }
 
 /** The current name of a subject. `_id` is absent if it no longer exists. */

@@ -1,8 +1,8 @@
 /** The only SQL that reads the stock ledger. */
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { limitOf } from '#server/db/lists/sort.ts'
+import { readPage } from '#server/db/lists/read-page.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -31,21 +31,19 @@ export function readLedger(
       if (!isId(productId)) return undefined
       const [product] = await tx.select().from(products).where(eq(products.id, productId))
       if (!product) return undefined
-      const { limit, offset } = limitOf(page)
-      const isOfProduct = eq(stockMovements.productId, productId)
       const { id, at, cause, quantity, reason } = stockMovements
       const after = sql<number>`(sum(${quantity}) OVER (ORDER BY ${id}))::int`
       const order = { id: orders.id, number: orders.number, deletedAt: orders.deletedAt }
-      const rows = await tx
-        .select({ id, at, cause, quantity, reason, after, by: users.email, order })
-        .from(stockMovements)
-        .leftJoin(users, eq(users.id, stockMovements.actorId))
-        .leftJoin(orders, eq(orders.id, stockMovements.orderId))
-        .where(isOfProduct)
-        .orderBy(desc(id))
-        .limit(limit)
-        .offset(offset)
-      return { product, rows, total: await tx.$count(stockMovements, isOfProduct) }
+      const select = () =>
+        tx
+          .select({ id, at, cause, quantity, reason, after, by: users.email, order })
+          .from(stockMovements)
+          .leftJoin(users, eq(users.id, stockMovements.actorId))
+          .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+          .$dynamic()
+      const among = eq(stockMovements.productId, productId)
+      const list = { table: stockMovements, among, sort: { by: id, id, descending: true }, select }
+      return { product, ...(await readPage(tx, list, page)) }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )

@@ -1,6 +1,6 @@
 import { and, type Column, count, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { orderBy, type Sort } from '#server/db/lists/sort.ts'
 
 /** The ids of a list in its order, a few bytes each. `total`: the number of rows of the whole list. */
@@ -15,7 +15,7 @@ type Listed = { table: PgTable; among?: SQL; search?: SQL; sort: Sort }
 
 /** Reads the first `most` ids of a list. Counts a list of more than a million rows as well. */
 export async function readIds(
-  db: Db,
+  db: Db | Tx,
   { table, among, search, sort }: Listed,
   most = MOST_IDS,
 ): Promise<ListIds> {

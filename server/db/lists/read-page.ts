@@ -1,6 +1,6 @@
 import { and, count, type SQL } from 'drizzle-orm'
 import type { PgSelect, PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { isAmongIds, type ListIds, readIds, SHORT } from '#server/db/lists/list-ids.ts'
 import { createMinuteCache, type MinuteCache } from '#server/db/lists/minute-cache.ts'
 import { orderBy, type Page, type Sort } from '#server/db/lists/sort.ts'
@@ -32,7 +32,7 @@ export const createListCache = (): ListCache => createMinuteCache(MOST_LISTS)
  * is current; the total and the place where a page begins are up to a minute old.
  */
 export async function readPage<Query extends PgSelect>(
-  db: Db,
+  db: Db | Tx,
   list: List<Query>,
   { page, size }: { page: number; size: number },
   cache?: ListCache,
@@ -50,14 +50,14 @@ export async function readPage<Query extends PgSelect>(
 }
 
 async function walk<Query extends PgSelect>(
-  db: Db,
+  db: Db | Tx,
   list: List<Query>,
   size: number,
   offset: number,
 ): Promise<Page<Awaited<Query>[number]>> {
   const where = and(list.among, list.search)
-  const [rows, total] = await Promise.all([rowsOf(list, where, size, offset), db.$count(list.table, where)])
-  return { rows, total }
+  const rows = await rowsOf(list, where, size, offset) // not beside the count: a transaction has one connection
+  return { rows, total: await db.$count(list.select().where(where).as('all')) }
 }
 
 async function readAt<Query extends PgSelect>(
@@ -90,7 +90,7 @@ function rowsOf<Query extends PgSelect>(
 }
 
 /** The cache key of a list: the SQL of its rows and their order. */
-function nameOf(db: Db, { table, among, search, sort }: List<PgSelect>): string {
+function nameOf(db: Db | Tx, { table, among, search, sort }: List<PgSelect>): string {
   const { sql: text, params } = db
     .select({ rows: count() })
     .from(table)

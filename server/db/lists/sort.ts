@@ -31,8 +31,3 @@ export function orderBy({ by, id, descending }: Sort): SQL[] {
   const way = descending ? sql`DESC` : sql`ASC`
   return [sql`${by} ${way}`, sql`${id} ${way}`]
 }
-
-/** The LIMIT and OFFSET of a page; the first page is 1. */
-export function limitOf({ page, size }: { page: number; size: number }) {
-  return { limit: size, offset: (page - 1) * size }
-}
