@@ -5,7 +5,7 @@ import { isId } from '#server/db/ids.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
-import { notifyChanged } from '#server/db/notify.ts'
+import { notifyOf } from '#server/db/notify.ts'
 import { MOST_TRIES, mails } from '#server/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -13,7 +13,7 @@ export type Mail = typeof mails.$inferSelect
 /** Queues an e-mail. The commit notifies the processes that send. */
 export async function insertMail(tx: Tx | Db, mail: typeof mails.$inferInsert): Promise<void> {
   await tx.insert(mails).values(mail)
-  await notifyChanged(tx, 'mails')
+  await notifyOf(tx, { tables: ['mails'] })
 }
 
 /** All stored e-mails to this address, oldest first. */
@@ -141,7 +141,7 @@ export async function queueAgain(tx: Tx, id?: string): Promise<number> {
     .set({ givenUpAt: null, triesLeft: MOST_TRIES, nextTryAt: sql`now()` })
     .where(inOrderOfIds(tx, and(failed, id === undefined ? undefined : eq(mails.id, id))))
     .returning({ id: mails.id })
-  if (again.length > 0) await notifyChanged(tx, 'mails')
+  if (again.length > 0) await notifyOf(tx, { tables: ['mails'] })
   return again.length
 }
 

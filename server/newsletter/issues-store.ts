@@ -6,7 +6,7 @@ import { isId } from '#server/db/ids.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
-import { notifyChanged } from '#server/db/notify.ts'
+import { notifyOf } from '#server/db/notify.ts'
 import { mails, newsletters } from '#server/db/tables/mails.ts'
 import { inOrderOfIds } from '#server/mail/store.ts'
 import { UNSUBSCRIBE } from '#server/newsletter/one-click.ts'
@@ -89,7 +89,7 @@ export async function queueIssue(tx: Tx, { id, subject, words }: Row, origin: st
     .update(newsletters)
     .set({ recipients: rowCount ?? 0 })
     .where(eq(newsletters.id, id))
-  await notifyChanged(tx, 'mails')
+  await notifyOf(tx, { tables: ['mails'] })
   return rowCount ?? 0
 }
 

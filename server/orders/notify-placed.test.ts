@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
-import { notifyOfLate } from '#server/orders/notify-placed.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createOrderNotifications, notifyOfLate } from '#server/orders/notify-placed.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
@@ -26,6 +26,20 @@ test('placed orders are notified to all processes: changed stock, and queued e-m
   const wish = { productId, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
   for (let n = 0; n < 5; n++) expect((await kerf.call('POST', '/api/orders', wish, casey)).status).toBe(201)
   await soon(() => expect(inOrder(heard)).toEqual(['mails', `product:${productId}`, 'products']))
+})
+
+test('the orders of a moment are notified by one statement, and so one commit', async () => {
+  const heard = await told()
+  const sent = vi.spyOn(kerf.database.pool, 'query')
+  onTestFinished(() => sent.mockRestore())
+  const notifications = createOrderNotifications(kerf.db)
+  const others = [await kerf.product(), await kerf.product()]
+  sent.mockClear()
+  for (const id of others) notifications.send([id])
+  const tags = others.map((id) => `product:${id}`)
+  await soon(() => expect(heard).toEqual(expect.arrayContaining(['mails', ...tags, 'products'])))
+  const statements = sent.mock.calls.map(([statement]) => JSON.stringify(statement))
+  expect(statements.filter((statement) => statement.includes('pg_notify'))).toHaveLength(1)
 })
 
 test('recent orders are notified once more; without orders nothing is notified', async () => {

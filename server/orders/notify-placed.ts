@@ -1,6 +1,6 @@
 import { productTag } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
-import { notifyChanged, notifyTags } from '#server/db/notify.ts'
+import { notifyOf } from '#server/db/notify.ts'
 import { productsOrderedOfLate } from '#server/orders/store.ts'
 
 /** Notifies all processes of placed orders, which change the stock and queue e-mails. */
@@ -19,7 +19,7 @@ export function createOrderNotifications(db: Db): OrderNotifications {
   async function sendNow(): Promise<void> {
     const productIds = [...ordered]
     ordered = new Set()
-    await notify(db, productIds).catch(() => {})
+    await notifyOfOrdered(db, productIds).catch(() => {})
   }
 
   return {
@@ -33,10 +33,10 @@ export function createOrderNotifications(db: Db): OrderNotifications {
 /** Notifies again of the orders of the last two minutes: the process of one may have been killed before it could notify. */
 export async function notifyOfLate(db: Db): Promise<void> {
   const productIds = await productsOrderedOfLate(db)
-  if (productIds.length > 0) await notify(db, productIds)
+  if (productIds.length > 0) await notifyOfOrdered(db, productIds)
 }
 
-async function notify(db: Db, productIds: string[]): Promise<void> {
-  await notifyTags(db, productIds.map(productTag))
-  await notifyChanged(db, 'mails', 'products') // the products for the release before
+/** By one statement, as each is a commit. The table of products is for the release before. */
+function notifyOfOrdered(db: Db, productIds: string[]): Promise<void> {
+  return notifyOf(db, { tags: productIds.map(productTag), tables: ['mails', 'products'] })
 }
