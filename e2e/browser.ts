@@ -6,8 +6,9 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
 // Not the arguments that the package offers: those keep all in one process, which a second context brings
-// down, and switch off the very rules between sites that the tests look at.
-const SMALL = ['--no-sandbox', '--no-zygote', '--font-render-hinting=none']
+// down, and switch off the very rules between sites that the tests look at. A GPU that is not there is not imitated, as that
+// takes time and shows the same.
+const SMALL = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
 const { version } = JSON.parse(
   readFileSync(new URL('../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8'),
 )
