@@ -14,6 +14,8 @@ const SQL = 'SQL stands in'
 const lines: [file: string, line: string, said?: string][] = [
   ['contract/orders.ts', "import * as z from 'zod'"],
   ['contract/orders.ts', "import { parse } from 'date-fns'", 'stands on zod'],
+  ['contract/orders.ts', "import fc from 'fast-check'", 'stands on zod'],
+  ['contract/measures.test.ts', "import fc from 'fast-check'"],
   ['web/cart/cart.ts', "import { Order } from '#contract/orders.ts'"],
   ['web/cart/cart.ts', "import { place } from '#server/orders/place-order.ts'", 'through the contract only'],
   ['web/cart/cart.ts', "import { open } from './open-cart.ts'", BY_NAME],
