@@ -99,6 +99,8 @@ test.each([
     '3M tape',
     '4 G-clamps',
     '4 g clamps',
+    '90 v-groove bits',
+    '6 l-brackets',
     '5ah',
     '100 %',
   ],

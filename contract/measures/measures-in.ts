@@ -39,7 +39,7 @@ export function measuresIn(text: string): FoundMeasure[] {
 }
 
 function mayBegin(text: string, free: number, index: number): boolean {
-  const touches = free > 0 && BETWEEN.test(text.slice(free, index)) && /[^-\u2212]/.test(text.charAt(index))
+  const touches = free > 0 && BETWEEN.test(text.slice(free, index))
   return touches || BEFORE.test(text.slice(Math.max(0, index - 2), index))
 }
 
