@@ -80,7 +80,7 @@ export async function openDatabase(
     await checkServer(pool)
     if (migrating) {
       const patient = open(direct ?? connection, connection.Client, { max: 1, query_timeout: MIGRATION_MS })
-      await migrateOnce(patient, beforeMigrating)
+      await migrateOnce(patient, log, beforeMigrating)
         .finally(() => patient.end())
         .then(() => runMigrations({ pgPool: workerPool }))
         .catch(explainRights(workerPool))
@@ -167,14 +167,17 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Migrates and installs this release's functions under a lock, as Drizzle's migrator takes none: other processes wait. */
-async function migrateOnce(pool: pg.Pool, beforeMigrating?: () => Promise<void>): Promise<void> {
+/**
+ * Migrates and installs this release's functions under a lock, as Drizzle's migrator takes none: other processes wait. All migrations
+ * are one transaction, which is tried again after a deadlock with the release before.
+ */
+async function migrateOnce(pool: pg.Pool, log: Log, beforeMigrating?: () => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (beforeMigrating && (await wouldMigrate(client))) await beforeMigrating()
     await client.query(`SET lock_timeout = ${QUERY_MS}`) // all queries on a table wait behind a migration that waits for its lock
-    await migrate(databaseOn(client), { migrationsFolder: MIGRATIONS })
+    await tryAgain(log, () => migrate(databaseOn(client), { migrationsFolder: MIGRATIONS }))
     await installFunctions(client)
   } finally {
     client.release(true) // closes the connection, which frees the lock even after a failure
