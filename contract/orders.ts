@@ -73,11 +73,11 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-const ToldEvent = z.object({
+const CustomerEvent = z.object({
   at: z.iso.datetime(),
   event: z.string().describe('What happened, in words for the customer'),
 })
-export type ToldEvent = z.infer<typeof ToldEvent>
+export type CustomerEvent = z.infer<typeof CustomerEvent>
 
 const KnownDelivery = z.object({
   phone: z.string(),
@@ -134,7 +134,7 @@ export const orders = {
     })
     .errors(orderErrors)
     .input(z.object({ id: z.string() }))
-    .output(z.array(ToldEvent)),
+    .output(z.array(CustomerEvent)),
   knownDelivery: oc
     .route({
       method: 'GET',

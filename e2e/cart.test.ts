@@ -4,11 +4,11 @@ import {
   card,
   cartButton,
   HAMMER,
-  keptInBrowser,
   line,
   logIn,
   newAccount,
   SAW,
+  storedInBrowser,
 } from './cart.ts'
 import { expect, signOut, test } from './kerf.ts'
 
@@ -33,8 +33,8 @@ test('what a visitor chose survives a reload and joins what the account had; ano
     await dropdown.getByRole('link', { name: 'View cart' }).click()
     await expect(page).toHaveURL('/cart')
     await expect(line(page, SAW)).toContainText('$94.50')
-    await expect.poll(() => keptInBrowser(page)).toHaveLength(1)
-    expect(JSON.stringify(await keptInBrowser(page))).not.toMatch(/saw|94|price/i)
+    await expect.poll(() => storedInBrowser(page)).toHaveLength(1)
+    expect(JSON.stringify(await storedInBrowser(page))).not.toMatch(/saw|94|price/i)
   })
 
   await test.step('logs in on the way to order, comes back and has both carts', async () => {
@@ -49,7 +49,7 @@ test('what a visitor chose survives a reload and joins what the account had; ano
     await expect(line(page, HAMMER).getByRole('spinbutton')).toHaveValue('2')
     await expect(line(page, SAW).getByRole('spinbutton')).toHaveValue('1')
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 3 items')
-    await expect.poll(() => keptInBrowser(page)).toEqual([])
+    await expect.poll(() => storedInBrowser(page)).toEqual([])
   })
 
   await test.step('signed out it is empty, and so it is for another account', async () => {
@@ -91,7 +91,7 @@ test('a merge that fails loses nothing, waits for its account and reaches no oth
   await page.goto('/login?from=/cart')
   await logIn(page, cara)
   await expect(line(page, SAW)).toBeVisible()
-  await expect.poll(() => keptInBrowser(page)).toEqual([])
+  await expect.poll(() => storedInBrowser(page)).toEqual([])
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('ERR_FAILED')
 })
 

@@ -78,6 +78,6 @@ export async function productId(page: Page, tool: string): Promise<string> {
   return address?.split('/').at(-1) ?? ''
 }
 
-export function keptInBrowser(page: Page): Promise<string[]> {
+export function storedInBrowser(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kerf-cart')))
 }

@@ -3,8 +3,8 @@ import { test } from 'vitest'
 import { openTestShop } from '#testing/shop.ts'
 import release from '../package.json' with { type: 'json' }
 import { fillShop } from './fill.ts'
-import { keep } from './kept.ts'
 import { look } from './seen.ts'
+import { keep } from './stored.ts'
 
 /** That makes more than 200 orders. */
 const ROUNDS = 7

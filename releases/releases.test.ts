@@ -7,11 +7,11 @@ import { confirmWithCard, startPayment } from '#testing/card.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
 import { fillShop } from './fill.ts'
-import { backupOf, keptReleases, seenIn } from './kept.ts'
 import { inTodaysWords } from './renamed.ts'
 import { askingIn, look, type Seen } from './seen.ts'
+import { backupOf, seenIn, storedReleases } from './stored.ts'
 
-const releases = await keptReleases()
+const releases = await storedReleases()
 
 test('a shop of every release is kept, the first among them', () => {
   expect(releases).toContain('0.1.0')

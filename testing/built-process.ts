@@ -46,9 +46,9 @@ export async function openBuiltProcess(
     report: (error: unknown) => expect.unreachable(String(error)),
   }
   const connection = deaf ? { ...database.connection, host: '127.0.0.1', port: 1 } : database.connection
-  const kept = { sent: 0, unchanged: 0 }
+  const cached = { sent: 0, unchanged: 0 }
   const listeners = [claims, shownShop, lists.products, lists.reviews, recorder]
-  const web = await builtWeb(surroundings, connection, listeners, kept)
+  const web = await builtWeb(surroundings, connection, listeners, cached)
   atTheEnd(web.close)
   let read = 0
   const counting: Web = {

@@ -11,28 +11,28 @@ function counted() {
 }
 
 test('a value is made once until something it was read from changes, and tells whoever reads it what that is', async () => {
-  const kept = counted()
-  kept.setListening(true)
-  expect([await kept.read(), await kept.read()]).toEqual([1, 1])
-  kept.forget('products')
-  expect(await kept.read()).toBe(1)
-  const { tags } = await collectTags(() => kept.read())
+  const cached = counted()
+  cached.setListening(true)
+  expect([await cached.read(), await cached.read()]).toEqual([1, 1])
+  cached.forget('products')
+  expect(await cached.read()).toBe(1)
+  const { tags } = await collectTags(() => cached.read())
   expect(tags).toEqual(new Set(['orders', 'settings:*']))
-  kept.forget('orders')
-  expect(await kept.read()).toBe(2)
-  kept.forget('settings:claims')
-  expect(await kept.read()).toBe(3)
-  kept.forget()
-  expect(await kept.read()).toBe(4)
+  cached.forget('orders')
+  expect(await cached.read()).toBe(2)
+  cached.forget('settings:claims')
+  expect(await cached.read()).toBe(3)
+  cached.forget()
+  expect(await cached.read()).toBe(4)
 })
 
 test('while nobody listens for changes, nothing is cached, and earlier values are dropped', async () => {
-  const kept = counted()
-  expect([await kept.read(), await kept.read()]).toEqual([1, 2])
-  kept.setListening(true)
-  expect(await kept.read()).toBe(3)
-  kept.setListening(false)
-  expect(await kept.read()).toBe(4)
+  const cached = counted()
+  expect([await cached.read(), await cached.read()]).toEqual([1, 2])
+  cached.setListening(true)
+  expect(await cached.read()).toBe(3)
+  cached.setListening(false)
+  expect(await cached.read()).toBe(4)
 })
 
 test('a value that was begun before a change, or failed, is not cached', async () => {
@@ -43,16 +43,16 @@ test('a value that was begun before a change, or failed, is not cached', async (
     Promise.reject(new Error('away')),
     Promise.resolve('back'),
   ]
-  const kept = cacheUntilChanged(() => {
+  const cached = cacheUntilChanged(() => {
     noteTags(['orders'])
     return answers.shift() ?? Promise.resolve('none left')
   })
-  kept.setListening(true)
-  const early = kept.read()
-  kept.forget('orders')
+  cached.setListening(true)
+  const early = cached.read()
+  cached.forget('orders')
   resolve('old')
-  expect([await early, await kept.read()]).toEqual(['old', 'new'])
-  kept.forget('orders')
-  await expect(kept.read()).rejects.toThrow('away')
-  expect(await kept.read()).toBe('back')
+  expect([await early, await cached.read()]).toEqual(['old', 'new'])
+  cached.forget('orders')
+  await expect(cached.read()).rejects.toThrow('away')
+  expect(await cached.read()).toBe('back')
 })

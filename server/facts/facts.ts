@@ -33,7 +33,7 @@ type Row = {
   /** The words in the history of an order for admins; absent if it is not shown there. */
   history?: string | ((details: Details) => string)
   /** The words in the history of an order for its customer, which may depend on earlier facts; absent if it is not shown there. */
-  told?: string | ((details: Details, before: Fact[]) => string | undefined)
+  forCustomer?: string | ((details: Details, before: Fact[]) => string | undefined)
 }
 
 const money = ({ cents }: Details) => formatCents(Number(cents))
@@ -46,50 +46,60 @@ const money = ({ cents }: Details) => formatCents(Number(cents))
  * - A verb that says all by its name, such as `review.approved`, has neither.
  */
 export const VERBS = {
-  'order.placed': { subject: 'order', history: 'placed', told: 'Order placed' },
+  'order.placed': { subject: 'order', history: 'placed', forCustomer: 'Order placed' },
   'order.payment_started': { subject: 'order' },
   'order.payment_pending': {
     subject: 'order',
     history: 'payment pending',
-    told: 'Payment begun: waiting for your bank',
+    forCustomer: 'Payment begun: waiting for your bank',
   },
-  'order.payment_failed': { subject: 'order', history: 'payment failed', told: 'Payment failed' },
+  'order.payment_failed': { subject: 'order', history: 'payment failed', forCustomer: 'Payment failed' },
   'order.payment_cancelled': { subject: 'order' },
-  'order.paid': { subject: 'order', history: 'paid', told: 'Paid' },
+  'order.paid': { subject: 'order', history: 'paid', forCustomer: 'Paid' },
   'order.paid_by_hand': {
     subject: 'order',
     history: ({ paidBy }) => `paid by hand: ${paidBy}`,
-    told: ({ paidBy }) => (paidBy === 'other' ? 'Paid' : `Paid ${paidBy === 'cash' ? 'in' : 'by'} ${paidBy}`),
+    forCustomer: ({ paidBy }) =>
+      paidBy === 'other' ? 'Paid' : `Paid ${paidBy === 'cash' ? 'in' : 'by'} ${paidBy}`,
   },
   'order.payment_taken_back': {
     ...{ subject: 'order', act: 'take back payment', history: 'payment taken back' },
-    told: 'Confirmed by mistake: not paid yet',
+    forCustomer: 'Confirmed by mistake: not paid yet',
   },
-  'order.payment_refunded': { subject: 'order', history: 'payment refunded', told: 'Payment refunded' },
+  'order.payment_refunded': {
+    subject: 'order',
+    history: 'payment refunded',
+    forCustomer: 'Payment refunded',
+  },
   'order.stock_released': {
     ...{ subject: 'order', history: 'stock released' },
-    told: 'Time to pay ran out: the pieces are no longer kept',
+    forCustomer: 'Time to pay ran out: the pieces are no longer kept',
   },
   'order.stock_taken_again': {
-    ...{ subject: 'order', history: 'stock taken again', told: 'Pieces kept for you again' },
+    ...{ subject: 'order', history: 'stock taken again', forCustomer: 'Pieces kept for you again' },
   },
-  'order.shipped': { subject: 'order', act: 'ship order', history: 'shipped', told: 'Shipped' },
+  'order.shipped': { subject: 'order', act: 'ship order', history: 'shipped', forCustomer: 'Shipped' },
   'order.shipping_told': { subject: 'order' },
-  'order.deleted': { subject: 'order', act: 'delete order', history: 'deleted', told: 'Closed by the shop' },
+  'order.deleted': {
+    subject: 'order',
+    act: 'delete order',
+    history: 'deleted',
+    forCustomer: 'Closed by the shop',
+  },
   'order.refund_asked': {
     ...{ subject: 'order', act: 'refund order' },
     history: (details) => `refund of ${money(details)} asked for`,
-    told: (details) => `Refund of ${money(details)} begun`,
+    forCustomer: (details) => `Refund of ${money(details)} begun`,
   },
   'order.refunded': {
     subject: 'order',
     history: (details) => `${money(details)} refunded${details.how ? ` ${details.how}` : ''}`,
-    told: (details) => `${money(details)} refunded`,
+    forCustomer: (details) => `${money(details)} refunded`,
   },
   'order.refund_failed': {
     subject: 'order',
     history: (details) => `refund of ${money(details)} failed`,
-    told: (details, before) => {
+    forCustomer: (details, before) => {
       const came = before.some(
         ({ verb, after }) => verb === 'order.refunded' && after?.cents === details.cents,
       )
@@ -170,9 +180,9 @@ export function historyWords({ verb, after }: Fact): string | undefined {
 }
 
 /** The words of a fact in the history of an order for its customer; undefined if it is not shown. `before`: the order's earlier facts. */
-export function toldWords({ verb, after }: Fact, before: Fact[]): string | undefined {
-  const told = rowOf(verb)?.told
-  return typeof told === 'function' ? told(after ?? {}, before) : told
+export function customerWords({ verb, after }: Fact, before: Fact[]): string | undefined {
+  const forCustomer = rowOf(verb)?.forCustomer
+  return typeof forCustomer === 'function' ? forCustomer(after ?? {}, before) : forCustomer
 }
 
 /** The verbs that the audit log shows if staff did them, each with its act. */

@@ -14,10 +14,10 @@ export function answerFromCache(
   count: CachedReplies,
 ): RequestListener {
   return (request, response) => {
-    const kept = isPlain(request) ? cache.find(keyOf(request.url ?? '')) : undefined
-    if (!kept) return shop(request, response)
+    const cached = isPlain(request) ? cache.find(keyOf(request.url ?? '')) : undefined
+    if (!cached) return shop(request, response)
     const { headers: asked } = request
-    const { status, headers, body } = sentFor(kept, asked['if-none-match'], asked['accept-encoding'])
+    const { status, headers, body } = sentFor(cached, asked['if-none-match'], asked['accept-encoding'])
     if (status === 304) count.unchanged++
     else count.sent++
     response.writeHead(status, headers)

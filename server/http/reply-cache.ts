@@ -98,8 +98,8 @@ export function createReplyCache(): ReplyCache {
   return {
     find,
     findOrMake(key, make) {
-      const kept = find(key)
-      if (kept) return Promise.resolve(kept)
+      const cached = find(key)
+      if (cached) return Promise.resolve(cached)
       const other = underway.get(key)
       if (!other) return begin(key, make)
       const { now } = other

@@ -33,13 +33,13 @@ const A_DAY = 'public, max-age=86400'
 
 /**
  * The pages that `npm run build` made, cached in memory until a table they show changes. Passes changes on to `listeners`. Counts
- * in `kept` what it answers from memory.
+ * in `cached` what it answers from memory.
  */
 export async function builtWeb(
   surroundings: Rendering,
   connection: Connection,
   listeners: ChangeListener[],
-  kept: CachedReplies,
+  cached: CachedReplies,
 ): Promise<Web> {
   const { renderPage, queryOf } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
@@ -48,7 +48,7 @@ export async function builtWeb(
     pages: createPages({ ...surroundings, renderPage, keeping: { cache, queryOf } }),
     files: builtFiles(),
     answers: cacheReplies(cache, surroundings.origin),
-    before: (listener) => answerFromCache(cache, listener, kept),
+    before: (listener) => answerFromCache(cache, listener, cached),
     close: changes.close,
   }
 }

@@ -106,9 +106,9 @@ export function ownSessions(db: Db) {
 }
 
 function withoutTokens(reply: object): object {
-  const told = Object.entries(reply).filter(([name]) => name !== 'token')
+  const shown = Object.entries(reply).filter(([name]) => name !== 'token')
   return Object.fromEntries(
-    told.map(([name, value]) => [
+    shown.map(([name, value]) => [
       name,
       name === 'session' && typeof value === 'object' && value !== null ? withoutTokens(value) : value,
     ]),

@@ -9,7 +9,7 @@ export type Measured = Record<string, unknown>[]
 
 export type Metrics = {
   observe: Observe
-  kept: CachedReplies
+  cached: CachedReplies
   refused: Refused
   measure(): Promise<Measured>
   /** The metrics of this process and of `others`, in Prometheus's text format. */
@@ -30,9 +30,9 @@ type Source = {
 export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const kept: CachedReplies = { sent: 0, unchanged: 0 }
+  const cached: CachedReplies = { sent: 0, unchanged: 0 }
   const refused: Refused = { requests: 0 }
-  const observe = countRequests(registers, kept, refused)
+  const observe = countRequests(registers, cached, refused)
   showPool(registers, pool)
   if (figures) showFigures(registers, figures)
   if (ownProcess) {
@@ -43,7 +43,7 @@ export function createMetrics({ pool, figures, ownProcess }: Source): Metrics {
 
   return {
     observe,
-    kept,
+    cached,
     refused,
     measure,
     async text(others = []) {

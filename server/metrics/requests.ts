@@ -12,10 +12,10 @@ export type Refused = { requests: number }
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])
 
 /** Measures requests by method, status and the template of their route (not the address, so that the series stay few). */
-export function countRequests(registers: Registry[], kept: CachedReplies, refused: Refused): Observe {
+export function countRequests(registers: Registry[], cached: CachedReplies, refused: Refused): Observe {
   const seconds = new Histogram({
     name: 'kerf_http_request_duration_seconds',
-    help: 'Requests that the shop answered, by the template of their route; kept replies are counted apart',
+    help: 'Requests that the shop answered, by the template of their route; cached replies are counted apart',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -27,8 +27,8 @@ export function countRequests(registers: Registry[], kept: CachedReplies, refuse
     registers,
     collect() {
       this.reset()
-      this.inc({ answer: 'sent' }, kept.sent)
-      this.inc({ answer: 'unchanged' }, kept.unchanged)
+      this.inc({ answer: 'sent' }, cached.sent)
+      this.inc({ answer: 'unchanged' }, cached.unchanged)
     },
   })
   new Counter({

@@ -1,6 +1,6 @@
-import type { ToldEvent } from '#contract/orders.ts'
+import type { CustomerEvent } from '#contract/orders.ts'
 import type { Account } from '#server/access/actor.ts'
-import { toldWords } from '#server/facts/facts.ts'
+import { customerWords } from '#server/facts/facts.ts'
 import { factsAbout } from '#server/facts/store.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
@@ -9,11 +9,11 @@ import { visibleOrder } from '#server/orders/visible-order.ts'
  * The history of an order for its customer, oldest first. It leaves out the names of staff, and events that concern only the shop, such
  * as a refund that never succeeded. Errors: NOT_FOUND, also for another customer's order.
  */
-export async function customerHistory(shop: Shop, account: Account, id: string): Promise<ToldEvent[]> {
+export async function customerHistory(shop: Shop, account: Account, id: string): Promise<CustomerEvent[]> {
   const order = await visibleOrder(shop, account, id, 'orders.read')
   const facts = await factsAbout(shop.db, order.id)
   return facts.flatMap((fact, index) => {
-    const words = toldWords(fact, facts.slice(0, index))
+    const words = customerWords(fact, facts.slice(0, index))
     return words ? [{ at: fact.at.toISOString(), event: words }] : []
   })
 }

@@ -51,6 +51,6 @@ async function mustBeRefunded(tx: Tx, order: OrderRow): Promise<void> {
 
 async function tellCustomer(shop: Shop, tx: Tx, order: OrderRow): Promise<void> {
   const [mail, paid] = [await aboutOrder(shop, tx, order), isPaid(order)]
-  const told = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
-  if (told) await enqueueMail(tx, paid ? orderClosed(mail) : orderCancelled(mail))
+  const isMailed = paid ? !isForgotten(order) : await mayTellOfUnpaid(tx, mail)
+  if (isMailed) await enqueueMail(tx, paid ? orderClosed(mail) : orderCancelled(mail))
 }

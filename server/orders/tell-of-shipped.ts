@@ -18,15 +18,15 @@ import { changeOrder, findToTell, lockOrder, type OrderRow } from '#server/order
  */
 export async function tellOfShipped(shop: Shop, given?: Date): Promise<number> {
   const now = given ?? (await timeOf(shop.db))
-  let told = 0
+  let mailed = 0
   for (const id of await findToTell(shop.db, now)) {
     try {
-      if (await shop.db.transaction((tx) => tellIfDue(shop, tx, id, now))) told++
+      if (await shop.db.transaction((tx) => tellIfDue(shop, tx, id, now))) mailed++
     } catch (error) {
       shop.log.error({ err: error, order: id }, 'The customer of a shipped order could not be told yet')
     }
   }
-  return told
+  return mailed
 }
 
 /** Checks the locked order again: since it was found, it may have been handled, refunded, or taken back and confirmed again. */

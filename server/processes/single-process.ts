@@ -27,7 +27,7 @@ export async function openSingleProcess(
 
   const web = development
     ? await developedWeb(open.surroundings, listening.server)
-    : await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.kept)
+    : await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.cached)
   opened.defer(web.close)
   const app = open.answer(web, { isDraining: listening.isDraining })
   listening.answerWith(web.before(open.shedLoad(getRequestListener(app.fetch))), open.admit)

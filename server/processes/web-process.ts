@@ -26,7 +26,7 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   const database = await openShopDatabase(opening, embedded, false)
   const practiceProvider = practiceSecret === undefined ? undefined : providerInMainProcess(practiceSecret)
   const open = await openShop(opening, database, { practiceProvider, figures: false })
-  const web = await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.kept)
+  const web = await builtWeb(open.surroundings, database.connection, open.listeners, open.metrics.cached)
   opened.defer(web.close)
   const app = open.answer(web, { metricsText: metricsOfAll, isDraining: listening.isDraining })
   listening.answerWith(web.before(open.shedLoad(getRequestListener(app.fetch))), open.admit)

@@ -1,4 +1,4 @@
-import { sharedTexts } from '#web/ui/kept-texts.ts'
+import { sharedTexts } from '#web/ui/stored-texts.ts'
 
 const NAME = 'accessToken'
 const listeners = new Set<() => void>()

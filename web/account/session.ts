@@ -3,8 +3,8 @@ import { accessToken, onTokenChange } from '#web/account/access-token.ts'
 import { enterShop, knownAccount, lookUpPermissions } from '#web/account/enter-shop.ts'
 import * as provider from '#web/account/identity-provider.ts'
 import { IdentityError } from '#web/account/identity-request.ts'
-import { forgetTypingEverywhere, forgetTypingWithOtherTabs } from '#web/account/kept-typing.ts'
 import { createNewest } from '#web/account/newest.ts'
+import { deleteDraftEverywhere, deleteDraftWithOtherTabs } from '#web/account/order-draft.ts'
 import { type Account, currentSession, moveSession, signedInAccount } from '#web/account/session-state.ts'
 
 /** Two sign-ins, or a sign-in here and a sign-out in another tab, may overlap: the newest is right. */
@@ -25,14 +25,14 @@ export async function register(newcomer: { name: string; email: string; password
 
 export async function signOut(): Promise<void> {
   await provider.signOut()
-  forgetTypingEverywhere()
+  deleteDraftEverywhere()
   await leave({ ended: false })
 }
 
 /** Signs out here and in every other browser. */
 export async function signOutEverywhere(): Promise<void> {
   await provider.endAllSessions()
-  forgetTypingEverywhere()
+  deleteDraftEverywhere()
   await leave({ ended: false })
 }
 
@@ -82,7 +82,7 @@ let listening = false
 function listen(): void {
   if (listening) return
   listening = true
-  forgetTypingWithOtherTabs()
+  deleteDraftWithOtherTabs()
   onTokenChange(() => void followToken().catch(() => {}))
   window.addEventListener('online', () => {
     if (currentSession().status === 'unknown') startSession().catch(() => {})

@@ -27,13 +27,13 @@ export function IssueForm({ issue, confirmed }: { issue: Issue | undefined; conf
   const readers = confirmed === 1 ? '1 reader' : `${confirmed.toLocaleString('en-US')} readers`
 
   async function submit(): Promise<void> {
-    const kept: { id?: string } = { id: issue?._id }
+    const draft: { id?: string } = { id: issue?._id }
     const saved = await send(async () => {
-      if (kept.id) await browserApi.newsletter.rewrite({ id: kept.id, subject, words })
-      else kept.id = (await browserApi.newsletter.write({ subject, words })).insertedId
+      if (draft.id) await browserApi.newsletter.rewrite({ id: draft.id, subject, words })
+      else draft.id = (await browserApi.newsletter.write({ subject, words })).insertedId
     })
-    if (!saved || !kept.id) return
-    const id = kept.id
+    if (!saved || !draft.id) return
+    const id = draft.id
     if (then === 'send') await sendToAll(id)
     else {
       const [error] = then === 'try' ? await safe(browserApi.newsletter.tryOut({ id })) : [null]

@@ -4,7 +4,7 @@ import type { Cart } from '#contract/cart.ts'
 import type { Product } from '#contract/products.ts'
 import { browserApi } from '#web/api.ts'
 import { type CartLine, quantityIn, withLine } from '#web/cart/cart-lines.ts'
-import { claimLines, removeSent, visitorLines } from '#web/cart/kept-lines.ts'
+import { claimLines, removeSent, visitorLines } from '#web/cart/stored-lines.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 export type CartPlace = {

@@ -9,25 +9,25 @@ export type OpenCart = ReturnType<typeof createOpenCart>
 type Named = Product | { _id: string }
 type Wish = Pick<WantedLine, 'quantity' | 'chosen'>
 
-/** A cart as this tab shows it: what is kept, with the changes on it that are still on their way. */
+/** A cart as this tab shows it: what is saved, with the changes on it that are still on their way. */
 export function createOpenCart(place: CartPlace, show: (state: CartState) => void) {
-  let kept: CartLine[] | undefined
+  let saved: CartLine[] | undefined
   const changes = new Map<string, CartLine>()
   let underWay: Promise<unknown> = Promise.resolve()
 
-  const lines = () => [...changes.values()].reduce((all, line) => withLine(all, line), kept ?? [])
+  const lines = () => [...changes.values()].reduce((all, line) => withLine(all, line), saved ?? [])
   const showLines = () => show({ status: 'ready', lines: lines() })
 
   async function refresh(): Promise<void> {
     try {
-      kept = await place.load()
+      saved = await place.load()
       showLines()
     } catch {
-      if (!kept) show({ status: 'failed' })
+      if (!saved) show({ status: 'failed' })
     }
   }
 
-  /** Shown at once, and taken back with a word when it could not be kept. Answers the line, undefined where that failed. */
+  /** Shown at once, and taken back with a word when it could not be saved. Answers the line, undefined where that failed. */
   function change(of: Named, wishFrom: (now: Wish) => Wish): Promise<CartLine | undefined> {
     const done = changeNow(of, wishFrom)
     underWay = Promise.all([underWay, done])
@@ -35,15 +35,15 @@ export function createOpenCart(place: CartPlace, show: (state: CartState) => voi
   }
 
   async function changeNow(of: Named, wishFrom: (now: Wish) => Wish): Promise<CartLine | undefined> {
-    if (!kept) await refresh()
-    if (!kept) return failed(undefined)
+    if (!saved) await refresh()
+    if (!saved) return failed(undefined)
     const product = 'productName' in of ? of : undefined
     const { quantity, chosen } = lines().find(({ productId }) => productId === of._id) ?? NONE_YET
     const line = { productId: of._id, product, ...wishFrom({ quantity, chosen }) }
     changes.set(of._id, line)
     showLines()
     try {
-      kept = await place.keep(line)
+      saved = await place.keep(line)
       return line
     } catch (error) {
       return failed(error)
@@ -62,7 +62,7 @@ export function createOpenCart(place: CartPlace, show: (state: CartState) => voi
     return undefined
   }
 
-  /** Resolves when every change made so far has been kept or taken back. */
+  /** Resolves when every change made so far has been saved or taken back. */
   async function settled(): Promise<void> {
     await underWay
   }

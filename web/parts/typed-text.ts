@@ -1,4 +1,4 @@
-import { tabTexts } from '#web/ui/kept-texts.ts'
+import { tabTexts } from '#web/ui/stored-texts.ts'
 
 const KEY = 'kerf-typed'
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -6,25 +6,25 @@ type Typed = { path: string; texts: Record<string, string> }
 
 const TEXTS = ['text', 'email', 'tel', 'url', 'number', 'search', 'textarea']
 
-/** Keeps what was typed into the forms of this page until this tab has loaded it anew. Passwords and cards are not kept. */
+/** Keeps what was typed into the forms of this page until this tab has loaded it anew. Passwords and cards are not stored. */
 export function keepTyped(): void {
   const fields = [...document.querySelectorAll<Field>('main form [name]')].filter(isText)
   const texts = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   tabTexts.write(KEY, JSON.stringify({ path: location.pathname, texts } satisfies Typed))
 }
 
-/** Puts into a form that has just been shown what was kept of it. */
+/** Puts into a form that has just been shown what was stored of it. */
 export function restoreTyped(form: HTMLFormElement): void {
-  kept ??= takeStored()
-  if (kept.path !== location.pathname) return
+  stored ??= takeStored()
+  if (stored.path !== location.pathname) return
   for (const field of form.querySelectorAll<Field>('[name]')) {
-    const text = kept.texts[field.name]
+    const text = stored.texts[field.name]
     if (text !== undefined && isText(field) && field.value !== text) type(field, text)
-    delete kept.texts[field.name]
+    delete stored.texts[field.name]
   }
 }
 
-let kept: Typed | undefined
+let stored: Typed | undefined
 
 /** For this document only: the next one begins with what it brings itself. */
 function takeStored(): Typed {

@@ -1,7 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useState } from 'react'
 import type { KnownDelivery } from '#contract/orders.ts'
-import { keepTyping, keptTyping, type Typing } from '#web/account/kept-typing.ts'
+import { type Draft, readDraft, saveDraft } from '#web/account/order-draft.ts'
 import { browserApi } from '#web/api.ts'
 
 /** Where an order goes and whom to call about it. */
@@ -9,7 +9,7 @@ export type Delivery = { phone: string; address: string }
 
 /** What stands in the form of an order: what this person typed, and before they type, what the shop knows of them. */
 export function useDelivery(email: string) {
-  const [typed, setTyped] = useState<Typing>(() => keptTyping(email))
+  const [typed, setTyped] = useState<Draft>(() => readDraft(email))
   const [known, setKnown] = useState<KnownDelivery>()
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useDelivery(email: string) {
     valueIn: (field: keyof Delivery) => typed[field] ?? known?.[field] ?? '',
     type(field: keyof Delivery, value: string) {
       setTyped((all) => ({ ...all, [field]: value }))
-      keepTyping(email, field, value)
+      saveDraft(email, field, value)
     },
     /** Where what nobody typed is from. */
     from: typed.phone === undefined && typed.address === undefined ? (known?.from ?? 'nothing') : 'nothing',

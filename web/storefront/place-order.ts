@@ -1,7 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetTyping } from '#web/account/kept-typing.ts'
+import { deleteDraft } from '#web/account/order-draft.ts'
 import { browserApi } from '#web/api.ts'
 import { refreshCart } from '#web/cart/cart.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
@@ -27,7 +27,7 @@ export function usePlaceOrder(): (order: OrderRequest) => Promise<OrderOutcome> 
     const problems = fieldProblems(error)
     if (Object.keys(problems).some((name) => FIELDS.includes(name))) return { problems }
     if (isAcknowledged(reply)) {
-      forgetTyping()
+      deleteDraft()
       const done = await askConfirm(PLACED)
       // Not before: what was ordered stays in sight behind the alert.
       void refreshCart()

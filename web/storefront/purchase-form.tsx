@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
-import { keepTyping, keptTyping } from '#web/account/kept-typing.ts'
+import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
@@ -18,9 +18,9 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Props = { product: Product; account: Account }
 
 export function PurchaseForm({ product, account }: Props) {
-  const kept = `quantity ${product._id}`
+  const name = `quantity ${product._id}`
   const [quantity, setQuantity] = useState(
-    () => keptTyping(account.email)[kept] ?? String(product.minQuantity),
+    () => readDraft(account.email)[name] ?? String(product.minQuantity),
   )
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
@@ -62,7 +62,7 @@ export function PurchaseForm({ product, account }: Props) {
           problem={asked ? quantityProblem(product, quantity) : undefined}
           onChange={(typed) => {
             setQuantity(typed)
-            keepTyping(account.email, kept, typed)
+            saveDraft(account.email, name, typed)
           }}
           onLeave={() => setAsked(true)}
         />

@@ -54,8 +54,8 @@ function showTheme(theme: Theme): void {
 
 function readTheme(): Theme {
   try {
-    const kept = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === kept) ?? 'system'
+    const stored = localStorage.getItem(KEY)
+    return THEMES.find((theme) => theme === stored) ?? 'system'
   } catch {
     return 'system'
   }

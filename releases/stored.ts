@@ -14,7 +14,7 @@ const compress = (bytes: Uint8Array | string) =>
 const fileOf = (version: string, name: string) => path.join(import.meta.dirname, version, name)
 
 /** The versions of which a shop is kept, such as 0.1.0. */
-export async function keptReleases(): Promise<string[]> {
+export async function storedReleases(): Promise<string[]> {
   const entries = await readdir(import.meta.dirname, { withFileTypes: true })
   return entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []))
 }

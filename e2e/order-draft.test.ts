@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addFromHome, card, HAMMER, logIn, newAccount, SAW } from './cart.ts'
 import { answerAlert, expect, register, signOut, test } from './kerf.ts'
 
-const keptInTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+const storedInTab = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 const ADDRESS = '1 Mill Lane\nBackyard\nSawyer'
 
 test('what was typed into an order survives a reload, the way back and the end of the session, which the login explains', async ({
@@ -54,7 +54,7 @@ test('what was typed into an order survives a reload, the way back and the end o
   await test.step('after the order the next one begins with its phone and address, anywhere', async () => {
     await page.getByRole('button', { name: 'Submit Purchase' }).click()
     await answerAlert(page, 'Success', 'Order has been placed successfully')
-    expect(await keptInTab(page)).not.toContain('555')
+    expect(await storedInTab(page)).not.toContain('555')
     await addFromHome(page, HAMMER)
     await page.goto('/cart')
     await expect(page.getByText('Phone and address are those of your last order.')).toBeVisible()
@@ -111,7 +111,7 @@ test('what one person typed is gone when they sign out, in every tab, and is nev
     await page.goto('/cart')
     await expect(page.getByLabel('Address')).toBeVisible()
     await expect(phone).toHaveValue('')
-    expect(await keptInTab(page)).not.toContain('555')
+    expect(await storedInTab(page)).not.toContain('555')
     await signOut(page)
   })
 
@@ -119,12 +119,12 @@ test('what one person typed is gone when they sign out, in every tab, and is nev
     await page.goto('/login?from=/cart')
     await logIn(page, nell)
     await phone.fill('555 0666')
-    expect(await keptInTab(page)).toContain('555 0666')
+    expect(await storedInTab(page)).toContain('555 0666')
     const tab = await context.newPage()
     await tab.goto('/')
     await signOut(tab)
     await expect(page.getByText('Your session has ended', { exact: true })).toBeVisible()
-    await expect.poll(() => keptInTab(page)).not.toContain('555')
+    await expect.poll(() => storedInTab(page)).not.toContain('555')
   })
   for (const complaint of complaints.splice(0)) expect(complaint).toContain('401')
 })

@@ -1,11 +1,11 @@
-/** Lines kept in this browser: product ids and quantities, nothing else. */
+/** The lines of a cart that this browser stores: product ids and quantities, nothing else. */
 import { linesWithout, mergeLines, parseLines, type WantedLine } from '#web/cart/cart-lines.ts'
-import { sharedTexts } from '#web/ui/kept-texts.ts'
+import { sharedTexts } from '#web/ui/stored-texts.ts'
 
 // The number is the form's version: another form gets another key.
 const VISITOR = 'kerf-cart-1'
 
-export type KeptLines = { read(): WantedLine[]; write(lines: WantedLine[]): void }
+export type StoredLines = { read(): WantedLine[]; write(lines: WantedLine[]): void }
 
 export const visitorLines = linesUnder(VISITOR)
 
@@ -13,7 +13,7 @@ export const visitorLines = linesUnder(VISITOR)
  * A visitor's lines on their way into an account's cart. They are that account's from the moment it signs in, so a
  * merge that failed waits for the same account and never reaches another.
  */
-export function claimLines(email: string): KeptLines {
+export function claimLines(email: string): StoredLines {
   const claimed = linesUnder(`${VISITOR}-${markOf(email)}`)
   const found = visitorLines.read()
   if (found.length > 0) {
@@ -24,7 +24,7 @@ export function claimLines(email: string): KeptLines {
 }
 
 /** Takes out what has arrived in the account. */
-export function removeSent(claimed: KeptLines, sent: WantedLine[]): void {
+export function removeSent(claimed: StoredLines, sent: WantedLine[]): void {
   claimed.write(linesWithout(claimed.read(), sent))
 }
 
@@ -35,7 +35,7 @@ export function onVisitorLines(listener: () => void): void {
   })
 }
 
-function linesUnder(key: string): KeptLines {
+function linesUnder(key: string): StoredLines {
   return {
     read: () => parseLines(sharedTexts.read(key)),
     write(lines) {
