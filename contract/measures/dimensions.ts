@@ -134,7 +134,7 @@ export const DIMENSIONS = {
     },
     usual: { metric: ['V'], inch: ['V'] },
   },
-  // Base unit: 5/16 nl, so that eighths and hundredths of a fluid ounce and hundredths of a gallon are whole. Up to 2,814 l.
+  // Base unit: 5/16 pl, so that eighths and hundredths of a fluid ounce and hundredths of a gallon are whole. Up to 2,814 l.
   volume: {
     units: {
       ml: {
