@@ -1,0 +1,222 @@
+import type { DemoCategory } from '#server/demo/catalogue/shape.ts'
+
+/** Measuring, clamping, sharpening, and what stands in the workshop. */
+export const workshopCategories: DemoCategory[] = [
+  {
+    slug: 'measuring-and-marking',
+    name: 'Measuring and marking',
+    description: 'Mark from one face and one edge, and with one rule for the whole piece of work.',
+    attributes: [
+      {
+        code: 'graduation',
+        name: 'Graduation',
+        kind: 'choice',
+        options: { inch: 'Inches', metric: 'Millimeters', both: 'Inches and millimeters' },
+      },
+    ],
+  },
+  {
+    slug: 'tapes-and-rules',
+    name: 'Tapes and rules',
+    parent: 'measuring-and-marking',
+    googleId: 2481,
+    description: 'A tape for boards, a steel rule for joints. A wider tape stands out farther without a second hand.',
+    attributes: [
+      { code: 'rule-length', name: 'Measures up to', kind: 'measure', dimension: 'length' },
+      { code: 'rule-width', name: 'Width', kind: 'measure', dimension: 'length' },
+    ],
+  },
+  {
+    slug: 'squares-and-bevels',
+    name: 'Squares and bevels',
+    parent: 'measuring-and-marking',
+    googleId: 1205,
+    description: 'A 6 in square fits most joints, 12 in suits boards. Check it: a line struck from both sides must be one line.',
+    attributes: [
+      { code: 'square-blade-length', name: 'Blade length', kind: 'measure', dimension: 'length' },
+      {
+        code: 'stock-material',
+        name: 'Stock',
+        kind: 'choice',
+        options: { walnut: 'Walnut', 'cast-iron': 'Cast iron', aluminum: 'Aluminum', brass: 'Brass' },
+      },
+      { code: 'dovetail-slope', name: 'Slope', kind: 'choice', options: { 'one-in-six': '1:6', 'one-in-eight': '1:8' } },
+    ],
+  },
+  {
+    slug: 'marking-gauges',
+    name: 'Marking gauges',
+    parent: 'measuring-and-marking',
+    shopifyId: 'ha-15-33',
+    googleId: 1832,
+    description: 'A pin marks along the grain, a wheel or a knife also across it. Two pins mark both sides of a mortise at once.',
+    attributes: [
+      { code: 'gauge-cutter', name: 'Marks with', kind: 'choice', options: { pin: 'One pin', pins: 'Two pins', wheel: 'Wheel' } },
+      { code: 'beam-length', name: 'Beam length', kind: 'measure', dimension: 'length' },
+    ],
+  },
+  {
+    slug: 'pencils-knives-and-awls',
+    name: 'Pencils, knives and awls',
+    parent: 'measuring-and-marking',
+    googleId: 1832,
+    description: 'Pencil for rough cuts, a knife for joints: a saw or a chisel finds the line of a knife by itself.',
+    attributes: [
+      {
+        code: 'knife-bevel',
+        name: 'Knife bevel',
+        kind: 'choice',
+        options: { right: 'Right-handed', left: 'Left-handed', spear: 'Spear point' },
+      },
+      { code: 'lead-hardness', name: 'Lead', kind: 'choice', options: { '2b': '2B', hb: 'HB', '2h': '2H' } },
+    ],
+  },
+  {
+    slug: 'calipers-and-dividers',
+    name: 'Calipers and dividers',
+    parent: 'measuring-and-marking',
+    googleId: 2192,
+    description:
+      'Calipers measure what a rule cannot reach, such as a tenon and its mortise. Dividers step off equal parts without any number.',
+    attributes: [
+      { code: 'measuring-range', name: 'Range', kind: 'measure', dimension: 'length' },
+      { code: 'caliper-reading', name: 'Reading', kind: 'choice', options: { vernier: 'Vernier', dial: 'Dial', digital: 'Digital' } },
+    ],
+  },
+  {
+    slug: 'levels',
+    name: 'Levels',
+    parent: 'measuring-and-marking',
+    shopifyId: 'ha-15-36-17-1',
+    googleId: 4081,
+    description: 'As long as fits the work: 9 in for shelves, 24 in for cabinets, 48 in and more for doors and floors.',
+    attributes: [
+      { code: 'level-length', name: 'Length', kind: 'measure', dimension: 'length' },
+      { code: 'vials', name: 'Vials', kind: 'number' },
+    ],
+  },
+  {
+    slug: 'clamps-and-vises',
+    name: 'Clamps and vises',
+    googleId: 2835,
+    description: 'Measure what you glue up most, add 4 in, and buy clamps in pairs.',
+    attributes: [
+      { code: 'jaw-opening', name: 'Jaw opening', kind: 'measure', dimension: 'length' },
+      { code: 'throat-depth', name: 'Throat depth', kind: 'measure', dimension: 'length' },
+      { code: 'clamping-force', name: 'Clamping force (lb)', kind: 'number' },
+    ],
+  },
+  {
+    slug: 'bar-clamps',
+    name: 'Bar and pipe clamps',
+    parent: 'clamps-and-vises',
+    shopifyId: 'ha-15-71-1',
+    googleId: 2835,
+    description: 'For panels and doors. Bars are straighter; pipe fixtures are as long as the pipe that you screw them on.',
+    attributes: [
+      { code: 'pipe-size', name: 'Pipe', kind: 'choice', options: { 'half-inch': '1/2 in pipe', 'three-quarter-inch': '3/4 in pipe' } },
+    ],
+  },
+  {
+    slug: 'parallel-clamps',
+    name: 'Parallel clamps',
+    parent: 'clamps-and-vises',
+    googleId: 2835,
+    description: 'Their jaws stay square to the bar, so that frames and carcasses stay square as well. They cost more and need less care.',
+  },
+  {
+    slug: 'f-clamps',
+    name: 'F-clamps and C-clamps',
+    parent: 'clamps-and-vises',
+    googleId: 2835,
+    description: 'F-clamps are quick to set, C-clamps small and strong. Look at the throat depth: it says how far in they press.',
+  },
+  {
+    slug: 'wooden-and-spring-clamps',
+    name: 'Wooden and spring clamps',
+    parent: 'clamps-and-vises',
+    googleId: 2835,
+    description: 'Wooden jaws do not dent and hold tapered work. Spring clamps are the third hand for light work.',
+    attributes: [{ code: 'jaw-length', name: 'Jaw length', kind: 'measure', dimension: 'length' }],
+  },
+  {
+    slug: 'bench-vises',
+    name: 'Bench vises',
+    parent: 'clamps-and-vises',
+    shopifyId: 'ha-15-71-2',
+    googleId: 2835,
+    description: 'Choose the jaw width by your bench and the opening by the widest board you hold. Line the jaws with wood.',
+    attributes: [{ code: 'jaw-width', name: 'Jaw width', kind: 'measure', dimension: 'length' }],
+  },
+  {
+    slug: 'sharpening',
+    name: 'Sharpening',
+    shopifyId: 'ha-15-65',
+    googleId: 1644,
+    description:
+      'Two stones do: one of about 1000 grit for the bevel and one of 5000 or more for the edge. A way to flatten them comes third.',
+    attributes: [
+      { code: 'stone-grit', name: 'Grit', kind: 'number' },
+      { code: 'coarse-side-grit', name: 'Grit of the coarse side', kind: 'number', filterable: false },
+      {
+        code: 'grit-scale',
+        name: 'Grit scale',
+        kind: 'choice',
+        options: { jis: 'JIS, Japanese', mesh: 'US mesh', ansi: 'ANSI, American' },
+      },
+      { code: 'stone-length', name: 'Stone length', kind: 'measure', dimension: 'length' },
+      { code: 'stone-width', name: 'Stone width', kind: 'measure', dimension: 'length', filterable: false },
+    ],
+  },
+  {
+    slug: 'waterstones',
+    name: 'Waterstones',
+    parent: 'sharpening',
+    googleId: 1644,
+    description: 'They cut fast and leave a polish, with water alone. They wear hollow: flatten them often.',
+  },
+  {
+    slug: 'diamond-plates-and-oilstones',
+    name: 'Diamond plates and oilstones',
+    parent: 'sharpening',
+    googleId: 1644,
+    description: 'Diamond stays flat and also flattens other stones. Oilstones are slower, cheap, and last for decades.',
+  },
+  {
+    slug: 'honing-guides-and-strops',
+    name: 'Honing guides and strops',
+    parent: 'sharpening',
+    googleId: 1644,
+    description: 'A guide gives the same angle every time, which is what makes honing quick. A strop takes off the last burr.',
+    attributes: [{ code: 'guide-capacity', name: 'Holds blades up to', kind: 'measure', dimension: 'length' }],
+  },
+  {
+    slug: 'workshop',
+    name: 'Workshop',
+    description: 'What makes the bench and the machines better to work at.',
+  },
+  {
+    slug: 'workbench-and-supports',
+    name: 'Workbench and supports',
+    parent: 'workshop',
+    description: 'Dogs and holdfasts go into round holes of 3/4 in, or of 20 mm in European benches. Measure yours first.',
+    attributes: [
+      { code: 'bench-hole', name: 'Fits bench holes of', kind: 'measure', dimension: 'length' },
+      { code: 'stand-height', name: 'Height', kind: 'measure', dimension: 'length' },
+    ],
+  },
+  {
+    slug: 'push-sticks-and-featherboards',
+    name: 'Push sticks and featherboards',
+    parent: 'workshop',
+    description: 'They keep your hands away from the blade and the work against the fence. They belong to a table saw like its blade.',
+    attributes: [{ code: 'aid-length', name: 'Length', kind: 'measure', dimension: 'length' }],
+  },
+  {
+    slug: 'aprons-and-tool-rolls',
+    name: 'Aprons and tool rolls',
+    parent: 'workshop',
+    description: 'Edges that are rolled up do not touch each other. Count your tools and take two pockets more.',
+    attributes: [{ code: 'pockets', name: 'Pockets', kind: 'number' }],
+  },
+]
