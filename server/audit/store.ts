@@ -1,6 +1,6 @@
 /** The only SQL that reads the audit log. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Act } from '#contract/audit.ts'
+import { ACTS, type Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
@@ -35,8 +35,9 @@ const isShown = and(
   sql`(${facts.actorKind} = 'staff' OR ${verb} = 'user.deleted')`,
   inArray(verb, [...ACTS_OF_STAFF.keys()]),
 )
+/** Sorted by the words that people read in the log. */
 const verbsByAct = [...ACTS_OF_STAFF]
-  .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+  .toSorted(([, one], [, other]) => ACTS[one].words.localeCompare(ACTS[other].words, 'en'))
   .map(([verb]) => verb)
 const act = sql`array_position(${sql.param(verbsByAct)}::text[], ${verb})`
 

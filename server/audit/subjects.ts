@@ -1,6 +1,7 @@
 import { ACTS, type AuditEvent } from '#contract/audit.ts'
 import { formatCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import type { TextName } from '#contract/text-names.ts'
 import {
   type AuditRow,
   type Named,
@@ -12,6 +13,7 @@ import {
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { ACTS_OF_STAFF, type Details } from '#server/facts/facts.ts'
+import type { SettingsGroup } from '#server/settings/store.ts'
 
 type Subject = AuditEvent['subject']
 type Kind = Subject['kind']
@@ -39,7 +41,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'picture') return { kind, text: 'A picture', ...(id && { _id: id }) }
     if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
     if (kind === 'message') return { kind, text: 'A message' }
-    if (kind === 'settings') return { kind, text: GROUPS[id ?? ''] ?? id ?? '' }
+    if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }
     if (id === null || kind === 'newsletter') return { kind, text: detail }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
     return { kind, ...known, text: detail ? `${known.text}: ${detail}` : known.text }
@@ -55,12 +57,15 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'stock.corrected') return `${was.available} to ${is.available}`
   if (verb === 'order.shipped') return is.paidBy ? `paid by hand: ${is.paidBy}` : ''
   if (verb === 'order.refund_asked') return formatCents(Number(is.cents))
-  if (verb === 'newsletter.sent') return `to ${is.recipients}`
-  if (verb === 'newsletter.stopped') return 'before its end'
+  if (verb === 'newsletter.sent') return afterSubject(is, `to ${is.recipients}`)
+  if (verb === 'newsletter.stopped') return afterSubject(is, 'before its end')
   if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
   if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
   return String(is.subject ?? was.subject ?? '')
 }
+
+/** Older facts of sent and stopped newsletters do not contain the subject. */
+const afterSubject = ({ subject }: Details, said: string) => (subject ? `${subject}: ${said}` : said)
 
 /** The names of the changed fields of a product. Older facts, from before a migration, only know which fields were sent. */
 function wordsOf(after: Details): string[] {
@@ -76,7 +81,7 @@ function fieldInWords(field: string): string | [] {
 }
 
 /** The titles of the forms for the groups of settings and the texts. */
-const GROUPS: Record<string, string> = {
+const TITLES: Record<SettingsGroup | TextName, string> = {
   shop: 'Name and logo',
   seller: 'Seller',
   notices: 'E-mails to the shop',
@@ -88,5 +93,8 @@ const GROUPS: Record<string, string> = {
   warranty: 'Warranty',
   delivery: 'Delivery',
   imprint: 'Imprint',
+  blogs: 'Blogs',
+  portfolio: 'My Portfolio',
   orders: 'Orders',
 }
+const isTitled = (name: string): name is keyof typeof TITLES => Object.hasOwn(TITLES, name)

@@ -14,28 +14,32 @@ export function writeIssue(db: Db, admin: Account, written: WrittenIssue): Promi
   })
 }
 
-/** Changes a draft. Errors: NOT_FOUND, NEWSLETTER_STARTED if it is no draft any more. */
+/**
+ * Changes a draft. Saving it as it was records no fact: the form saves before each try and before sending. Errors: NOT_FOUND,
+ * NEWSLETTER_STARTED if it is no draft any more.
+ */
 export function rewriteIssue(db: Db, admin: Account, id: string, written: WrittenIssue): Promise<void> {
-  return onDraft(db, id, async (tx, subject) => {
+  return onDraft(db, id, async (tx, { subject, words }) => {
     const change = { before: { subject }, after: { subject: written.subject } }
-    await recordFact(tx, staff(admin), 'newsletter.changed', id, change)
+    if (subject !== written.subject || words !== written.words)
+      await recordFact(tx, staff(admin), 'newsletter.changed', id, change)
     return changeDraft(tx, id, written)
   })
 }
 
 /** Deletes a draft. Errors: NOT_FOUND, NEWSLETTER_STARTED if it is no draft any more. */
 export function discardIssue(db: Db, admin: Account, id: string): Promise<void> {
-  return onDraft(db, id, async (tx, subject) => {
+  return onDraft(db, id, async (tx, { subject }) => {
     await recordFact(tx, staff(admin), 'newsletter.deleted', id, { before: { subject } })
     return deleteDraft(tx, id)
   })
 }
 
 /** Runs `act`, which answers whether the newsletter was still a draft. If it was not, rolls back and refuses. */
-function onDraft(db: Db, id: string, act: (tx: Tx, subject: string) => Promise<boolean>): Promise<void> {
+function onDraft(db: Db, id: string, act: (tx: Tx, draft: WrittenIssue) => Promise<boolean>): Promise<void> {
   return db.transaction(async (tx) => {
     const issue = await findIssue(tx, id)
     if (!issue) throw new Refusal('NOT_FOUND', 'There is no such newsletter')
-    if (!(await act(tx, issue.subject))) throw new Refusal('NEWSLETTER_STARTED')
+    if (!(await act(tx, issue))) throw new Refusal('NEWSLETTER_STARTED')
   })
 }

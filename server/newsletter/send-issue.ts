@@ -35,7 +35,9 @@ export function startIssue({ db, origin }: Sending, admin: Account, id: string):
     const written = (await findIssue(tx, id)) ?? issue
     const recipients = await queueIssue(tx, written, origin)
     if (recipients === 0) throw new Refusal('NOBODY_SUBSCRIBED')
-    await recordFact(tx, staff(admin), 'newsletter.sent', id, { after: { recipients } })
+    await recordFact(tx, staff(admin), 'newsletter.sent', id, {
+      after: { subject: written.subject, recipients },
+    })
     return recipients
   })
 }
@@ -43,8 +45,9 @@ export function startIssue({ db, origin }: Sending, admin: Account, id: string):
 /** Stops a newsletter. E-mails that are being delivered at this moment still go out. Errors: NOT_FOUND if it is not being sent. */
 export function stopIssue(db: Db, admin: Account, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    if (!(await findIssue(tx, id)) || !(await endIssue(tx, id)))
+    const issue = await findIssue(tx, id)
+    if (!issue || !(await endIssue(tx, id)))
       throw new Refusal('NOT_FOUND', 'This newsletter is not being sent')
-    await recordFact(tx, staff(admin), 'newsletter.stopped', id)
+    await recordFact(tx, staff(admin), 'newsletter.stopped', id, { after: { subject: issue.subject } })
   })
 }

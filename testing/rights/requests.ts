@@ -184,7 +184,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'newsletter.write': () => ({ path: '/manage/newsletters', body: ISSUE }),
   'newsletter.rewrite': async (world) => ({
     path: `/manage/newsletters/${await anIssue(world)}`,
-    body: ISSUE,
+    body: { ...ISSUE, subject: 'New planes' },
   }),
   'newsletter.discard': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}` }),
   'newsletter.tryOut': async (world) => ({ path: `/manage/newsletters/${await anIssue(world)}/try` }),
