@@ -10,7 +10,7 @@ import { products } from '#server/db/tables/products.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProductRow = Omit<
   typeof products.$inferInsert,
-  'id' | 'available' | 'createdAt' | 'changedAt' | 'archivedAt'
+  'id' | 'available' | 'createdAt' | 'changedAt' | 'archivedAt' | 'isDraft' | 'morePictures'
 >
 
 const onSale = isNull(products.archivedAt)
