@@ -9,7 +9,7 @@ export const benchMachinesAndBatteries: DemoFamily[] = [
     maker: 'Ardmoor',
     category: 'bench-machines',
     description:
-      'Bores to the middle of a 12 in board, that is 6 in from column to chuck. Five speeds by belt from 600 to 3100 rpm, 3 in of travel with a depth stop, a 5/8 in keyed chuck. The table tilts 45° and has slots for clamps. For Forstner bits above 1-1/4 in use the lowest step and light strokes.',
+      'Bores to the middle of a 12 in board, that is 6 in from column to chuck. Twelve speeds by belt from 250 to 3100 rpm, 3 in of travel with a depth stop, a 5/8 in keyed chuck. The table tilts 45° and has slots for clamps. For Forstner bits above 1-1/4 in use the lowest speed and light strokes.',
     choices: [],
     values: {
       'machine-kind': 'drill-press',
@@ -70,7 +70,7 @@ export const benchMachinesAndBatteries: DemoFamily[] = [
     maker: 'Ardmoor',
     category: 'batteries-and-chargers',
     description:
-      'Slide-on packs with a charge gauge of four lights, for all our tools of the same voltage. Volts times ampere-hours are the work in them: 18 V and 4 Ah are 72 Wh. 2 Ah keeps a drill light, 4 Ah is for drivers and jigsaws, 8 Ah for saws. Keep them between freezing and 110 °F, half full if for months.',
+      'Slide-on packs with a charge gauge of four lights, for all our tools of the same voltage. Volts times ampere-hours are the work in them: 18 V and 4 Ah are 72 Wh. 2 Ah is light on a drill, 4 Ah is for drivers and jigsaws, 8 Ah for saws. Store them between 32 and 110 °F, and half charged if for months.',
     choices: ['voltage', 'battery-capacity'],
     sizeName: '{voltage}, {battery-capacity} Ah',
     values: { 'power-source': 'battery' },

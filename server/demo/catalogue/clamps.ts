@@ -154,7 +154,7 @@ export const clamps: DemoFamily[] = [
     maker: 'Clenchard',
     category: 'wooden-and-spring-clamps',
     description:
-      'Steel clamps with vinyl tips, for holding a template, a batten or an edging while the glue takes hold. The jaws pivot and lie flat on work that is not parallel. They press with what your hand gives, about 20 to 50 lb, which is not enough for a panel. Sold in fours.',
+      'Steel clamps with vinyl tips, for holding a template, a batten or an edging while the glue takes hold. The jaws pivot and lie flat on work that is not parallel. They press with about 20 to 50 lb, which is not enough for a panel. Sold in fours.',
     choices: ['jaw-opening'],
     minQuantity: 4,
     orderMultiple: 4,

@@ -50,6 +50,7 @@ export const drillBits: DemoFamily[] = [
       { sku: 'DB-104', gtin: '9521067000167', price: 6.2, aviQuantity: 190, weight: '1 oz', values: ['1/4 in', '4 in', '1000 rpm'] },
       { sku: 'DB-105', gtin: '9521067000174', price: 7.1, aviQuantity: 115, weight: '2 oz', values: ['5/16 in', '4-1/2 in', '1000 rpm'] },
       { sku: 'DB-106', gtin: '9521067000181', price: 8.4, aviQuantity: 165, weight: '2 oz', values: ['3/8 in', '5 in', '750 rpm'] },
+      { sku: 'DB-107', gtin: '9521067000662', price: 10.2, aviQuantity: 76, weight: '3 oz', values: ['7/16 in', '5-1/2 in', '750 rpm'] },
       { sku: 'DB-108', gtin: '9521067000198', price: 11.8, aviQuantity: 140, weight: '4 oz', values: ['1/2 in', '6 in', '750 rpm'] },
       { sku: 'DB-110', gtin: '9521067000204', price: 15.9, aviQuantity: 62, weight: '5 oz', values: ['5/8 in', '6 in', '500 rpm'] },
       { sku: 'DB-112', gtin: '9521067000211', price: 19.5, aviQuantity: 54, weight: '7 oz', values: ['3/4 in', '6 in', '250 rpm'] },
@@ -83,7 +84,7 @@ export const drillBits: DemoFamily[] = [
     maker: 'Spurwell',
     category: 'twist-bits',
     description:
-      'Jobber-length bits of high-speed steel with a 135° split point, for pilot and clearance holes in wood and for steel and brass. In hardwood, 7/64 in is the pilot for No. 6 screws, 1/8 in for No. 8 and 9/64 in for No. 10. Lift a small bit often: chips that pack are what breaks it. Sold from two.',
+      'Jobber-length bits of high-speed steel with a 135° split point, for pilot and clearance holes in wood and for steel and brass. In hardwood, 7/64 in is the pilot for No. 6 screws, 1/8 in for No. 8 and 9/64 in for No. 10. Lift a small bit often: packed chips break it. Sold from two.',
     choices: ['cutting-diameter'],
     minQuantity: 2,
     values: { 'bit-shank': 'round', 'edge-material': 'hss' },
@@ -108,7 +109,7 @@ export const drillBits: DemoFamily[] = [
     maker: 'Spurwell',
     category: 'forstner-bits',
     description:
-      'The rim guides the bit, so it bores a flat-bottomed hole also at an edge, at an angle, or half into another hole. From 1-3/8 in on, the rim has saw teeth and stays cooler. Use a drill press, clamp the work, and keep to the speed: a blue rim is a soft one. 3/8 in round shank, 3-1/2 in long.',
+      'The rim guides the bit, so it bores a flat-bottomed hole also at an edge, at an angle, or half into another hole. From 1-3/8 in on, the rim has saw teeth and stays cooler. Use a drill press, clamp the work, and keep to the speed: a rim that has turned blue is soft. 3/8 in round shank, 3-1/2 in long.',
     choices: ['cutting-diameter'],
     values: { 'bit-shank': 'round', 'edge-material': 'carbon-steel', 'bit-length': '3-1/2 in' },
     columns: ['cutting-diameter', 'drilling-speed'],
@@ -199,7 +200,7 @@ export const drillBits: DemoFamily[] = [
     maker: 'Spurwell',
     category: 'countersinks-and-plug-cutters',
     description:
-      'For holes that are bored already, and for taking the burr off brass and steel. 82° fits American flat-head screws, 90° metric ones; the wrong one bears on a thin ring and looks it. High-speed steel, 1/2 in across, with a hexagonal shank that also goes into a screwdriver handle for a light touch.',
+      'For holes that are bored already, and for taking the burr off brass and steel. 82° fits American flat-head screws, 90° metric ones; with the wrong one the head touches only at a thin ring. High-speed steel, 1/2 in across, with a hexagonal shank that also goes into a screwdriver handle for a light touch.',
     choices: ['countersink-angle'],
     values: { 'cutting-diameter': '1/2 in', 'bit-shank': 'hex', 'edge-material': 'hss' },
     columns: ['countersink-angle'],

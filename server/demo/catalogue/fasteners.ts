@@ -136,7 +136,7 @@ export const fasteners: DemoFamily[] = [
     maker: 'Bexcombe',
     category: 'nails-and-brads',
     description:
-      'Thin nails of 18 gauge wire for small moldings, backs and boxes, to be driven with a light cross-peen hammer. Hold a short one with needle-nose pliers or in a slip of card. Where both sides are glued, they are only the clamp. Bright steel, small flat heads, 200 in a box.',
+      'Thin nails of 18 gauge wire for small moldings, backs and boxes, to be driven with a light cross-peen hammer. Hold a short one with needle-nose pliers or in a slip of card. In a glued joint they only hold it until the glue is dry. Bright steel, small flat heads, 200 in a box.',
     choices: ['nail-length'],
     minQuantity: 2,
     values: { pieces: '200' },

@@ -9,7 +9,7 @@ export const glueAndFinish: DemoFamily[] = [
     maker: 'Lindenmoor',
     category: 'wood-glue',
     description:
-      'PVA glue for furniture and cabinets, stronger than the wood along the grain. You have about 5 minutes to close the joint; leave the clamps on for an hour, and do not load it for a day. Spread it on both faces and clamp until beads show. Not for use outdoors. It must not freeze.',
+      'PVA glue for furniture and cabinets, stronger than the wood along the grain. You have about 5 minutes to close the joint; leave the clamps on for an hour, and do not load it for a day. Spread it on both faces and clamp until small beads of glue show. Not for use outdoors. It must not freeze.',
     choices: ['volume'],
     values: { 'glue-type': 'pva', 'open-time': '5', 'glue-use': 'indoors' },
     columns: ['volume'],

@@ -42,7 +42,7 @@ export const measuring: DemoFamily[] = [
     maker: 'Pellworth',
     category: 'tapes-and-rules',
     description:
-      'Hardened stainless steel with a satin face that does not glare. Etched in 1/8, 1/16, 1/32 and 1/64 in, one scale along each edge, from the very end of the rule. 6 in lives in the apron, 12 in on the bench, 24 in beside the saw. Stiff enough to be a straightedge for short work.',
+      'Hardened stainless steel with a satin face that does not glare. Etched in 1/8, 1/16, 1/32 and 1/64 in, one scale along each edge, from the very end of the rule. 6 in is for the apron, 12 in for the bench, 24 in for sheets and long boards. Stiff enough to be a straightedge for short work.',
     choices: ['rule-length'],
     values: { graduation: 'inch' },
     columns: ['rule-length', 'rule-width'],
@@ -93,7 +93,7 @@ export const measuring: DemoFamily[] = [
     maker: 'Pellworth',
     category: 'squares-and-bevels',
     description:
-      'The same square with a rule in millimeters and half millimeters. The head is the one of the inch square, so rules of 12 in and 300 mm can be changed between them. Square to within 0.05 mm over 150 mm. Wipe the groove of the rule now and then: dust in it is what makes a square lie.',
+      'The same square with a rule in millimeters and half millimeters. The head is the one of the inch square, so rules of 12 in and 300 mm can be changed between them. Square to within 0.05 mm over 150 mm. Wipe the groove of the rule now and then: dust in it makes the square inaccurate.',
     choices: ['square-blade-length'],
     values: { 'stock-material': 'cast-iron', graduation: 'metric' },
     columns: ['square-blade-length'],
@@ -109,7 +109,7 @@ export const measuring: DemoFamily[] = [
     maker: 'Pellworth',
     category: 'squares-and-bevels',
     description:
-      'A fixed square for marking and for checking edges and corners. Blued steel blade, walnut stock with a brass face that keeps it from wearing, three rivets. Unlike a combination square it has nothing to slip; but if it falls on its corner, check it. 4-1/2 in for edges, 9 in for boards.',
+      'A fixed square for marking and for checking edges and corners. Blued steel blade, walnut stock with a brass face that keeps it from wearing, three rivets. Nothing in it can slip, as the rule of a combination square can; if it falls on its corner, check it. 4-1/2 in for edges, 9 in for boards.',
     choices: ['square-blade-length'],
     values: { 'stock-material': 'walnut' },
     columns: ['square-blade-length'],
@@ -174,7 +174,7 @@ export const measuring: DemoFamily[] = [
     maker: 'Pellworth',
     category: 'calipers-and-dividers',
     description:
-      'Inside, outside and depth in one tool, stainless steel. The dial is read at a glance in thousandths and in 64ths and needs no battery; the digital one changes between inches and millimeters; the vernier has nothing that dust can stop. All agree with gauge blocks to 0.002 in.',
+      'Inside, outside and depth in one tool, stainless steel. The dial is read at a glance in thousandths and in 64ths and needs no battery; the digital one changes between inches and millimeters; the vernier has no gears that dust can stop. All agree with gauge blocks to 0.002 in.',
     choices: ['caliper-reading'],
     values: { 'measuring-range': '6 in' },
     columns: ['caliper-reading', 'graduation'],

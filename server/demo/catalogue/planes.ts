@@ -9,7 +9,7 @@ export const planes: DemoFamily[] = [
     maker: 'Dunnock',
     category: 'bench-planes',
     description:
-      'Ductile iron bench planes in the numbers that every joiner knows. The frog is bedded at 45° on the full width of the casting, and can be moved while the iron stays in. Soles are ground flat, sides square to them. O1 iron 1/8 in thick, walnut knob and tote. Hone the iron at 30° before first use.',
+      'Ductile iron bench planes in the usual numbers, from No. 3 to No. 7. The frog is bedded at 45° on the full width of the casting, and can be moved while the iron stays in. Soles are ground flat, sides square to them. O1 iron 1/8 in thick, walnut knob and tote. Hone the iron at 30° before first use.',
     choices: ['plane-number'],
     values: { 'bed-angle': '45°', 'iron-steel': 'o1' },
     columns: ['plane-number', 'plane-length', 'iron-width'],
@@ -95,7 +95,7 @@ export const planes: DemoFamily[] = [
     maker: 'Dunnock',
     category: 'bench-planes',
     description:
-      'The iron lies bevel up on a 12° bed, so its bevel sets the cutting angle: 25° cuts end grain at 37°, 38° cuts curly maple at 50° without tearing. One plane with two irons covers both. The mouth opens and closes by turning the knob. A2 iron 3/16 in thick, walnut handles, no chipbreaker to set.',
+      'The iron lies bevel up on a 12° bed, so its bevel sets the cutting angle: 25° cuts end grain at 37°, 38° cuts curly maple at 50° with little tearing. One plane with two irons covers both. The mouth opens and closes by turning the knob. A2 iron 3/16 in thick, walnut handles, no chipbreaker to set.',
     choices: ['plane-length'],
     values: { 'bed-angle': '12°', 'iron-steel': 'a2' },
     columns: ['plane-length', 'iron-width'],

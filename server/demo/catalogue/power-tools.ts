@@ -40,7 +40,7 @@ export const powerTools: DemoFamily[] = [
     maker: 'Ardmoor',
     category: 'drills-and-drivers',
     description:
-      'A hammer inside turns the screw in short knocks, so that long screws go in without twisting the wrist or jumping out of the recess. Three speeds; use the lowest for brass and near an end, as there is no clutch. Takes 1/4 in hexagonal bits of 2 in and longer. It is loud. Sold without battery and charger.',
+      'A hammer inside turns the screw in short knocks, so that long screws go in without twisting the wrist or jumping out of the recess. Three speeds; use the lowest for brass and near an end, as there is no clutch. Takes 1/4 in hexagonal bits of 2 in and longer. It is loud: protect your ears. Sold without battery and charger.',
     choices: ['voltage'],
     values: { 'power-source': 'battery', 'drill-chuck': 'hex', 'chuck-capacity': '1/4 in' },
     columns: ['voltage', 'torque', 'no-load-speed'],

@@ -85,7 +85,7 @@ export const routerBits: DemoFamily[] = [
     maker: 'Corbley',
     category: 'profile-router-bits',
     description:
-      'Rounds an edge along its bearing. 1/8 in just takes the sharpness off, 1/4 in is for shelves and boxes, 1/2 in for handrails and children’s furniture. Set it a hair deeper and it leaves a small step, the old bead. Two carbide-tipped flutes. The cutter is twice the radius and the bearing wide.',
+      'Rounds an edge along its bearing. 1/8 in just takes the sharpness off, 1/4 in is for shelves and boxes, 1/2 in for handrails and children’s furniture. Set it a hair deeper and it leaves a small step, the old bead. Two carbide-tipped flutes. The cutter is as wide as its 1/2 in bearing and twice the radius.',
     choices: ['profile-radius'],
     sizeName: '{profile-radius} radius',
     values: { 'edge-material': 'carbide', 'router-bit-speed': '24000 rpm' },
@@ -144,7 +144,7 @@ export const routerBits: DemoFamily[] = [
     maker: 'Corbley',
     category: 'profile-router-bits',
     description:
-      'For drawer joints with a jig and for sliding dovetails with a fence. 14° is the bit of most half-blind jigs; 8° is the slope of hand-cut joints in hardwood and fits through-dovetail jigs. Cut a groove with a straight bit first, as this one must go the whole depth in one pass. Carbide-tipped.',
+      'For drawer joints with a jig and for sliding dovetails with a fence. 14° is the bit of most half-blind jigs; 8° is close to the slope of hand-cut joints in hardwood and fits through-dovetail jigs. Cut a groove with a straight bit first, as this one must go the whole depth in one pass. Carbide-tipped.',
     choices: ['profile-angle', 'cutter-diameter'],
     values: { 'edge-material': 'carbide', 'router-bit-speed': '24000 rpm' },
     columns: ['profile-angle', 'cutter-diameter', 'shank-diameter', 'flute-length'],

@@ -160,7 +160,7 @@ export const sawBlades: DemoFamily[] = [
     maker: 'Marrowby',
     category: 'hand-saw-blades',
     description:
-      'A dozen plain-end blades, 5 in long, with every second tooth left out, so that they clear the dust. 12 TPI removes the waste between dovetails in 3/4 in stock, 18 TPI is for veneer, inlay and puzzles. They break; that is why there are twelve. Wax makes them last longer.',
+      'A dozen plain-end blades, 5 in long, with every second tooth left out, so that they clear the dust. 12 TPI removes the waste between dovetails in 3/4 in stock, 18 TPI is for veneer, inlay and puzzles. Thin blades break, so keep spares. Wax makes them last longer.',
     choices: ['blade-teeth-per-inch'],
     sizeName: '{blade-teeth-per-inch} TPI',
     values: { 'spare-blade-length': '5 in', 'blade-end': 'plain', 'edge-material': 'carbon-steel' },
@@ -177,7 +177,7 @@ export const sawBlades: DemoFamily[] = [
     maker: 'Hamanoki',
     category: 'hand-saw-blades',
     description:
-      'Spare blades for the 9-1/2 in ryoba and dozuki saws. Unhook the old one by knocking its back on the bench, hook in the new one and knock the handle down. Their teeth are hardened by induction and cannot be filed; what is dull still makes scrapers. The dozuki blade comes with its back.',
+      'Spare blades for the 9-1/2 in ryoba and dozuki saws. Unhook the old one by knocking its back on the bench, hook in the new one and knock the handle down. Their teeth are hardened by induction and cannot be filed. An old blade makes good scrapers. The dozuki blade comes with its back.',
     choices: ['blade-teeth-per-inch'],
     values: { 'spare-blade-length': '9-1/2 in', 'blade-end': 'hook', 'edge-material': 'carbon-steel' },
     columns: ['blade-teeth-per-inch'],

@@ -143,7 +143,7 @@ export const saws: DemoFamily[] = [
     maker: 'Marrowby',
     category: 'handsaws',
     description:
-      'Saws for boards, with a plate taper-ground toward the back so that it needs little set. The short ones fit a toolbox and a low bench, the 26 in ones use the whole stroke of an arm. Crosscut for length, rip for width; a rip saw also cuts across, only roughly. Closed beech handle, four brass saw nuts, teeth that can be filed.',
+      'Saws for boards, with a plate taper-ground toward the back so that it needs little set. The short ones fit a toolbox and work at a bench, the 26 in ones use a full stroke of the arm. Crosscut for length, rip for width; a rip saw also cuts across, only roughly. Closed beech handle, four brass saw nuts, teeth that can be filed.',
     choices: ['filing', 'blade-length'],
     values: { 'handle-material': 'beech' },
     columns: ['filing', 'blade-length', 'teeth-per-inch', 'points-per-inch', 'plate-thickness'],

@@ -28,7 +28,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     maker: 'Hamanoki',
     category: 'waterstones',
     description:
-      'Single stones, 8-1/4 x 2-3/4 x 1 in, with one grit all the way through. 220 is for new bevels and nicks, 1000 for the burr, 5000 for a working edge, 8000 for planes, 12000 for those who enjoy it. Those from 5000 up only need a splash and must not be left in water.',
+      'Single stones, 8-1/4 x 2-3/4 x 1 in, with one grit all the way through. 220 is for new bevels and nicks, 1000 for the burr, 5000 for a working edge, 8000 for planes, 12000 for a mirror polish. Those from 5000 up only need a splash and must not be left in water.',
     choices: ['stone-grit'],
     sizeName: '{stone-grit} grit',
     values: { 'grit-scale': 'jis', 'stone-length': '8-1/4 in', 'stone-width': '2-3/4 in' },
@@ -129,7 +129,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     maker: 'Osterwick',
     category: 'honing-guides-and-strops',
     description:
-      'Smooth cowhide on one side of a beech paddle, rough on the other, 12 x 2-1/2 in with the handle. Rub compound into the rough side and use the smooth one bare. Pull the blade away from its edge, never toward it, and keep the angle low: a lifted hand rounds in ten strokes what the stone made.',
+      'Smooth cowhide on one side of a beech paddle, rough on the other, 12 x 2-1/2 in with the handle. Rub compound into the rough side and use the smooth one bare. Pull the blade away from its edge, never toward it, and keep the angle low: ten strokes with a lifted hand round the edge.',
     choices: [],
     values: {},
     columns: [],
@@ -156,7 +156,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     maker: 'Clenchard',
     category: 'workbench-and-supports',
     description:
-      'Round dogs of turned brass with a flat, ribbed face, 4 in long. A spring in the side keeps them at the height that you push them to. Two in a row with a vise make a planing stop; low enough, the iron passes over them, and if it touches, brass gives way first.',
+      'Round dogs of turned brass with a flat, ribbed face, 4 in long. A spring in the side keeps them at the height that you push them to. Two in a row with a vise make a planing stop; set low, they let the iron pass over them, and brass does not chip an iron that touches it.',
     choices: ['bench-hole'],
     sizeName: 'for {bench-hole} holes',
     values: {},
@@ -186,7 +186,7 @@ export const sharpeningAndBench: DemoFamily[] = [
     maker: 'Clenchard',
     category: 'workbench-and-supports',
     description:
-      'Hooks over the edge of the bench and holds small work against its fence while you saw across. The fence stops short at one end, so that the saw runs out into the board and not into the bench. Solid beech, for right hands and, turned over, for left. It is a thing to use up.',
+      'Hooks over the edge of the bench and holds small work against its fence while you saw across. The fence stops short at one end, so that the saw runs out into the board and not into the bench. Solid beech, for right hands and, turned over, for left. It gets sawn into, and is replaced in time.',
     choices: [],
     values: {},
     columns: [],

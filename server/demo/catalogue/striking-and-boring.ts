@@ -75,7 +75,7 @@ export const strikingAndBoring: DemoFamily[] = [
     maker: 'Osterwick',
     category: 'mallets',
     description:
-      'Square beech mallets with faces angled to meet the chisel in a natural swing. 12 oz is for dovetails, 18 oz for bench work, 26 oz for mortises in oak and for knocking frames together. The handle tapers and goes right through, so the head tightens as it is swung. Oiled, not varnished.',
+      'Square beech mallets with faces angled to meet the chisel in a natural swing. 12 oz is for dovetails, 18 oz for bench work, 26 oz for mortises in oak and for knocking frames together. The handle goes right through the head and is fixed with wedges. Oiled, not varnished.',
     choices: ['head-weight'],
     values: { 'head-material': 'beech', 'handle-material': 'beech' },
     columns: ['head-weight', 'hammer-length'],
@@ -121,7 +121,7 @@ export const strikingAndBoring: DemoFamily[] = [
     maker: 'Osterwick',
     category: 'mallets',
     description:
-      'The hollow head is part filled with steel shot, which swallows the rebound: the whole blow goes into the joint. For assembling cabinets, setting bench dogs and seating parts in a fixture. The plastic shell does not mark most finishes. Put a block under it on softwood.',
+      'The hollow head is part filled with steel shot, which stops the rebound: more of the blow goes into the joint. For assembling cabinets, setting bench dogs and seating parts in a fixture. The plastic shell does not mark most finishes. Put a block under it on softwood.',
     choices: ['head-weight'],
     values: { 'head-material': 'plastic', 'handle-material': 'plastic' },
     columns: ['head-weight', 'hammer-length'],
@@ -193,7 +193,7 @@ export const strikingAndBoring: DemoFamily[] = [
     maker: 'Osterwick',
     category: 'screwdrivers',
     description:
-      'No. 1 fits screws up to No. 4, No. 2 those from No. 5 to 9, No. 3 from No. 10 to 16. The tips are hardened to 58 HRC and black, not plated, so that they keep their edges. Round shaft with a hexagon below the handle for a wrench. Lean on it: the recess is made to throw the tip out.',
+      'No. 1 fits screws up to No. 4, No. 2 those from No. 5 to 9, No. 3 from No. 10 to 16. The tips are hardened to 58 HRC and black, not plated, so that they keep their edges. Round shaft with a hexagon below the handle for a wrench. Press firmly: under load the recess pushes the tip out.',
     choices: ['tip-number'],
     sizeName: 'No. {tip-number}',
     values: { 'driver-tip': 'phillips', 'handle-material': 'beech' },
