@@ -48,6 +48,15 @@ test('an admin writes a newsletter, sees it, tries it, sends it to its reader, a
   await expect(progress).toContainText('1 of 1')
   await expect(progress.getByText('Sent', { exact: true })).toBeVisible()
   expect(await linkMailedTo(kerf, 'reader@mail.com', '/newsletter/unsubscribe')).toContain('?token=')
+
+  await page.route('**/api/manage/newsletters/*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), sent: 0, failed: 1 } })
+  })
+  await page.reload()
+  await expect(progress).toContainText('1 could not be sent: see Emails.')
+  await progress.getByRole('link', { name: 'Emails' }).click()
+  await expect(page).toHaveURL('/dashboard/manage-emails')
 })
 
 test.describe('a shop that has a mail server but nobody who e-mails are from', () => {

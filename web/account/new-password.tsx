@@ -27,7 +27,7 @@ export default function NewPassword() {
     <Entrance title="New Password" subtitle="Choose the one you want to use from now on">
       {token === null ? (
         <DeadLink>
-          This address is not complete: please open the link exactly as it stands in the mail, or ask for a
+          This address is not complete: please open the link exactly as it stands in the e-mail, or ask for a
           new one.
         </DeadLink>
       ) : (

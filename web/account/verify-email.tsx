@@ -130,7 +130,7 @@ function Confirmation({ token }: { token: string }) {
       {state.step === 'wrong' && email && <SendConfirmation email={email}>Send a New Link</SendConfirmation>}
       {state.step === 'wrong' && !email && (
         <p className="text-soft">
-          Please open the link exactly as it stands in the mail, or have a new one sent from{' '}
+          Please open the link exactly as it stands in the e-mail, or have a new one sent from{' '}
           <SiteLink to="/dashboard" className="font-medium text-action underline underline-offset-4">
             your profile
           </SiteLink>

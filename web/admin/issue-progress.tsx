@@ -6,6 +6,7 @@ import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
 
 const LOOK_AGAIN_MS = 2_000
 
@@ -61,7 +62,15 @@ export function IssueProgress({ issue }: { issue: Issue }) {
       <p className="mt-3 text-sm text-soft">
         Started {minuteOf(startedAt)}
         {stoppedAt && <>, stopped {minuteOf(stoppedAt)}</>}
-        {failed > 0 && <>. {failed.toLocaleString('en-US')} could not be sent: see Mails</>}.
+        {failed > 0 && (
+          <>
+            . {failed.toLocaleString('en-US')} could not be sent: see{' '}
+            <SiteLink to="/dashboard/manage-emails" className="text-action underline underline-offset-4">
+              Emails
+            </SiteLink>
+          </>
+        )}
+        .
       </p>
     </section>
   )

@@ -30,7 +30,7 @@ export function DownloadData({ email }: { email: string }) {
           editor.
         </p>
         <p className="mt-2 max-w-prose text-soft">
-          Mails, messages and the newsletter are in it once you have followed the link that we sent to your
+          E-mails, messages and the newsletter are in it once you have followed the link that we sent to your
           address.
         </p>
         <Button look="quiet" className="mt-5" busy={busy} onClick={download}>

@@ -21,7 +21,7 @@ export default function Help() {
         <li>
           Press Submit Purchase, then Pay Now under <SiteLink to="/dashboard/my-orders">My Orders</SiteLink>.
         </li>
-        <li>Pay by card. The order then says Paid, and you have a mail about it.</li>
+        <li>Pay by card. The order then says Paid, and you have an e-mail about it.</li>
       </ol>
       <h2>How long is my order kept?</h2>
       <p>

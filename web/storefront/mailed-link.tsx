@@ -45,7 +45,7 @@ export function MailedLink({ title, about, button, doneTitle, done, perform }: P
       <div className="wrap mt-10 sm:mt-14">
         {token === null && (
           <p role="alert" className="mb-6">
-            This address is not complete: please open the link exactly as it stands in the mail.
+            This address is not complete: please open the link exactly as it stands in the e-mail.
           </p>
         )}
         <div className="flex flex-wrap gap-3">
