@@ -106,6 +106,8 @@ test('a product that is not there is not kept as missing, and no other method or
   await (await get('/api/products')).json()
   expect((await fetch(`${kerf.address}/api/products`, { method: 'POST' })).status).toBe(401)
   expect((await get('/api/products?made=up')).headers.get('etag')).toBeNull()
+  await (await get('/home.data?_routes=root')).text()
+  expect((await get('/api/cart?made=up.data?_routes=root')).status).toBe(401)
   const head = await fetch(`${kerf.address}/`, { method: 'HEAD' })
   expect(await head.text()).toBe('')
 })

@@ -68,8 +68,10 @@ export function createPages(options: Options): Pages {
 /** React Router requests this for a page that reads its own data in the browser: the data of the root route only. */
 const FRAME = '/home.data?_routes=root'
 
+const FRAME_OF = /^[^?]*\.data\?_routes=root$/
+
 /** The cache key of an address. The root route has the same data on every page, so all requests for it share one key. */
-export const keyOf = (url: string) => (url.endsWith('.data?_routes=root') ? FRAME : url)
+export const keyOf = (url: string) => (FRAME_OF.test(url) ? FRAME : url)
 
 /** The path of the page that a request for `.data` belongs to. */
 const pageOf = (pathname: string) =>
