@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ChangeListener } from '#server/db/cache.ts'
 import type { Connection } from '#server/db/connection.ts'
-import { listenForChanges } from '#server/db/listen.ts'
+import { listenForChanges, type Pulse } from '#server/db/listen.ts'
 
 const AGAIN_MS = 500
 
-/** Clears caches when PostgreSQL notifies of a change that any process made. Reconnects when the connection is lost. */
+/**
+ * Clears caches when PostgreSQL notifies of a change that any process made. Reconnects when the connection is lost or silent; `pulse`:
+ * how that is found out.
+ */
 export function followChanges(
   listeners: ChangeListener[],
   connection: Connection,
+  pulse?: Pulse,
 ): { close(): Promise<void> } {
   const closing = new AbortController()
 
   async function follow(): Promise<void> {
     while (!closing.signal.aborted) {
-      await listenUntilLost(listeners, connection, closing.signal)
+      await listenUntilLost(listeners, connection, closing.signal, pulse)
       await sleep(AGAIN_MS, undefined, { signal: closing.signal }).catch(() => {}) // closed while waiting
     }
   }
@@ -32,6 +36,7 @@ async function listenUntilLost(
   listeners: ChangeListener[],
   connection: Connection,
   closing: AbortSignal,
+  pulse?: Pulse,
 ): Promise<void> {
   const setListening = (listening: boolean) => {
     for (const listener of listeners) listener.setListening(listening)
@@ -39,6 +44,6 @@ async function listenUntilLost(
   const onChange = (tag: string | undefined) => {
     for (const listener of listeners) listener.forget(tag)
   }
-  await listenForChanges(connection, { onListening: () => setListening(true), onChange }, closing)
+  await listenForChanges(connection, { onListening: () => setListening(true), onChange }, closing, pulse)
   setListening(false)
 }
