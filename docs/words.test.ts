@@ -29,7 +29,9 @@ test('the table of words names places that exist', () => {
 })
 
 test('no name in the code is a word that the table forbids', () => {
-  const named = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file)).flatMap((file) => namesIn(file))
+  // What has been released of the database keeps its names.
+  const code = files.filter((file) => /(?<!migrations\/.*)\.(ts|tsx|mjs|sql)$/.test(file))
+  const named = code.flatMap((file) => namesIn(file))
   expect(named.length).toBeGreaterThan(10_000)
   expect(named.filter(({ name }) => isForbidden(name)).map(({ file, name }) => `${file}: ${name}`)).toEqual(
     [],
@@ -55,7 +57,7 @@ function namesIn(file: string): { file: string; name: string }[] {
   const code = readFileSync(file, 'utf8')
     .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, "''")
-    .replace(/\/\/[^\n]*/g, '')
+    .replace(file.endsWith('.sql') ? /--[^\n]*/g : /\/\/[^\n]*/g, '')
     .replace(/(?<=[:,(] )\/(?:\\.|[^/\n])+\//g, '') // patterns
     .replace(/>[^<>{}=();]*</g, '><') // words between tags
   return [...new Set(code.match(/[A-Za-z_$][\w$]*/g))].map((name) => ({ file, name }))

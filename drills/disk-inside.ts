@@ -9,6 +9,7 @@ import { type BusyShop, openBusyShop } from '#drills/busy-shop.ts'
 import { throwDice } from '#drills/dice.ts'
 import { homeOf } from '#server/db/postgres-home.ts'
 import { connectionAt, readLock } from '#server/db/postgres-lock.ts'
+import { leaveRun } from '#testing/run-folder.ts'
 import { until } from '#testing/waiting.ts'
 
 const SIZE = '400m'
@@ -23,6 +24,7 @@ const say = (sentence: string) => tell({ say: sentence })
 const place = mkdtempSync(path.join(tmpdir(), 'kerf disk '))
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', place])
 try {
+  leaveRun()
   process.env.TMPDIR = place // where the shop's data folder will be
   tell(await fillAgainAndAgain(Number(process.argv[2])))
 } finally {

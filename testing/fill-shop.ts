@@ -37,8 +37,8 @@ export async function fillShop(db: Db, { products, users, orders }: Size): Promi
         now() - (${users} - n) * (${DAYS} * interval '1 day' / ${users})
       FROM generate_series(1, ${users}::int) AS n`)
     await tx.execute(sql`
-      INSERT INTO products (id, name, sku, price_cents, minimum, available, rating, img, description)
-      SELECT pg_temp.id_of('product ' || n),
+      INSERT INTO products (id, slug, name, sku, price_cents, minimum, available, rating, img, description)
+      SELECT pg_temp.id_of('product ' || n), 'tool-' || n,
         (ARRAY['Smoothing plane', 'Dovetail saw', 'Bench chisel', 'Marking gauge', 'Spokeshave'])[1 + n % 5]
           || ' No. ' || substr(md5(n::text), 1, 6), 'A-' || 10000 + n,
         100 + n * 37 % 20000, 1, 0, n % 11 / 2.0, '/tools/claw-hammer-640.webp',

@@ -18,6 +18,11 @@ export async function openRun(): Promise<{ close(): Promise<void> }> {
   return { close: () => rm(folder, { recursive: true, force: true }) }
 }
 
+/** From here on this process makes its data as outside of a run, in the system's temporary folder. */
+export function leaveRun(): void {
+  delete process.env[VARIABLE]
+}
+
 /** The folder of the run; undefined outside of one. */
 export const runFolder = (): string | undefined => process.env[VARIABLE]
 

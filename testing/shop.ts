@@ -13,7 +13,7 @@ import { openSocialSignIns, type SocialSignIns } from '#server/identity/offered-
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
 import type { Social } from '#server/identity/social.ts'
 import { createLog, type Log } from '#server/log/log.ts'
-import { isShopAddress } from '#server/mail/sender.ts'
+import { isShopAddress } from '#server/mail/sender-address.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Shop } from '#server/orders/shop.ts'

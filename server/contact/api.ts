@@ -6,7 +6,7 @@ import { removeMessage } from '#server/contact/remove-message.ts'
 import { sendMessage } from '#server/contact/send-message.ts'
 import { type MessageRow, searchMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
-import type { SenderConfig } from '#server/mail/sender.ts'
+import type { SenderConfig } from '#server/mail/sender-address.ts'
 
 /** The calls that send messages to the shop, and with which admins read and manage them. */
 export function createContactApi({ db, config }: { db: Db; config: SenderConfig }) {

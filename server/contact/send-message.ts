@@ -2,7 +2,7 @@ import { VISITOR } from '#server/access/actor.ts'
 import { insertMessage, type Message } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import type { SenderConfig } from '#server/mail/sender.ts'
+import type { SenderConfig } from '#server/mail/sender-address.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { messageToShop } from '#server/mail/templates/contact.ts'
 

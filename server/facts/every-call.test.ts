@@ -108,7 +108,10 @@ async function leftBy(name: CallName, method: string): Promise<(typeof facts.$in
 describe('every call leaves a fact of what it changed, and what changes nothing leaves none', () => {
   test.each(calls)('$method $path', async ({ name, method }) => {
     const left = await leftBy(name, method)
-    expect(left.map(({ verb }) => verb)).toEqual(LEAVES[name] ?? [])
+    expect(
+      left.map(({ verb }) => verb),
+      `its facts are not those of LEAVES, ${name}`,
+    ).toEqual(LEAVES[name] ?? [])
     const changed = (await written()).filter((table) => table !== 'facts')
     if (changed.length > 0 || method !== 'GET') expect(left.length, `for ${changed}`).toBeGreaterThan(0)
     for (const { verb, actorKind, actorId } of left) {

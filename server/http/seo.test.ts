@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { openDemoPages, pageOf, propertiesOf, thingsOn } from '#testing/demo-pages.ts'
+import { pageAddresses } from '#testing/pages.ts'
 
 const demo = await openDemoPages()
 const { tools, toolNamed, get, textOf } = demo
@@ -33,6 +34,16 @@ test('the sitemap leads to every page that may be found, and each calls itself b
   }
   expect(titles.size).toBe(pages.length)
   expect(descriptions.size).toBe(pages.length)
+})
+
+test('every page without a parameter stands in the sitemap, is hidden from search, or calls itself by an address of the sitemap', async () => {
+  const listed = locations(await textOf('/sitemaps/pages.xml'))
+  const left: string[] = []
+  for (const path of pageAddresses().filter((path) => !/[:*]/.test(path))) {
+    const html = await textOf(path)
+    if (!isHidden(html) && !listed.includes(canonicalOf(html) ?? '')) left.push(path)
+  }
+  expect(left, 'pages that web/seo/sitemap-part.ts leaves out').toEqual([])
 })
 
 test('one page has one address: /home is /, and what stands behind the question mark makes no other', async () => {

@@ -2,7 +2,7 @@ import type { FailedMail, Sender } from '#contract/mails.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { sendAgain, sendAllAgain } from '#server/mail/send-again.ts'
-import { readSender, type SenderConfig, shownSender } from '#server/mail/sender.ts'
+import { readSender, type SenderConfig, shownSender } from '#server/mail/sender-address.ts'
 import { type FailedMailRow, searchFailed } from '#server/mail/store.ts'
 
 /** The calls about the shop's sender address, and about e-mails that could not be sent. */

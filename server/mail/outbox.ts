@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { html } from 'hono/html'
 import { type Config, isForDevelopment } from '#server/config/config.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Words, wordsOf } from '#server/mail/draw.ts'
+import { type Words, wordsOf } from '#server/mail/render-payload.ts'
 import { findMail, type Mail, newestMails } from '#server/mail/store.ts'
 import { readSettings } from '#server/settings/store.ts'
 

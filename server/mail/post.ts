@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import type { Config } from '#server/config/config.ts'
 import { type Log, MAILBOX } from '#server/log/log.ts'
-import type { Words } from '#server/mail/draw.ts'
-import type { Sender } from '#server/mail/sender.ts'
+import type { Words } from '#server/mail/render-payload.ts'
+import type { Sender } from '#server/mail/sender-address.ts'
 
 type Sendable = {
   id: string

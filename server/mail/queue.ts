@@ -8,7 +8,8 @@ const CONTROL_CHARACTER = /\p{Cc}/u
 
 /**
  * Queues an e-mail in the caller's transaction: it is sent if and only if that commits. The table `mails` is the queue, and the
- * commit notifies the processes that send.
+ * commit notifies the processes that send. The e-mail of a new order is queued by server/orders/place-order.sql, in the statement that
+ * places it, and a newsletter by server/newsletter/issues-store.ts; both store a payload, which render-payload.ts renders when it is sent.
  */
 export async function enqueueMail(tx: Tx | Db, mail: Mail): Promise<void> {
   refuseInjection(mail)

@@ -2,7 +2,7 @@ import type { Notices } from '#contract/settings.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
-import { type SenderConfig, senderOf } from '#server/mail/sender.ts'
+import { type SenderConfig, senderOf } from '#server/mail/sender-address.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 
 /** The notices that the owner can switch on and off. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { mails, subscribers } from '#server/db/tables/mails.ts'
 import { limits } from '#server/db/tables/shop.ts'
-import { wordsOf } from '#server/mail/draw.ts'
+import { wordsOf } from '#server/mail/render-payload.ts'
 import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 

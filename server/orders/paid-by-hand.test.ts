@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
-import { wordsOf } from '#server/mail/draw.ts'
+import { wordsOf } from '#server/mail/render-payload.ts'
 import { openRefundTests } from '#server/orders/testing.ts'
 import { orderToPay } from '#testing/card.ts'
 

@@ -8,7 +8,7 @@
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
-  request_key text, request_hash text, letters_an_hour integer, origin text, most_unpaid integer
+  request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -78,7 +78,7 @@ BEGIN
 
   -- A buyer who has not confirmed the address gets a single e-mail about unpaid orders, without name and address.
   buyer_hash := encode(sha256(convert_to(buyer.email, 'UTF8')), 'hex');
-  IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, letters_an_hour, 3600) = 0
+  IF buyer.confirmed AND functions.seconds_to_wait('order letter to ' || buyer_hash, mails_an_hour, 3600) = 0
     OR NOT buyer.confirmed AND functions.seconds_to_wait('unpaid order to unconfirmed ' || buyer_hash, 1, 365 * 86400) = 0
   THEN
     INSERT INTO mails (kind, recipient, cause, subject, told)

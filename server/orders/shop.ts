@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
-import type { SenderConfig } from '#server/mail/sender.ts'
+import type { SenderConfig } from '#server/mail/sender-address.ts'
 import type { OrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts'
 import type { DemoLogin } from '#server/demo/demo.ts'
 import { inAddress } from '#server/http/listen.ts'
 import { showsOutbox } from '#server/mail/outbox.ts'
-import { type Sender, shownSender } from '#server/mail/sender.ts'
+import { type Sender, shownSender } from '#server/mail/sender-address.ts'
 import type { Payments } from '#server/payments/gateway.ts'
 
 type Opened = {

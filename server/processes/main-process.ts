@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts'
 import { createLog } from '#server/log/log.ts'
-import { readSender } from '#server/mail/sender.ts'
+import { readSender } from '#server/mail/sender-address.ts'
 import { announce } from '#server/processes/announce.ts'
 import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
 import { startWebProcesses } from '#server/processes/web-processes.ts'

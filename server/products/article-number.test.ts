@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
-import { wordsOf } from '#server/mail/draw.ts'
+import { wordsOf } from '#server/mail/render-payload.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })

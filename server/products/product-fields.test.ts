@@ -16,11 +16,12 @@ const GAUGE = {
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()
-const { body: added } = await kerf.call('POST', '/api/products', GAUGE, ada)
+const { status, body: added } = await kerf.call('POST', '/api/products', GAUGE, ada)
+expect(status, JSON.stringify(added)).toBe(201)
 const id = Object(added).insertedId
 
 test('every field of the table is taken when a product is added, and shown as it was given', async () => {
-  expect(Object.keys(GAUGE)).toEqual(PRODUCT_FIELD_NAMES)
+  expect(Object.keys(GAUGE), 'GAUGE has every field, in the order of the table').toEqual(PRODUCT_FIELD_NAMES)
   expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...GAUGE })
 })
 
@@ -36,6 +37,6 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
 })
 
 test.each(COLUMN_FIELDS)('the admin’s table can be sorted by %s', async (name) => {
-  const { status } = await kerf.call('GET', `/api/manage/products?sort=${name}`, undefined, ada)
-  expect(status).toBe(200)
+  const sorted = await kerf.call('GET', `/api/manage/products?sort=${name}`, undefined, ada)
+  expect(sorted.status, JSON.stringify(sorted.body)).toBe(200)
 })

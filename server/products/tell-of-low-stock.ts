@@ -1,7 +1,7 @@
 import { SHOP } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import type { SenderConfig } from '#server/mail/sender.ts'
+import type { SenderConfig } from '#server/mail/sender-address.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { lowStock } from '#server/mail/templates/owner.ts'
 import { forgetRisen, recordFallen } from '#server/products/low-stock-store.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { wordsOf } from '#server/mail/draw.ts'
 import { type Mail, renderMail } from '#server/mail/mail.ts'
 import { DARK } from '#server/mail/parts/look.ts'
+import { wordsOf } from '#server/mail/render-payload.ts'
 import {
   newSignIn,
   passwordChanged,

@@ -11,7 +11,7 @@ import { DEFAULTS } from '#server/settings/defaults.ts'
 type Stored = { kind: string; payload: unknown; body: string | null; html: string | null }
 
 /** The kinds of e-mails that are stored as data. `place_order` and `queueIssue` write it in these shapes. */
-const drawn: Record<string, (payload: unknown) => Mail> = {
+const mails: Record<string, (payload: unknown) => Mail> = {
   'order placed': (payload) => orderPlaced(withLineTotals(payload as StoredOrder)),
   'newsletter issue': (payload) => newsletterIssue(payload as IssuePayload),
 }
@@ -32,9 +32,9 @@ export type Words = { text: string; html: string | null }
 /** The stored text and HTML of an e-mail, or else those rendered from its data with this shop's name and logo. */
 export function wordsOf({ kind, payload, body, html }: Stored, sign: ShopSign = DEFAULTS.shop): Words {
   if (body !== null) return { text: body, html }
-  const draw = drawn[kind]
-  if (!draw) throw new Error(`Nobody knows how to write "${kind}"`)
-  return renderMail(draw(payload), sign)
+  const mailOf = mails[kind]
+  if (!mailOf) throw new Error(`Nobody knows how to write "${kind}"`)
+  return renderMail(mailOf(payload), sign)
 }
 
 /** Makes the addresses of pictures absolute. Stored e-mails have paths only, as the shop's address may change. */
