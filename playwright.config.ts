@@ -20,7 +20,8 @@ export default defineConfig({
     { name: 'journeys', testIgnore: matching([...walks, ...shops]) },
     { name: 'shops', testMatch: matching(shops) },
   ],
-  workers: 2,
+  // They often wait for each other: two would leave a fifth of two cores idle.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
