@@ -167,6 +167,17 @@ test('a page that cannot be loaded says so, beside the menu, and can be tried ag
   complaints.splice(0)
 })
 
+test('the payment of an order that there is not says so beside the menu, too', async ({
+  page,
+  complaints,
+}) => {
+  await signInAs(page, 'customer@kerf.example')
+  await page.goto('/dashboard/payment/00000000-0000-4000-8000-000000000000')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page was cut away')
+  await expect(menuOf(page)).toHaveCount(4)
+  complaints.splice(0)
+})
+
 test('on a phone the dashboard is no wider than the screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, 'customer@kerf.example')

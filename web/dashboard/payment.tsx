@@ -12,6 +12,7 @@ import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -37,7 +38,7 @@ export const meta: Route.MetaFunction = (page) =>
     'Pay your order by card.',
   )
 
-export { Loading as HydrateFallback }
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function Payment({ loaderData: { order, payments, documents } }: Route.ComponentProps) {
   return (
