@@ -10,6 +10,7 @@ import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { products } from '#contract/products.ts'
 import { reviews } from '#contract/reviews.ts'
+import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
@@ -26,6 +27,7 @@ export const contract = {
   orders,
   documents,
   payments,
+  search,
   settings,
   claims,
   texts,

@@ -13,6 +13,7 @@ const SubjectKind = z.enum([
   'message',
   'newsletter',
   'settings',
+  'synonyms',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -22,6 +23,9 @@ export const ACTS = {
   'remove product': { kind: 'product', words: 'Took a product off sale' },
   'restore product': { kind: 'product', words: 'Put a deleted product on sale again' },
   'correct stock': { kind: 'product', words: 'Corrected the stock' },
+  'add synonyms': { kind: 'synonyms', words: 'Added synonyms to the search' },
+  'change synonyms': { kind: 'synonyms', words: 'Changed synonyms of the search' },
+  'remove synonyms': { kind: 'synonyms', words: 'Deleted synonyms of the search' },
   'upload picture': { kind: 'picture', words: 'Uploaded a picture' },
   'ship order': { kind: 'order', words: 'Confirmed the payment and shipped' },
   'take back payment': { kind: 'order', words: 'Took the confirmation of a payment back' },

@@ -5,6 +5,8 @@ export const PERMISSIONS = {
   'products.read': 'See deleted products and movements of stock',
   'products.change': 'Add, change, delete and restore products',
   'stock.correct': 'Correct the stock of a product',
+  'searches.read': 'See what people searched for and did not find',
+  'synonyms.change': 'See and change the synonyms of the search',
   'pictures.upload': 'Upload pictures',
   'orders.read': 'See all orders, their history and their documents',
   'orders.ship': 'Confirm payments, ship orders, take a confirmation back',

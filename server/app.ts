@@ -42,6 +42,8 @@ import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
+import { createSearchApi } from '#server/search/api.ts'
+import { createLiveIndex, type LiveIndex } from '#server/search/live-index.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
 import { cacheShop, type ShownShop } from '#server/settings/shown-shop.ts'
 import { createTextsApi } from '#server/texts/api.ts'
@@ -83,6 +85,7 @@ type Parts = {
   claims?: Cached<ShownClaims>
   shownShop?: Cached<ShownShop>
   lists?: ShopLists
+  index?: LiveIndex
 }
 
 /** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
@@ -166,6 +169,7 @@ export function createApp(parts: Parts) {
     orders: createOrdersApi(shop),
     documents: createDocumentsApi(shop, uploads),
     payments: createPaymentsApi(shop),
+    search: createSearchApi({ db, index: parts.index ?? createLiveIndex(db) }),
     settings: createSettingsApi({ db, uploads }),
     texts: createTextsApi({ db }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),

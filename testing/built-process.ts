@@ -6,6 +6,7 @@ import { cacheShopLists } from '#server/db/lists/public-lists.ts'
 import { createBusy } from '#server/http/busy.ts'
 import { NO_HOSTS } from '#server/http/policy.ts'
 import { builtWeb, type Web } from '#server/http/web.ts'
+import { createLiveIndex } from '#server/search/live-index.ts'
 import { cacheShop } from '#server/settings/shown-shop.ts'
 import { atTheEnd } from '#testing/ends.ts'
 import { ORIGIN, type TestShop } from '#testing/shop.ts'
@@ -35,6 +36,7 @@ export async function openBuiltProcess(
   const claims = cacheClaims(db)
   const shownShop = cacheShop(db)
   const lists = cacheShopLists()
+  const index = createLiveIndex(db)
   const recorder: ChangeListener = {
     forget: (tag) => void heard.push(tag ?? 'anything'),
     setListening: (now) => now && listening.resolve(),
@@ -47,7 +49,7 @@ export async function openBuiltProcess(
   }
   const connection = deaf ? { ...database.connection, host: '127.0.0.1', port: 1 } : database.connection
   const cached = { sent: 0, unchanged: 0 }
-  const listeners = [claims, shownShop, lists.products, lists.reviews, recorder]
+  const listeners = [claims, shownShop, lists.products, lists.reviews, index, recorder]
   const web = await builtWeb(surroundings, connection, listeners, cached)
   atTheEnd(web.close)
   let read = 0
@@ -59,7 +61,7 @@ export async function openBuiltProcess(
         return api(call)
       }),
   }
-  const app = createApp({ ...parts, web: counting, claims, shownShop, lists })
+  const app = createApp({ ...parts, web: counting, claims, shownShop, lists, index })
   if (!deaf) await listening.promise
   return {
     heard,

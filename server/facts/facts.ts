@@ -15,6 +15,7 @@ type SubjectKind =
   | 'review'
   | 'settings'
   | 'subscription'
+  | 'synonyms'
   | 'text'
   | 'user'
   | 'webhook'
@@ -116,6 +117,9 @@ export const VERBS = {
   'product.restored': { subject: 'product', act: 'restore product' },
   'stock.corrected': { subject: 'product', act: 'correct stock' },
   'stock.ran_low': { subject: 'product' },
+  'synonyms.added': { subject: 'synonyms', act: 'add synonyms' },
+  'synonyms.changed': { subject: 'synonyms', act: 'change synonyms' },
+  'synonyms.removed': { subject: 'synonyms', act: 'remove synonyms' },
   'picture.uploaded': { subject: 'picture', act: 'upload picture' },
   'picture.removed': { subject: 'picture' },
   'review.written': { subject: 'review' },

@@ -13,17 +13,21 @@ export type ReplyCache = ChangeListener & {
   findOrMake(key: string, make: () => Promise<Reply>): Promise<Reply>
 }
 
-const MOST_REPLIES = 2_000
 /** So many tags are remembered as changed. Beyond that the cache takes what is being rendered for outdated, and begins anew. */
 const MOST_CHANGES = 10_000
-const MOST_BYTES = 64 * 1024 * 1024
-/** A larger reply is not cached: it would push out too many others. */
-const LARGEST = MOST_BYTES / 8
+/** A reply of more than this share of all bytes is not cached: it would push out too many others. */
+const LARGEST = 1 / 8
+
+/** How much a cache holds. Beyond that it evicts the least recently used replies first. */
+type Room = { mostReplies: number; mostBytes: number }
+const OF_PAGES: Room = { mostReplies: 2_000, mostBytes: 64 * 1024 * 1024 }
+/** Searches have a cache of their own: there is no end of them, and they must not push out pages. */
+export const OF_SEARCHES: Room = { mostReplies: 500, mostBytes: 8 * 1024 * 1024 }
 
 type Making = { version: number; reply: Promise<Reply> }
 
-/** Caches at most 2,000 replies and 64 MB, and evicts the least recently used first. */
-export function createReplyCache(): ReplyCache {
+/** Caches at most 2,000 replies and 64 MB, if no other room is given. */
+export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): ReplyCache {
   const replies = new Map<string, Reply>()
   const underway = new Map<string, { now: Making; next?: Promise<Reply> }>()
   let bytes = 0
@@ -69,7 +73,7 @@ export function createReplyCache(): ReplyCache {
 
   function keep(key: string, reply: Reply, since: number): void {
     const size = sizeOf(reply)
-    if (!listening || !isCurrent(reply, since) || size > LARGEST) return
+    if (!listening || !isCurrent(reply, since) || size > mostBytes * LARGEST) return
     if (reply.status !== 200 || reply.cookies.length > 0) return
     const before = replies.get(key)
     if (before) drop(key, before)
@@ -77,7 +81,7 @@ export function createReplyCache(): ReplyCache {
     bytes += size
     index.add(key, reply.tags)
     for (const [oldest, other] of replies) {
-      if (replies.size <= MOST_REPLIES && bytes <= MOST_BYTES) break
+      if (replies.size <= mostReplies && bytes <= mostBytes) break
       drop(oldest, other)
     }
   }

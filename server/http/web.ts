@@ -10,7 +10,7 @@ import { cacheReplies } from '#server/http/cache-replies.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
-import { createReplyCache } from '#server/http/reply-cache.ts'
+import { createReplyCache, OF_SEARCHES } from '#server/http/reply-cache.ts'
 import type { CachedReplies } from '#server/metrics/requests.ts'
 
 export type Web = {
@@ -43,11 +43,12 @@ export async function builtWeb(
 ): Promise<Web> {
   const { renderPage, queryOf } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
-  const changes = followChanges([cache, ...listeners], connection)
+  const searches = createReplyCache(OF_SEARCHES)
+  const changes = followChanges([cache, searches, ...listeners], connection)
   return {
     pages: createPages({ ...surroundings, renderPage, keeping: { cache, queryOf } }),
     files: builtFiles(),
-    answers: cacheReplies(cache, surroundings.origin),
+    answers: cacheReplies({ cache, searches }, surroundings.origin),
     before: (listener) => answerFromCache(cache, listener, cached),
     close: changes.close,
   }

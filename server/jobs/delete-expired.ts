@@ -9,6 +9,7 @@ import { forgetUnconfirmed } from '#server/newsletter/store.ts'
 import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/orders/idempotency-store.ts'
 import { deleteOldEvents } from '#server/orders/webhooks-store.ts'
+import { deleteOldMisses } from '#server/search/misses-store.ts'
 
 /** Deletes expired rows (tokens, sessions, keys, e-mails, messages ...), so that no table grows for ever. */
 export async function deleteExpired(db: Db): Promise<void> {
@@ -22,4 +23,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await deleteOldMails(db)
   await forgetUnconfirmed(db)
   await forgetOldMessages(db)
+  await deleteOldMisses(db)
 }

@@ -33,6 +33,7 @@ import type { Shop } from '#server/orders/shop.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { createPriceBook } from '#server/prices/price-book.ts'
 import { announceNewPasswords } from '#server/processes/announce.ts'
+import { createLiveIndex } from '#server/search/live-index.ts'
 import { cacheShop } from '#server/settings/shown-shop.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
@@ -113,6 +114,7 @@ export async function openShop(
   const claims = cacheClaims(db)
   const shownShop = cacheShop(db)
   const lists = cacheShopLists()
+  const index = createLiveIndex(db)
   const uploads = createUploads({ db, log, storage: openStorage(config) })
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
@@ -142,7 +144,7 @@ export async function openShop(
       busy,
       report: (error) => log.error({ err: error }, 'A page could not be rendered'),
     },
-    listeners: [claims, shownShop, prices, lists.products, lists.reviews],
+    listeners: [claims, shownShop, prices, lists.products, lists.reviews, index],
     answer(web, watching) {
       const idTokens = createIdTokens(issuersOf(config, identity.issuer))
       const app = createApp({
@@ -161,6 +163,7 @@ export async function openShop(
         claims,
         shownShop,
         lists,
+        index,
       })
       payments.deliverTo(async (request) => app.fetch(request))
       return app

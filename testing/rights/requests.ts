@@ -4,6 +4,7 @@ import { contactMessages, mails, newsletters, subscribers } from '#server/db/tab
 import { reviews } from '#server/db/tables/products.ts'
 import { texts } from '#server/db/tables/texts.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { insertSynonyms } from '#server/search/synonyms-store.ts'
 import { photo } from '#server/uploads/testing.ts'
 import { verify } from '#server/users/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
@@ -79,6 +80,16 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'products.change': ({ productId }) => ({ path: `/products/${productId}`, body: { rating: 3 } }),
   'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
   'products.restore': async (world) => ({ path: `/products/${await deletedProduct(world)}/restore` }),
+  'search.find': () => ({ path: '/search?q=hammer' }),
+  'search.suggest': () => ({ path: '/suggest?q=ham' }),
+  'search.missed': () => ({ path: '/manage/searches' }),
+  'search.synonyms': () => ({ path: '/manage/synonyms' }),
+  'search.addSynonyms': () => ({ path: '/manage/synonyms', body: { words: ['froe', 'cleaving iron'] } }),
+  'search.changeSynonyms': async (world) => ({
+    path: `/manage/synonyms/${await someSynonyms(world)}`,
+    body: { words: ['froe', 'cleaver'] },
+  }),
+  'search.removeSynonyms': async (world) => ({ path: `/manage/synonyms/${await someSynonyms(world)}` }),
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
@@ -285,4 +296,8 @@ async function aPicture(): Promise<FormData> {
   const form = new FormData()
   form.set('picture', new File([new Uint8Array(await photo().jpeg().toBuffer())], 'saw.jpg'))
   return form
+}
+
+async function someSynonyms({ kerf }: World): Promise<string> {
+  return kerf.db.transaction((tx) => insertSynonyms(tx, ['froe', 'cleaving iron']))
 }

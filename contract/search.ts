@@ -1,0 +1,183 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Inserted, Line, Numeric } from '#contract/fields.ts'
+import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { refusing } from '#contract/refusals.ts'
+
+/** The longest text that is searched for, in characters. */
+export const LONGEST_QUERY = 200
+/** A page of hits ends here at the latest: what is further down is found by a filter. */
+export const LAST_HIT = 10_000
+
+export const SORTS = ['relevance', 'price', '-price', 'newest', 'rating'] as const
+
+const wholeNumber = (most: number) =>
+  Numeric('A whole number').pipe(
+    z
+      .int('A whole number')
+      .min(1, 'At least 1')
+      .max(most, `At most ${most.toLocaleString('en')}`),
+  )
+
+const QueryText = z.string('One text').trim().max(LONGEST_QUERY, `At most ${LONGEST_QUERY} characters`)
+
+/** One family, or one product that is in none. */
+const Hit = z.object({
+  slug: z.string().describe('Of the product of the family that matches best'),
+  productName: z.string(),
+  price: z.number().describe('Dollars; of a family the lowest price of the sizes that match'),
+  img: z.string(),
+  products: z.int().describe('How many sizes are on sale'),
+  available: z.boolean().describe('Whether a size that matches is in stock'),
+})
+export type Hit = z.infer<typeof Hit>
+
+const Facet = z.object({
+  code: z
+    .string()
+    .describe('`category`, `maker`, `price`, `inStock`, or the code of an attribute: `f.{code}`'),
+  name: z.string(),
+  kind: z.enum(['measure', 'number', 'choice', 'yes_no', 'category', 'price']),
+  values: z.array(
+    z.object({
+      value: z.string().describe('As it stands in the address'),
+      label: z.string(),
+      count: z.int().describe('The total that choosing it alone in its facet gives, all else unchanged'),
+    }),
+  ),
+  range: z
+    .object({ from: z.string(), to: z.string() })
+    .optional()
+    .describe('The least and the greatest value, as they stand in the address'),
+})
+export type Facet = z.infer<typeof Facet>
+
+const ReadMeasure = z.object({
+  text: z.string().describe('As it was typed'),
+  label: z.string().describe('In both systems'),
+  dimension: z.enum(DIMENSION_NAMES),
+  found: z
+    .enum(['exact', 'nearest', 'none'])
+    .describe('`nearest`: no tool has it, the hits are the next ones; `none`: it was left out'),
+  nearest: z.array(
+    z.object({
+      side: z.enum(['below', 'above']),
+      label: z.string(),
+      difference: z.string().describe('Such as `0.95 mm less`'),
+    }),
+  ),
+})
+export type ReadMeasure = z.infer<typeof ReadMeasure>
+
+const Found = z.object({
+  total: z.int().describe('How many hits there are, on all pages'),
+  hits: z.array(Hit),
+  facets: z.array(Facet),
+  corrected: z
+    .string()
+    .optional()
+    .describe('What was searched for instead, as nothing has the words that were typed'),
+  measures: z.array(ReadMeasure).optional(),
+})
+export type Found = z.infer<typeof Found>
+
+const Words = z
+  .array(Line(60), 'A list of words')
+  .min(2, 'At least two words that mean the same')
+  .max(20, 'At most 20 words')
+
+const Synonyms = z.object({ _id: Id, words: z.array(z.string()) })
+export type Synonyms = z.infer<typeof Synonyms>
+
+const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
+
+export const search = {
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/search',
+      summary:
+        'Search and filter the tools on sale. f.{attribute}=a,b or f.{attribute}=x..y filters by an attribute',
+    })
+    .errors(refusing('UNPROCESSABLE_CONTENT'))
+    .input(
+      z
+        .object({
+          q: QueryText.default(''),
+          category: z
+            .string('One category')
+            .optional()
+            .describe('Its slug; what is in those below it is found, too'),
+          maker: z.string('One text').optional().describe('One or more, separated by commas'),
+          price: z.string('One range').optional().describe('Dollars: 10..50, 10.. or ..50'),
+          inStock: z.enum(['0', '1', 'true', 'false'], 'Give 1, or leave it out').optional(),
+          sort: z.enum(SORTS, `One of ${SORTS.join(', ')}`).default('relevance'),
+          page: wholeNumber(LAST_HIT).default(1),
+          size: wholeNumber(100).default(24),
+        })
+        .catchall(z.unknown()),
+    )
+    .output(Found),
+  suggest: oc
+    .route({ method: 'GET', path: '/suggest', summary: 'Suggestions for a text that is being typed' })
+    .input(z.object({ q: QueryText.default('') }))
+    .output(
+      z.object({
+        suggestions: z.array(
+          z.object({
+            text: z.string(),
+            slug: z.string().optional().describe('Of a tool'),
+            category: z.string().optional().describe('The slug of a category'),
+          }),
+        ),
+      }),
+    ),
+  missed: oc
+    .route({
+      method: 'GET',
+      path: '/manage/searches',
+      summary: 'What people looked for and did not find, the most frequent first (admin)',
+    })
+    .errors(adminOnly)
+    .input(
+      z.object({
+        days: wholeNumber(366).default(30),
+        page: wholeNumber(1_000).default(1),
+        size: wholeNumber(100).default(20),
+      }),
+    )
+    .output(
+      z.object({
+        total: z.int(),
+        rows: z.array(z.object({ query: z.string(), count: z.int(), last: z.iso.date() })),
+      }),
+    ),
+  synonyms: oc
+    .route({
+      method: 'GET',
+      path: '/manage/synonyms',
+      summary: 'All groups of words that mean the same (admin)',
+    })
+    .errors(adminOnly)
+    .output(z.array(Synonyms)),
+  addSynonyms: oc
+    .route({
+      method: 'POST',
+      path: '/manage/synonyms',
+      successStatus: 201,
+      summary: 'Add a group of synonyms (admin)',
+    })
+    .errors({ ...adminOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+    .input(z.strictObject({ words: Words }))
+    .output(Inserted),
+  changeSynonyms: oc
+    .route({ method: 'PUT', path: '/manage/synonyms/{id}', summary: 'Change a group of synonyms (admin)' })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND', 'UNPROCESSABLE_CONTENT') })
+    .input(z.strictObject({ id: z.string(), words: Words }))
+    .output(Acknowledged),
+  removeSynonyms: oc
+    .route({ method: 'DELETE', path: '/manage/synonyms/{id}', summary: 'Delete a group of synonyms (admin)' })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+    .input(z.object({ id: z.string() }))
+    .output(Acknowledged),
+}

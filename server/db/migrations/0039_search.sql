@@ -1,0 +1,203 @@
+CREATE TABLE "missed_searches" (
+	"day" date NOT NULL,
+	"query" text NOT NULL,
+	"count" integer NOT NULL,
+	CONSTRAINT "missed_searches_day_query_pk" PRIMARY KEY("day","query")
+);
+--> statement-breakpoint
+CREATE TABLE "synonyms" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"words" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "synonyms_are_at_least_two" CHECK (cardinality("synonyms"."words") >= 2)
+);
+
+--> statement-breakpoint
+-- Every process has an index of the products on sale, and hears of each product that it must read anew. Updates of products are told of
+-- already, by `product_changed`.
+CREATE FUNCTION tell_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tags', 'product:' || id) FROM (SELECT DISTINCT id FROM changed) AS p;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_new_products AFTER INSERT ON "products" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_products();
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_deleted_products AFTER DELETE ON "products" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_products();
+--> statement-breakpoint
+CREATE FUNCTION tell_products_of_values() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tags', 'product:' || product_id) FROM (SELECT DISTINCT product_id FROM changed) AS p;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_new_values AFTER INSERT ON "product_values" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_values();
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_changed_values AFTER UPDATE ON "product_values" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_values();
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_deleted_values AFTER DELETE ON "product_values" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_values();
+--> statement-breakpoint
+CREATE FUNCTION tell_products_of_family() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tags', 'product:' || id) FROM products WHERE family_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_named_families AFTER UPDATE OF "name" ON "families" FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION tell_products_of_family();
+--> statement-breakpoint
+CREATE FUNCTION tell_products_of_choices() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('tags', 'product:' || id) FROM products WHERE family_id IN (SELECT family_id FROM changed);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_new_choices AFTER INSERT ON "family_choices" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_choices();
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_deleted_choices AFTER DELETE ON "family_choices" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_choices();
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_categories AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "categories" FOR EACH STATEMENT EXECUTE FUNCTION tell_tag('categories');
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_attributes AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "attributes" FOR EACH STATEMENT EXECUTE FUNCTION tell_tag('categories');
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_options AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "attribute_options" FOR EACH STATEMENT EXECUTE FUNCTION tell_tag('categories');
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_synonyms AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "synonyms" FOR EACH STATEMENT EXECUTE FUNCTION tell_tag('synonyms');
+--> statement-breakpoint
+-- What carpenters call by several names. Each line is a group; the owner changes them.
+INSERT INTO "synonyms" ("words", "created_at")
+SELECT regexp_split_to_array(line, ', '), now() + place * interval '1 microsecond'
+FROM regexp_split_to_table($$cramp, clamp
+sash clamp, bar clamp
+G-clamp, C-clamp
+speed clamp, quick clamp, trigger clamp
+hold down, holdfast
+spring clamp, spring clip
+band clamp, strap clamp, web clamp
+tenon saw, back saw
+gent's saw, gents saw, gentleman's saw
+coping saw, scroll hand saw
+fret saw, fretsaw
+jigsaw, jig saw, saber saw
+reciprocating saw, recip saw
+circular saw, skill saw, skilsaw
+miter saw, chop saw
+pad saw, keyhole saw, jab saw, drywall saw, compass saw
+pull saw, Japanese saw
+ryoba, double-edged pull saw
+dozuki, Japanese back saw
+panel saw, handsaw
+spanner, wrench
+Allen key, hex key, Allen wrench, hex wrench
+adjustable spanner, adjustable wrench, crescent wrench
+pipe wrench, Stillson
+nose pliers, needle-nose pliers, long-nose pliers
+pincers, nail puller, nippers
+pry bar, crowbar, wrecking bar, nail bar
+router cutter, router bit
+rebate, rabbet
+rebate plane, rabbet plane
+housing, dado, trenching
+roundover bit, rounding-over bit, round-over bit
+roman ogee bit, ogee bit
+trenching cutter, dado blade
+brad-point bit, dowel bit, lip and spur bit
+flat bit, spade bit, paddle bit
+twist bit, twist drill, jobber drill
+hole saw, holesaw, hole cutter
+auger bit, brace bit
+brace, bit brace, hand brace
+hand drill, wheel brace, eggbeater drill
+gimlet, bradawl, awl
+countersink, countersinker, rose bit
+impact driver, impact gun
+power drill, electric drill
+cordless, battery-powered
+charger, battery charger
+power plane, electric planer
+thicknesser, thickness planer, planer
+planer, surface planer, jointer
+jointer plane, try plane, trying plane
+smoothing plane, smoother
+jack plane, fore plane
+thumb plane, palm plane, violin plane
+spokeshave, spoke shave
+drawknife, draw knife, drawshave
+card scraper, cabinet scraper, hand scraper
+mortise chisel, mortising chisel, pigsticker
+bevel-edge chisel, bench chisel
+carving gouge, carving tool
+turning tool, woodturning tool, lathe tool
+sharpening stone, whetstone, oilstone, waterstone, water stone, honing stone
+honing guide, sharpening jig, sharpening guide
+strop, honing strop
+file card, file brush
+set square, try square, engineer's square
+carpenter's square, framing square, roofing square, rafter square
+speed square, rafter angle square
+sliding bevel, bevel gauge, T-bevel
+dovetail marker, dovetail gauge, dovetail template
+spirit level, level, bubble level
+tape measure, measuring tape
+rule, ruler, steel rule
+vernier caliper, caliper, slide caliper
+marking knife, striking knife, scribing knife
+marking gauge, wheel gauge, scribe gauge
+chalk line, chalk reel, snap line
+plumb line, plumb bob
+straightedge, straight edge
+utility knife, Stanley knife, box cutter, craft knife, trimming knife
+pencil, carpenter's pencil, marking pencil
+mallet, wooden hammer
+claw hammer, nail hammer, framing hammer
+dead-blow hammer, deadblow hammer, soft-faced hammer
+nail punch, nail set, nail setter
+center punch, centre punch, prick punch
+sandpaper, abrasive sheet, glasspaper, sanding sheet, emery paper
+sanding disk, abrasive disk
+sander, sanding machine
+random orbit sander, orbital sander, ROS
+steel wool, wire wool
+wood glue, PVA, white glue, carpenter's glue, yellow glue
+hide glue, animal glue, hot glue, scotch glue
+CA glue, superglue, super glue, instant glue
+epoxy, two-part glue
+shellac, French polish
+boiled linseed oil, BLO, linseed oil
+mineral spirits, white spirit, paint thinner
+masking tape, painter's tape
+vise, bench clamp
+workbench, work bench, joiner's bench
+sawhorse, trestle, saw horse
+bench dog, bench stop
+dowel, dowel rod, wooden pin
+biscuit, joining biscuit
+screw, wood screw
+raised-head screw, oval-head screw
+Phillips, cross-head, crosshead
+Torx, star drive, six-lobe
+Pozidriv, pozi, pozidrive
+plasterboard, drywall
+nail, brad
+panel pin, brad nail
+nail gun, nailer, brad nailer
+staple gun, stapler, tacker
+dust extractor, shop vac, shop vacuum, vacuum cleaner
+dust mask, respirator
+ear defenders, ear muffs, hearing protection
+safety glasses, goggles, eye protection
+lathe, wood lathe
+drill press, pillar drill
+bandsaw, band saw
+table saw, bench saw
+saw blade, circular blade
+TPI, teeth per inch
+HSS, high-speed steel
+TCT, carbide, tungsten carbide, carbide-tipped
+Forstner bit, hinge boring bit, hinge bit
+pocket-hole jig, pocket screw jig
+dovetail jig, dovetailer
+router, trimmer, trim router
+froe, cleaving iron
+axe, hatchet
+adze, hand adze
+torch, flashlight$$, '\n') WITH ORDINALITY AS l (line, place);

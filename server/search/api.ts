@@ -1,0 +1,34 @@
+import { anyone, signedIn } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { addSynonyms, changeSynonyms, removeSynonyms } from '#server/search/edit-synonyms.ts'
+import type { LiveIndex } from '#server/search/live-index.ts'
+import { listMisses } from '#server/search/misses-store.ts'
+import { searchTools } from '#server/search/search-tools.ts'
+import { suggest } from '#server/search/suggest.ts'
+import { listSynonyms } from '#server/search/synonyms-store.ts'
+
+/** The calls that search the tools, and those with which an owner sees and improves what is found. */
+export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
+  return {
+    find: anyone.search.find.handler(({ input }) => searchTools(db, index, input)),
+    suggest: anyone.search.suggest.handler(async ({ input }) => ({
+      suggestions: await suggest(db, index, input.q),
+    })),
+    missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
+    synonyms: signedIn.search.synonyms.handler(async () =>
+      (await listSynonyms(db)).map(({ id, words }) => ({ _id: id, words })),
+    ),
+    addSynonyms: signedIn.search.addSynonyms.handler(async ({ context: { account }, input }) => ({
+      acknowledged: true,
+      insertedId: await addSynonyms(db, account, input.words),
+    })),
+    changeSynonyms: signedIn.search.changeSynonyms.handler(async ({ context: { account }, input }) => {
+      await changeSynonyms(db, account, input.id, input.words)
+      return { acknowledged: true }
+    }),
+    removeSynonyms: signedIn.search.removeSynonyms.handler(async ({ context: { account }, input }) => {
+      await removeSynonyms(db, account, input.id)
+      return { acknowledged: true }
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { termOf } from '#server/search/index/words.ts'
+
+const SHORTEST = 5
+/** From this length on a word may have two mistakes. */
+const LONG = 8
+
+/**
+ * The words with each that the shop does not know, and that has five letters or more, replaced by the shop's nearest one: one mistake
+ * away, two in a long word. A mistake is a wrong, missing or additional letter, or two that changed places. Undefined where nothing is
+ * replaced.
+ */
+export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
+  const corrected = words.map((word) => (isKnown(index, word) ? word : (nearestWord(index, word) ?? word)))
+  return corrected.some((word, place) => word !== words[place]) ? corrected : undefined
+}
+
+const isKnown = (index: CatalogueIndex, word: string) =>
+  word.length < SHORTEST ||
+  /\d/.test(word) ||
+  index.terms.has(termOf(word)) ||
+  index.synonyms.has(termOf(word))
+
+function nearestWord(index: CatalogueIndex, word: string): string | undefined {
+  const most = word.length >= LONG ? 2 : 1
+  let best: { word: string; mistakes: number; count: number } | undefined
+  for (const known of vocabulary(index)) {
+    if (Math.abs(known.length - word.length) > most) continue
+    const mistakes = mistakesBetween(word, known, best?.mistakes ?? most)
+    if (mistakes > (best?.mistakes ?? most)) continue
+    const count = index.terms.count(termOf(known))
+    // Nobody gets the first letter wrong as often as another one.
+    const isBetter =
+      !best ||
+      mistakes < best.mistakes ||
+      startsAs(word, known) > startsAs(word, best.word) ||
+      (startsAs(word, known) === startsAs(word, best.word) && count > best.count)
+    if (isBetter) best = { word: known, mistakes, count }
+  }
+  return best?.word
+}
+
+const startsAs = (word: string, other: string) => (word[0] === other[0] ? 1 : 0)
+
+function* vocabulary(index: CatalogueIndex): Generator<string> {
+  yield* index.words.texts()
+  for (const list of index.synonyms.values())
+    for (const { phrase, others } of list) if (others.length > 0) yield* phrase
+}
+
+/** How many mistakes two words are apart, or more than `most`. */
+export function mistakesBetween(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let mistakes = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        mistakes = Math.min(mistakes, (before[j - 2] ?? 0) + 1)
+      row.push(mistakes)
+      least = Math.min(least, mistakes)
+    }
+    if (least > most) return least
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}

@@ -1,0 +1,59 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+import { plainText, wordsIn } from '#server/search/index/words.ts'
+import { refuse } from '#server/search/refuse.ts'
+import {
+  deleteSynonyms,
+  insertSynonyms,
+  lockSynonyms,
+  updateSynonyms,
+} from '#server/search/synonyms-store.ts'
+
+/** Adds a group of words that mean the same. Answers its id. Errors: UNPROCESSABLE_CONTENT. */
+export function addSynonyms(db: Db, admin: Account, words: string[]): Promise<string> {
+  const group = checked(words)
+  return db.transaction(async (tx) => {
+    const id = await insertSynonyms(tx, group)
+    await recordFact(tx, staff(admin), 'synonyms.added', id, { after: { words: group } })
+    return id
+  })
+}
+
+/** Replaces the words of a group. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT. */
+export function changeSynonyms(db: Db, admin: Account, id: string, words: string[]): Promise<void> {
+  const group = checked(words)
+  return db.transaction(async (tx) => {
+    const before = (await lockSynonyms(tx, id)) ?? missing()
+    if (JSON.stringify(before.words) === JSON.stringify(group)) return
+    await updateSynonyms(tx, before.id, group)
+    const change = { before: { words: before.words }, after: { words: group } }
+    await recordFact(tx, staff(admin), 'synonyms.changed', before.id, change)
+  })
+}
+
+/** Deletes a group. Errors: NOT_FOUND. */
+export function removeSynonyms(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const before = (await lockSynonyms(tx, id)) ?? missing()
+    await deleteSynonyms(tx, before.id)
+    await recordFact(tx, staff(admin), 'synonyms.removed', before.id, { before: { words: before.words } })
+  })
+}
+
+function missing(): never {
+  throw new Refusal('NOT_FOUND', 'There is no such group of synonyms')
+}
+
+/** The words without those that say the same again. Errors: UNPROCESSABLE_CONTENT where one says nothing, or fewer than two are left. */
+function checked(words: string[]): string[] {
+  const group = new Map<string, string>()
+  for (const word of words) {
+    const plain = wordsIn(plainText(word)).join(' ')
+    if (plain === '') refuse(`“${word}” has no word that can be searched for`)
+    if (!group.has(plain)) group.set(plain, word)
+  }
+  if (group.size < 2) refuse('Give at least two words that are written differently and mean the same')
+  return [...group.values()]
+}

@@ -1,0 +1,178 @@
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { measuresIn } from '#contract/measures/measures-in.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { add } from '#server/search/index/growing.ts'
+import { MOST_ENTRIES } from '#server/search/index/postings.ts'
+import type { ProductRow } from '#server/search/index/rows.ts'
+import { plainCode, plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
+
+/** How much a word says of a product by where it stands. A posting has their sum, at most 255. */
+export const WEIGHTS = {
+  /** The last word of a name, before its size: what the tool is. */
+  head: 60,
+  name: 40,
+  /** The part of a name after a comma: its size. */
+  size: 20,
+  category: 24,
+  categoriesAbove: 8,
+  maker: 16,
+  option: 12,
+  number: 12,
+  attribute: 6,
+  text: 6,
+  description: 4,
+}
+/** A synonym and a part of a word count only where a posting has at least this: not in a description. */
+export const SAID_OF_IT = 6
+
+/** A measure as a term. No word that is typed has a `#`. */
+export const measureTerm = (dimension: Dimension | string, amount: number) => `#${dimension}:${amount}`
+
+/** Writes a product into the index, instead of the entry that it may have there. */
+export function addProduct(index: CatalogueIndex, row: ProductRow): void {
+  removeProduct(index, row.position)
+  const entry = index.alive.length
+  if (entry >= MOST_ENTRIES) throw new RangeError(`The index has room for ${MOST_ENTRIES} products`)
+  add(index.alive, 1)
+  add(index.position, row.position)
+  add(index.priceCents, row.priceCents)
+  add(index.inStock, row.isInStock ? 1 : 0)
+  add(index.rating, row.rating)
+  add(index.createdAt, row.createdAt)
+  add(index.category, row.categoryId === null ? -1 : (index.categoryNumbers.get(row.categoryId) ?? -1))
+  add(index.maker, row.maker === null ? -1 : makerNumber(index, row.maker))
+  add(index.fingerprint, fingerprintOf(row))
+  join(index, entry, row.familyId ?? row.id)
+  index.entries.set(row.position, entry)
+  index.living++
+
+  const said = new Map<string, number>()
+  const written = new Set<string>()
+  sayName(index, row, said, written)
+  sayCategory(index, entry, said)
+  if (row.maker !== null) say(said, row.maker, WEIGHTS.maker)
+  addValues(index, row, said)
+  say(said, row.texts, WEIGHTS.text)
+  say(said, row.description, WEIGHTS.description)
+  for (const [term, weight] of said) index.terms.add(term, entry, Math.min(weight, 255))
+  for (const word of written) index.words.add(word, entry, 1)
+  for (const code of [row.sku, row.gtin, row.makerNumber]) {
+    const plain = plainCode(code ?? '')
+    if (plain) index.codes.add(plain, entry, 1)
+  }
+}
+
+/** A number of 52 bits that two different rows hardly ever share. The stock is left out: sales change it. */
+export function fingerprintOf({ isInStock: _, ...row }: ProductRow): number {
+  const text = JSON.stringify(row)
+  let [first, second] = [0xdeadbeef, 0x41c6ce57]
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    first = Math.imul(first ^ unit, 2654435761)
+    second = Math.imul(second ^ unit, 1597334677)
+  }
+  return (first >>> 6) * 2 ** 26 + (second >>> 6)
+}
+
+/** Takes a product out of the index; its postings stay until the index is built anew. */
+export function removeProduct(index: CatalogueIndex, position: number): void {
+  const entry = index.entries.get(position)
+  if (entry === undefined) return
+  index.alive.items[entry] = 0
+  index.entries.delete(position)
+  index.living--
+}
+
+function join(index: CatalogueIndex, entry: number, key: string): void {
+  let group = index.groupNumbers.get(key)
+  if (group === undefined) {
+    group = index.groups.length
+    index.groupNumbers.set(key, group)
+    add(index.groups, -1)
+  }
+  add(index.group, group)
+  add(index.next, index.groups.items[group] ?? -1)
+  index.groups.items[group] = entry
+}
+
+function makerNumber(index: CatalogueIndex, maker: string): number {
+  const known = index.makerNumbers.get(maker)
+  if (known !== undefined) return known
+  index.makerNumbers.set(maker, index.makers.length)
+  return index.makers.push(maker) - 1
+}
+
+/** Adds the words of a text, each once, to what is said of a product. */
+function say(said: Map<string, number>, text: string, weight: number): void {
+  if (!text) return
+  const once = new Set<string>()
+  for (const word of wordsIn(plainText(text))) if (!saysNothing(word)) once.add(termOf(word))
+  for (const term of once) said.set(term, (said.get(term) ?? 0) + weight)
+}
+
+function sayName(
+  index: CatalogueIndex,
+  row: ProductRow,
+  said: Map<string, number>,
+  written: Set<string>,
+): void {
+  const [name, size] = nameAndSize(row)
+  say(said, name, WEIGHTS.name)
+  say(said, size, WEIGHTS.size)
+  for (const { readings } of measuresIn(row.name))
+    for (const { dimension, amount } of readings) say2(said, measureTerm(dimension, amount), WEIGHTS.size)
+  const words = wordsIn(plainText(name)).filter((word) => !saysNothing(word))
+  for (const word of words) written.add(word)
+  const head = words.findLast((word) => !/\d/.test(word))
+  if (head !== undefined) say2(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
+  add(index.nameWords, Math.min(words.length, 255))
+}
+
+const say2 = (said: Map<string, number>, term: string, weight: number) =>
+  void said.set(term, (said.get(term) ?? 0) + weight)
+
+/** `Auger bit, 3/4 in` of the family `Auger bit`, and a name that is not its family's before its last comma. */
+function nameAndSize({ name, familyName }: ProductRow): [name: string, size: string] {
+  if (familyName !== null && name.startsWith(familyName)) return [familyName, name.slice(familyName.length)]
+  if (familyName !== null) return [`${familyName} ${name}`, '']
+  const comma = name.indexOf(', ')
+  return comma < 0 ? [name, ''] : [name.slice(0, comma), name.slice(comma)]
+}
+
+function sayCategory(index: CatalogueIndex, entry: number, said: Map<string, number>): void {
+  const number = index.category.items[entry] ?? -1
+  for (const [height, above] of (index.ancestors[number] ?? []).entries())
+    say(said, index.categories[above]?.name ?? '', height === 0 ? WEIGHTS.category : WEIGHTS.categoriesAbove)
+}
+
+function addValues(index: CatalogueIndex, row: ProductRow, said: Map<string, number>): void {
+  add(index.valuesFrom, index.values.length)
+  for (const value of row.values ? row.values.split(' ') : []) {
+    const [place = '', amount = '', option = '', isChoice] = value.split(':')
+    const attribute = index.attributes[Number(place)]
+    if (!attribute) continue
+    const key = {
+      attribute: Number(place),
+      amount: amount === '' ? Number.NaN : Number(amount),
+      option: option === '' ? -1 : Number(option),
+    }
+    const number = valueNumber(index, `${place}:${amount}:${option}`, key)
+    add(index.values, number * 2 + (isChoice === '1' ? 1 : 0))
+    const { kind, dimension, name } = attribute
+    if (kind === 'choice') say(said, index.options[key.option]?.label ?? '', WEIGHTS.option)
+    if (kind === 'number') say(said, String(key.amount / MILLION), WEIGHTS.number)
+    if (kind === 'number' || (kind === 'yes_no' && key.amount === 1)) say(said, name, WEIGHTS.attribute)
+    if (kind === 'measure' && dimension !== null)
+      say2(said, measureTerm(dimension, key.amount), isChoice === '1' ? WEIGHTS.name : WEIGHTS.number)
+  }
+}
+
+/** Numbers are stored in millionths. */
+export const MILLION = 1_000_000
+
+function valueNumber(index: CatalogueIndex, text: string, key: CatalogueIndex['valueKeys'][number]): number {
+  const known = index.valueNumbers.get(text)
+  if (known !== undefined) return known
+  index.valueNumbers.set(text, index.valueKeys.length)
+  return index.valueKeys.push(key) - 1
+}

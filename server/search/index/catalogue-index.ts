@@ -1,0 +1,116 @@
+import { float32, float64, type Grows, growing, int32, uint8, uint32 } from '#server/search/index/growing.ts'
+import { createPostings, type Postings } from '#server/search/index/postings.ts'
+import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/search/index/rows.ts'
+import { readSynonyms, type SynonymIndex } from '#server/search/synonym-index.ts'
+
+/** A value that products have: an attribute, and an amount or an option of it. */
+export type ValueKey = { attribute: number; amount: number; option: number }
+
+/**
+ * All products on sale, in typed arrays of one process (decision 72). A product is an entry, known by its number. A changed product is
+ * a new entry; the old one is no longer alive. Products of one family are a group, and so is a product without one.
+ */
+export type CatalogueIndex = {
+  structure: Structure
+  categories: CategoryRow[]
+  /** By the number of a category: its own number and those above it. */
+  ancestors: number[][]
+  categoryNumbers: Map<string, number>
+  attributes: AttributeRow[]
+  options: OptionRow[]
+  synonyms: SynonymIndex
+
+  alive: Grows<Uint8Array>
+  /** Which product it is: `products.position`. */
+  position: Grows<Int32Array>
+  group: Grows<Int32Array>
+  /** The next entry of the same group; -1 at the end. */
+  next: Grows<Int32Array>
+  priceCents: Grows<Int32Array>
+  inStock: Grows<Uint8Array>
+  rating: Grows<Float32Array>
+  createdAt: Grows<Float64Array>
+  /** -1: none. */
+  category: Grows<Int32Array>
+  maker: Grows<Int32Array>
+  /** How many words the name has. */
+  nameWords: Grows<Uint8Array>
+  /** Of all that is indexed of a product, but for its stock. */
+  fingerprint: Grows<Float64Array>
+  /** Where its values begin in `values`; the next entry's begin where they end. */
+  valuesFrom: Grows<Uint32Array>
+  /** Numbers of `valueKeys`, times two; odd where the sizes of its family differ by this attribute. */
+  values: Grows<Uint32Array>
+
+  /** The first entry of each group. */
+  groups: Grows<Int32Array>
+  groupNumbers: Map<string, number>
+  /** The living entry of a product, by its position. */
+  entries: Map<number, number>
+  makers: string[]
+  makerNumbers: Map<string, number>
+  valueKeys: ValueKey[]
+  valueNumbers: Map<string, number>
+
+  terms: Postings
+  codes: Postings
+  /** Words of names, categories and makers as they are written: for suggestions and corrections. */
+  words: Postings
+  /** How many entries are alive. */
+  living: number
+}
+
+export function emptyIndex(structure: Structure): CatalogueIndex {
+  const { categories, attributes, options, synonyms } = structure
+  const categoryNumbers = new Map(categories.map(({ id }, number) => [id, number]))
+  const ancestors: number[][] = []
+  for (const [number, { parentId }] of categories.entries()) {
+    const parent = parentId === null ? undefined : categoryNumbers.get(parentId)
+    ancestors.push([number, ...(parent === undefined ? [] : (ancestors[parent] ?? []))])
+  }
+  return {
+    structure,
+    categories,
+    ancestors,
+    categoryNumbers,
+    attributes,
+    options,
+    synonyms: readSynonyms(synonyms),
+    alive: growing(uint8),
+    position: growing(int32),
+    group: growing(int32),
+    next: growing(int32),
+    priceCents: growing(int32),
+    inStock: growing(uint8),
+    rating: growing(float32),
+    createdAt: growing(float64),
+    category: growing(int32),
+    maker: growing(int32),
+    nameWords: growing(uint8),
+    fingerprint: growing(float64),
+    valuesFrom: growing(uint32),
+    values: growing(uint32),
+    groups: growing(int32),
+    groupNumbers: new Map(),
+    entries: new Map(),
+    makers: [],
+    makerNumbers: new Map(),
+    valueKeys: [],
+    valueNumbers: new Map(),
+    terms: createPostings(),
+    codes: createPostings(),
+    words: createPostings(),
+    living: 0,
+  }
+}
+
+/** The columns of typed arrays. */
+export function columnsOf(index: CatalogueIndex) {
+  const { alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating } =
+    index
+  const { createdAt, fingerprint, valuesFrom, values } = index
+  return [
+    ...[alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating],
+    ...[createdAt, fingerprint, valuesFrom, values],
+  ]
+}

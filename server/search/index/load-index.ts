@@ -1,0 +1,26 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
+import type { Db } from '#server/db/client.ts'
+import { addProduct } from '#server/search/index/add-product.ts'
+import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/search/index/catalogue-index.ts'
+import { trim } from '#server/search/index/growing.ts'
+import { readProductsAfter, readStructure } from '#server/search/store.ts'
+
+/** So many products are read and indexed at once; between them other requests have their turn. */
+const BATCH = 1_000
+
+/** Reads the whole catalogue on sale and makes an index of it. */
+export async function loadIndex(db: Db): Promise<CatalogueIndex> {
+  const structure = await readStructure(db)
+  const index = emptyIndex(structure)
+  for (let after = -1; ; ) {
+    const rows = await readProductsAfter(db, structure, after, BATCH)
+    for (const row of rows) addProduct(index, row)
+    if (rows.length < BATCH) break
+    after = rows.at(-1)?.position ?? after
+    await yieldToOthers()
+  }
+  for (const column of columnsOf(index)) trim(column)
+  for (const postings of [index.terms, index.codes, index.words])
+    for (const _ of postings.pack()) if (index.living > BATCH) await yieldToOthers()
+  return index
+}

@@ -1,0 +1,139 @@
+import { add, type Grows, growing, uint32 } from '#server/search/index/growing.ts'
+import { byBytes, createTextTable, type TextTable } from '#server/search/index/text-table.ts'
+
+/** A posting has the number of an entry in its upper 24 bits and a weight in its lower 8. */
+export const MOST_ENTRIES = 2 ** 24
+export const entryOf = (posting: number) => posting >>> 8
+export const weightOf = (posting: number) => posting & 0xff
+
+/**
+ * Which entries a text stands in, with which weight (1 to 255). Most postings are packed in two arrays; those of entries that came
+ * later stand beside them until the next `pack`.
+ */
+export type Postings = {
+  add(text: string, entry: number, weight: number): void
+  /** Calls `each` with runs of postings: those of this text, or of all texts that begin with it. */
+  of(text: string, each: (postings: Uint32Array, from: number, to: number) => void): void
+  /** How many postings a text has. */
+  count(text: string): number
+  has(text: string): boolean
+  /** At most `most` of the texts that begin with this, in their order. */
+  prefixed(text: string, most: number): string[]
+  /** All texts. */
+  texts(): Iterable<string>
+  /** How often postings were added since the last `pack`. */
+  later(): number
+  /** Packs all postings. Yields now and then, as many texts take a while to sort. */
+  pack(): Generator<void>
+}
+
+type Packed = { table: TextTable; starts: Uint32Array; postings: Uint32Array }
+
+const NOTHING: Packed = {
+  table: createTextTable([]),
+  starts: new Uint32Array(1),
+  postings: new Uint32Array(0),
+}
+
+export function createPostings(): Postings {
+  let packed = NOTHING
+  /** While the index is built: a number for each text, and pairs of that number and a posting. */
+  let building: { numbers: Map<string, number>; pairs: Grows<Uint32Array> } | undefined = {
+    numbers: new Map(),
+    pairs: growing(uint32),
+  }
+  const added = new Map<string, Grows<Uint32Array>>()
+  let later = 0
+
+  const laterWith = (text: string) => [...added.keys()].filter((key) => key.startsWith(text))
+
+  return {
+    add(text, entry, weight) {
+      const posting = (entry << 8) | weight
+      if (building) {
+        const number = building.numbers.get(text) ?? building.numbers.size
+        if (number === building.numbers.size) building.numbers.set(ownText(text), number)
+        add(building.pairs, number)
+        add(building.pairs, posting)
+        return
+      }
+      const list = added.get(text) ?? growing(uint32, 4)
+      if (list.length === 0) added.set(ownText(text), list)
+      add(list, posting)
+      later++
+    },
+    of(text, each) {
+      const rank = packed.table.rankOf(text)
+      if (rank >= 0) each(packed.postings, packed.starts[rank] ?? 0, packed.starts[rank + 1] ?? 0)
+      const list = added.get(text)
+      if (list) each(list.items, 0, list.length)
+    },
+    count(text) {
+      const rank = packed.table.rankOf(text)
+      const inPacked = rank < 0 ? 0 : (packed.starts[rank + 1] ?? 0) - (packed.starts[rank] ?? 0)
+      return inPacked + (added.get(text)?.length ?? 0)
+    },
+    has: (text) => packed.table.rankOf(text) >= 0 || added.has(text),
+    prefixed(text, most) {
+      const [from, to] = packed.table.prefixed(text)
+      const texts = Array.from({ length: Math.min(most, to - from) }, (_, n) => packed.table.at(from + n))
+      return [...new Set([...texts, ...laterWith(text)])].slice(0, most)
+    },
+    *texts() {
+      for (let rank = 0; rank < packed.table.size; rank++) yield packed.table.at(rank)
+      yield* added.keys()
+    },
+    later: () => later,
+    *pack() {
+      if (!building) return
+      const { numbers, pairs } = building
+      const sorted: string[] = []
+      for (const some of inParts([...numbers.keys()])) {
+        for (const text of some.sort(byBytes)) sorted.push(text)
+        yield
+      }
+      const ranks = new Uint32Array(sorted.length)
+      for (const [rank, text] of sorted.entries()) ranks[numbers.get(text) ?? 0] = rank
+      yield
+      packed = { table: createTextTable(sorted), ...byRank(ranks, pairs) }
+      building = undefined
+    },
+  }
+}
+
+/** A copy: a part of a text keeps the whole text in memory. */
+const ownText = (text: string) => (text.length > 12 ? Buffer.from(text).toString() : text)
+
+/** Parts that come one after the other when each is sorted. */
+function inParts(texts: string[]): string[][] {
+  const parts = new Map<string, string[]>()
+  for (const text of texts) {
+    const start = String.fromCodePoint(text.codePointAt(0) ?? 0)
+    const part = parts.get(start)
+    if (part) part.push(text)
+    else parts.set(start, [text])
+  }
+  return [...parts].sort(([a], [b]) => byBytes(a, b)).map(([, part]) => part)
+}
+
+/** Sorts postings by the rank of their text, in the order in which they came. */
+function byRank(
+  ranks: Uint32Array,
+  pairs: Grows<Uint32Array>,
+): { starts: Uint32Array; postings: Uint32Array } {
+  const { items, length } = pairs
+  const starts = new Uint32Array(ranks.length + 1)
+  const rankAt = (at: number) => ranks[items[at] ?? 0] ?? 0
+  for (let at = 0; at < length; at += 2) starts[rankAt(at) + 1] = (starts[rankAt(at) + 1] ?? 0) + 1
+  for (let rank = 0; rank < ranks.length; rank++)
+    starts[rank + 1] = (starts[rank + 1] ?? 0) + (starts[rank] ?? 0)
+  const free = starts.slice(0, -1)
+  const postings = new Uint32Array(length / 2)
+  for (let at = 0; at < length; at += 2) {
+    const rank = rankAt(at)
+    const place = free[rank] ?? 0
+    postings[place] = items[at + 1] ?? 0
+    free[rank] = place + 1
+  }
+  return { starts, postings }
+}

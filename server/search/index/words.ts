@@ -1,0 +1,162 @@
+/** How a text becomes terms: what is written differently and means the same is the same term. Pure. */
+
+/** A fraction (`1-1/2`), a decimal number, or a run of letters and digits. */
+const WORD = /\d+(?:-\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+/gu
+
+/** Lower case, without accents and apostrophes; `¾` is `3/4`. */
+export function plainText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{Mn}'’ʼ]/gu, '')
+    .replace(/⁄/g, '/')
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+}
+
+/** The words of a plain text, in its order. */
+export const wordsIn = (plain: string): string[] => plain.match(WORD) ?? []
+
+/** Words that say nothing about a tool, and units, which stand behind numbers only. */
+const SAYS_NOTHING = new Set(
+  'a an and are at best buy by can do for from get good have how i in is it me my need of on or our some that the this to use used using want what which with you your mm cm ft inch inches'.split(
+    ' ',
+  ),
+)
+export const saysNothing = (word: string) => SAYS_NOTHING.has(word)
+
+/** American spellings by British ones. Both are read as the American. */
+const AMERICAN = new Map(
+  Object.entries({
+    adze: 'adz',
+    aluminium: 'aluminum',
+    axe: 'ax',
+    axes: 'ax',
+    bevelled: 'beveled',
+    bevelling: 'beveling',
+    calliper: 'caliper',
+    callipers: 'caliper',
+    carcase: 'carcass',
+    catalogue: 'catalog',
+    centre: 'center',
+    centred: 'centered',
+    centring: 'centering',
+    centimetre: 'centimeter',
+    chequered: 'checkered',
+    colour: 'color',
+    coloured: 'colored',
+    colourless: 'colorless',
+    disc: 'disk',
+    discs: 'disk',
+    dowelling: 'doweling',
+    draughtsman: 'draftsman',
+    enamelled: 'enameled',
+    fibre: 'fiber',
+    fibreglass: 'fiberglass',
+    fretsaw: 'fretsaw',
+    gage: 'gauge',
+    gages: 'gauge',
+    gramme: 'gram',
+    grey: 'gray',
+    jewellers: 'jewelers',
+    kerb: 'curb',
+    labelled: 'labeled',
+    lacquered: 'lacquered',
+    levelling: 'leveling',
+    levelled: 'leveled',
+    litre: 'liter',
+    metre: 'meter',
+    millimetre: 'millimeter',
+    mitre: 'miter',
+    mitred: 'mitered',
+    mortice: 'mortise',
+    mortices: 'mortise',
+    mould: 'mold',
+    moulding: 'molding',
+    moulded: 'molded',
+    mouldings: 'molding',
+    odour: 'odor',
+    odourless: 'odorless',
+    panelling: 'paneling',
+    plough: 'plow',
+    sabre: 'saber',
+    sulphur: 'sulfur',
+    theatre: 'theater',
+    tyre: 'tire',
+    vapour: 'vapor',
+    vice: 'vise',
+    vices: 'vise',
+    woollen: 'woolen',
+    organiser: 'organizer',
+    organisers: 'organizer',
+    galvanised: 'galvanized',
+    anodised: 'anodized',
+    vulcanised: 'vulcanized',
+    pulveriser: 'pulverizer',
+  }),
+)
+
+/** Plurals that no rule makes. */
+const SINGULAR = new Map(
+  Object.entries({
+    teeth: 'tooth',
+    feet: 'foot',
+    knives: 'knife',
+    shelves: 'shelf',
+    halves: 'half',
+    leaves: 'leaf',
+    wolves: 'wolf',
+    calves: 'calf',
+    mice: 'mouse',
+    dice: 'die',
+    dies: 'die',
+    radii: 'radius',
+    vertices: 'vertex',
+    brass: 'brass',
+    glasses: 'glass',
+    gas: 'gas',
+    lens: 'lens',
+    chassis: 'chassis',
+    abrasives: 'abrasive',
+    axis: 'axis',
+    bus: 'bus',
+    plus: 'plus',
+  }),
+)
+
+const VOWEL = /[aeiouy]/
+
+/** The term of a plain word: American, singular, without the endings of verbs. `chisels` and `chisel`, `planing` and `plane` are the same. */
+export function termOf(word: string): string {
+  if (word.length < 4 || /\d/.test(word)) return singular(AMERICAN.get(word) ?? word)
+  return withoutEnding(singular(AMERICAN.get(word) ?? word))
+}
+
+function singular(word: string): string {
+  const known = SINGULAR.get(word)
+  if (known) return AMERICAN.get(known) ?? known
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word) || /\d/.test(word)) return word
+  const one =
+    word.endsWith('ies') && word.length > 4
+      ? `${word.slice(0, -3)}y`
+      : /(?:ss|x|ch|sh|zz)es$/.test(word)
+        ? word.slice(0, -2)
+        : word.slice(0, -1)
+  return AMERICAN.get(one) ?? one
+}
+
+function withoutEnding(word: string): string {
+  const [, stem] = /^(.{2,})(?:ing|ed)$/.exec(word) ?? []
+  if (stem !== undefined && stem.length >= 3 && VOWEL.test(stem)) return undoubled(stem)
+  return word.length > 3 && word.endsWith('e') ? word.slice(0, -1) : word
+}
+
+/** `cutting` is `cut`, while `drilling` stays `drill`. */
+function undoubled(stem: string): string {
+  const [last, before] = [stem.at(-1), stem.at(-2)]
+  return last === before && !'lsz'.includes(last ?? '') ? stem.slice(0, -1) : stem
+}
+
+/** A number of a maker or of the shop as it is compared: hyphens and spaces do not count. */
+export const plainCode = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,0 +1,138 @@
+import type { ChangeListener } from '#server/db/cache.ts'
+import type { Db } from '#server/db/client.ts'
+import { addProduct, fingerprintOf, removeProduct } from '#server/search/index/add-product.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { loadIndex } from '#server/search/index/load-index.ts'
+import type { ProductRow } from '#server/search/index/rows.ts'
+import { readPositions, readProductsOf } from '#server/search/store.ts'
+
+/** The index of this process. `current` answers it with all changes that this process has been notified of. */
+export type LiveIndex = ChangeListener & { current(): Promise<CatalogueIndex> }
+
+/** An index that loads within this time is loaded anew before the next search; a larger one beside the searches. */
+const QUICK_MS = 300
+/** While nobody reports changes, loading may take this share of the time. */
+const REST = 10
+/** So many changed products are read without waiting for a search. */
+const MANY = 500
+const BATCH = 1_000
+/** Beyond this share of changed entries the index is built anew, as old ones use memory and time. */
+const OLD_SHARE = 0.2
+const FEW_OLD = 2_000
+
+export function createLiveIndex(db: Db): LiveIndex {
+  let index: CatalogueIndex | undefined
+  let loading: Promise<void> | undefined
+  let loadMs = 0
+  let loadedAt = 0
+  /** Something has changed that all products share, or nobody knows what. */
+  let isOutdated = true
+  let listening = false
+  const changed = new Set<string>()
+  /** What changed while the index is being loaded: it may have been read before. */
+  let meanwhile: Set<string> | undefined
+  let applying: Promise<void> | undefined
+
+  function load(): Promise<void> {
+    loading ??= loadNow().finally(() => {
+      loading = undefined
+    })
+    return loading
+  }
+
+  async function loadNow(): Promise<void> {
+    isOutdated = false
+    const during = new Set<string>()
+    meanwhile = during
+    const began = performance.now()
+    try {
+      index = await loadIndex(db)
+      loadMs = performance.now() - began
+      loadedAt = performance.now()
+      changed.clear()
+      for (const id of during) changed.add(id)
+    } catch (error) {
+      isOutdated = true
+      throw error
+    } finally {
+      meanwhile = undefined
+    }
+  }
+
+  const loadBeside = () => void load().catch(() => {}) // the next search tries again
+
+  async function apply(): Promise<void> {
+    while (applying) await applying
+    if (changed.size === 0 || !index) return
+    applying = applyNow(index).finally(() => {
+      applying = undefined
+    })
+    await applying
+  }
+
+  async function applyNow(to: CatalogueIndex): Promise<void> {
+    const ids = [...changed].slice(0, BATCH)
+    for (const id of ids) changed.delete(id)
+    try {
+      const [rows, positions] = await Promise.all([
+        readProductsOf(db, to.structure, ids),
+        readPositions(db, ids),
+      ])
+      if (index !== to) return // a newer one has been loaded meanwhile, and `changed` has what it may lack
+      const onSale = new Set(rows.map(({ position }) => position))
+      for (const { position } of positions) if (!onSale.has(position)) removeProduct(to, position)
+      for (const row of rows) if (!isOnlyStock(to, row)) addProduct(to, row)
+      if (positions.length < ids.length) isOutdated = true // one was deleted for good
+    } catch (error) {
+      for (const id of ids) changed.add(id)
+      throw error
+    }
+    const old = to.alive.length - to.living
+    if (old > Math.max(FEW_OLD, to.alive.length * OLD_SHARE)) loadBeside()
+  }
+
+  return {
+    async current() {
+      if (!index) await load()
+      while (isOutdated || !listening) {
+        if (index && loadMs > QUICK_MS) {
+          if (isOutdated || performance.now() - loadedAt > loadMs * REST) loadBeside()
+          break
+        }
+        if (!listening && loading) await loading // which may have begun before the last change
+        await load()
+        if (!listening) break
+      }
+      // One round for each batch, and one for a batch that was under way. What changes from now on is the next search's.
+      for (
+        let rounds = 1 + Math.ceil(changed.size / BATCH);
+        rounds > 0 && (changed.size > 0 || applying);
+        rounds--
+      )
+        await apply()
+      if (!index) throw new Error('The index was not loaded')
+      return index
+    },
+    forget(tag) {
+      const [kind, id] = tag?.split(':') ?? []
+      if (kind === 'product' && id !== undefined) {
+        changed.add(id)
+        meanwhile?.add(id)
+        if (index && changed.size === MANY) void apply().catch(() => {})
+      } else if (tag === undefined || kind === 'categories' || kind === 'synonyms') isOutdated = true
+    },
+    setListening(now) {
+      listening = now
+      isOutdated = true
+      if (now) loadBeside()
+    },
+  }
+}
+
+/** Writes the stock of a product into its entry where nothing else has changed, as after a sale. */
+function isOnlyStock(index: CatalogueIndex, row: ProductRow): boolean {
+  const entry = index.entries.get(row.position)
+  if (entry === undefined || index.fingerprint.items[entry] !== fingerprintOf(row)) return false
+  index.inStock.items[entry] = row.isInStock ? 1 : 0
+  return true
+}

@@ -1,0 +1,87 @@
+import type { ReadMeasure } from '#contract/search.ts'
+import { correctWords } from '#server/search/correct-words.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
+import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
+import { matchWords, type Scores } from '#server/search/match-words.ts'
+import { partsOf, queryWords } from '#server/search/query-parts.ts'
+
+export type Matched = {
+  /** By entry; undefined where nothing was searched for, so that all match. */
+  scores?: Scores
+  corrected?: string
+  measures: ReadMeasure[]
+  /** Whether something has exactly what was searched for. */
+  isFound: boolean
+}
+
+/** Measures after these are left out. */
+const MOST_MEASURES = 4
+
+/** Searches the index for a text. Nothing may be awaited before its scores are read. */
+export function matchQuery(index: CatalogueIndex, query: string): Matched {
+  const text = query.trim()
+  if (text === '') return { measures: [], isFound: true }
+  const coded = withCode(index, text)
+  if (coded.length > 0) return onlyThese(index, coded)
+
+  const { measures, rest } = takeMeasures(text)
+  const code = takeCode(index, rest)
+  const words = queryWords(code?.rest ?? rest)
+  const matched = match(index, words, code?.entries, words.length === 0 && measures.length === 0)
+  if (!matched) {
+    const started = withCodeFrom(index, text)
+    return started.length > 0 ? onlyThese(index, started) : { ...onlyThese(index, []), isFound: false }
+  }
+  const { scores, corrected } = matched
+  const read = measures.slice(0, MOST_MEASURES).map((measure) => matchMeasure(index, scores, measure))
+  return {
+    scores,
+    measures: read,
+    isFound: read.every(({ found }) => found === 'exact'),
+    ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
+  }
+}
+
+function match(index: CatalogueIndex, words: string[], among: number[] | undefined, saysNothing: boolean) {
+  if (saysNothing && !among) return undefined
+  const { scores, count } = matchAmong(index, words, among)
+  if (count > 0) return { scores }
+  // Of a code and words that do not go with it, the code is what was meant.
+  if (among) return { scores: matchAmong(index, [], among).scores }
+  const better = correctWords(index, words)
+  if (!better) return undefined
+  const again = matchWords(index, partsOf(index, better))
+  return again.count > 0 ? { scores: again.scores, corrected: better } : undefined
+}
+
+function matchAmong(index: CatalogueIndex, words: string[], among: number[] | undefined) {
+  const { scores, count } = matchWords(index, partsOf(index, words))
+  if (words.length === 0)
+    for (let entry = 0; entry < index.alive.length; entry++) scores[entry] = index.alive.items[entry] ?? 0
+  if (!among) return { scores, count: words.length === 0 ? index.living : count }
+  const kept = among
+    .filter((entry) => (scores[entry] ?? 0) > 0)
+    .map((entry) => [entry, scores[entry] ?? 0] as const)
+  scores.fill(0, 0, index.alive.length)
+  for (const [entry, score] of kept) scores[entry] = score
+  return { scores, count: kept.length }
+}
+
+function onlyThese(index: CatalogueIndex, entries: number[]): Matched {
+  const { scores } = matchWords(index, [])
+  scores.fill(0, 0, index.alive.length)
+  for (const entry of entries) scores[entry] = 1
+  return { scores, measures: [], isFound: true }
+}
+
+/** The text with the corrected words in their places; only the words where they are written otherwise there, as with an accent. */
+function replaced(text: string, words: string[], corrected: string[]): string {
+  let result = text.toLowerCase()
+  for (const [place, word] of words.entries()) {
+    const better = corrected[place] ?? word
+    if (!result.includes(word)) return corrected.join(' ')
+    result = result.replace(word, () => better)
+  }
+  return result
+}

@@ -1,0 +1,41 @@
+/** The only SQL for searches that found nothing. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+
+/** More different texts of a day are not kept: anybody can send any. */
+const MOST_OF_A_DAY = 2_000
+const DAYS_KEPT = 366
+
+/** Counts one more search for this text today. */
+export async function countMiss(db: Db, query: string): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO missed_searches (day, query, count)
+    SELECT today, ${query}, 1 FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) AS t
+    WHERE (SELECT count(*) FROM missed_searches WHERE day = today) < ${MOST_OF_A_DAY}
+      OR EXISTS (SELECT FROM missed_searches WHERE day = today AND query = ${query})
+    ON CONFLICT (day, query) DO UPDATE SET count = missed_searches.count + 1`)
+}
+
+export type Miss = { query: string; count: number; last: string }
+
+/** A page of the texts that were not found in the last days, the most frequent first, with the last day of each. */
+export async function listMisses(
+  db: Db,
+  { days, page, size }: { days: number; page: number; size: number },
+): Promise<{ total: number; rows: Miss[] }> {
+  const since = sql`day > (now() AT TIME ZONE 'UTC')::date - ${days}::int`
+  const { rows } = await db.execute<Miss>(sql`
+    SELECT query, sum(count)::int AS count, max(day)::text AS last FROM missed_searches WHERE ${since}
+    GROUP BY query ORDER BY sum(count) DESC, max(day) DESC, query LIMIT ${size} OFFSET ${(page - 1) * size}`)
+  const counted = await db.execute<{ total: number }>(
+    sql`SELECT count(DISTINCT query)::int AS total FROM missed_searches WHERE ${since}`,
+  )
+  return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+/** Deletes what was searched for more than a year ago. */
+export async function deleteOldMisses(db: Db): Promise<void> {
+  await db.execute(
+    sql`DELETE FROM missed_searches WHERE day <= (now() AT TIME ZONE 'UTC')::date - ${DAYS_KEPT}::int`,
+  )
+}

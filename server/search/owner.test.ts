@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { facts } from '#server/db/tables/facts.ts'
+import { deleteOldMisses } from '#server/search/misses-store.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+let kerf: TestShop
+let ada: Shopper
+beforeAll(async () => {
+  kerf = await openTestShop()
+  ada = await kerf.admin()
+  await kerf.product({ name: 'Claw hammer' })
+})
+
+const search = async (q: string, more = '') =>
+  Object((await kerf.call('GET', `/api/search?q=${encodeURIComponent(q)}${more}`)).body)
+const missed = async (query = '') =>
+  Object((await kerf.call('GET', `/api/manage/searches${query}`, undefined, ada)).body)
+const groups = async () => Object((await kerf.call('GET', '/api/manage/synonyms', undefined, ada)).body)
+
+test('a new shop knows more than 60 groups of what carpenters call by several names', async () => {
+  const all: { words: string[] }[] = await groups()
+  expect(all.length).toBeGreaterThan(60)
+  for (const { words } of all) expect(words.length).toBeGreaterThan(1)
+  const of = (word: string) => all.find(({ words }) => words.includes(word))?.words
+  expect(of('cramp')).toContain('clamp')
+  expect(of('tenon saw')).toContain('back saw')
+  expect(of('spanner')).toContain('wrench')
+})
+
+test('what nobody found is counted by day and text, the most frequent first, without saying who looked for it', async () => {
+  for (const q of ['Froe', ' froe ', 'FROE', 'slick chisel']) await search(q)
+  await search('hammer')
+  await search('hammer', '&price=900..')
+  await search('froe', '&page=2')
+  expect(await missed()).toEqual({
+    total: 2,
+    rows: [
+      { query: 'froe', count: 3, last: expect.any(String) },
+      { query: 'slick chisel', count: 1, last: expect.any(String) },
+    ],
+  })
+  const { rows } = await kerf.db.execute(sql`SELECT * FROM missed_searches LIMIT 1`)
+  expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'day', 'query'])
+})
+
+test('a text that looks like an e-mail address or a telephone number is not kept, and a long one only in part', async () => {
+  const { total } = await missed()
+  for (const q of ['ada@mail.example', 'call +49 (30) 123 4567', '5550100123', '555-0100 1', '\u202e \u200b'])
+    expect(await search(q)).toMatchObject({ total: 0 })
+  expect((await missed()).total).toBe(total)
+  await search(`${'very '.repeat(30)}longlongword`)
+  const { rows } = await missed('?size=100')
+  expect(
+    rows.map(({ query }: { query: string }) => query.length).every((length: number) => length <= 100),
+  ).toBe(true)
+  expect((await missed()).total).toBe(total + 1)
+})
+
+test('no more than 2,000 texts of a day are kept, and none for more than a year', async () => {
+  await kerf.db.execute(sql`
+    INSERT INTO missed_searches SELECT (now() AT TIME ZONE 'UTC')::date, 'made up ' || n, 1 FROM generate_series(1, 2000) AS n`)
+  await search('one too many')
+  await search('made up 7')
+  const { rows } = await missed('?size=100')
+  expect(rows).toContainEqual({ query: 'made up 7', count: 2, last: expect.any(String) })
+  expect(rows.map(({ query }: { query: string }) => query)).not.toContain('one too many')
+  await kerf.db.execute(sql`UPDATE missed_searches SET day = day - 400`)
+  await deleteOldMisses(kerf.db)
+  expect(await missed('?days=366')).toEqual({ total: 0, rows: [] })
+})
+
+test('an owner adds, changes and deletes synonyms, the next search knows them, and facts hold what was before', async () => {
+  const words = ['hammer', 'banger']
+  expect(await search('banger')).toMatchObject({ total: 0 })
+  const added = await kerf.call('POST', '/api/manage/synonyms', { words }, ada)
+  expect(added.status).toBe(201)
+  const id = String(added.body.insertedId)
+  expect(await search('bangers')).toMatchObject({ total: 1 })
+  const path = `/api/manage/synonyms/${id}`
+  expect((await kerf.call('PUT', path, { words: ['hammer', 'thumper'] }, ada)).status).toBe(200)
+  expect(await search('thumper')).toMatchObject({ total: 1 })
+  expect(await search('banger')).toMatchObject({ total: 0 })
+  expect((await kerf.call('DELETE', path, undefined, ada)).status).toBe(200)
+  expect(await search('thumper')).toMatchObject({ total: 0 })
+  const left = await kerf.db.select().from(facts).where(sql`subject_id = ${id}`).orderBy(facts.id)
+  expect(left.map(({ verb, before, after }) => ({ verb, before, after }))).toEqual([
+    { verb: 'synonyms.added', before: null, after: { words } },
+    { verb: 'synonyms.changed', before: { words }, after: { words: ['hammer', 'thumper'] } },
+    { verb: 'synonyms.removed', before: { words: ['hammer', 'thumper'] }, after: null },
+  ])
+  const { body } = await kerf.call('GET', '/api/manage/audit', undefined, ada)
+  expect(Object(body).rows[0]).toMatchObject({
+    words: 'Deleted synonyms of the search',
+    subject: { kind: 'synonyms', text: 'hammer, thumper' },
+  })
+})
+
+test('synonyms that say nothing or the same twice are refused with a sentence and change nothing', async () => {
+  const before = await groups()
+  for (const words of [['hammer'], ['hammer', 'Hammer'], ['hammer', '!!!'], ['hammer', 'x'.repeat(61)], []])
+    expect((await kerf.call('POST', '/api/manage/synonyms', { words }, ada)).status).toBe(422)
+  expect((await kerf.call('PUT', '/api/manage/synonyms/made-up', { words: ['a', 'b'] }, ada)).status).toBe(
+    404,
+  )
+  expect((await kerf.call('DELETE', '/api/manage/synonyms/made-up', undefined, ada)).status).toBe(404)
+  expect(await groups()).toEqual(before)
+})
+
+test('only who may sees searches and synonyms', async () => {
+  const casey = await kerf.customer()
+  for (const path of ['/api/manage/searches', '/api/manage/synonyms']) {
+    expect((await kerf.call('GET', path)).status).toBe(401)
+    expect((await kerf.call('GET', path, undefined, casey)).status).toBe(403)
+  }
+})

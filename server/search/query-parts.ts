@@ -1,0 +1,81 @@
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
+import type { Alternative, Part } from '#server/search/match-words.ts'
+
+/** Words after these are not searched for. */
+const MOST_WORDS = 12
+/** A word that begins so many others is as good as none. */
+const MOST_CONTINUED = 50
+
+/** The words of a query that say something; all of them where none does. */
+export function queryWords(text: string): string[] {
+  const words = wordsIn(plainText(text)).slice(0, MOST_WORDS)
+  const telling = words.filter((word) => !saysNothing(word))
+  return telling.length > 0 ? telling : words
+}
+
+/** What must be met for each word or phrase: itself, its synonyms, and other ways of writing it. */
+export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
+  const terms = words.map(termOf)
+  const parts: Part[] = []
+  for (let at = 0; at < words.length; ) {
+    const { part, length } = phraseAt(index, words, terms, at) ?? {
+      part: wordPart(index, words[at] ?? ''),
+      length: 1,
+    }
+    parts.push(part)
+    at += length
+  }
+  return parts
+}
+
+const itself = (...terms: string[]): Alternative => ({ terms, factor: 1, isSaidOfIt: false })
+const instead = (terms: string[], factor: number): Alternative => ({ terms, factor, isSaidOfIt: true })
+
+/** The longest phrase that begins at a word and has synonyms, or two words that are also written as one. */
+function phraseAt(
+  index: CatalogueIndex,
+  words: string[],
+  terms: string[],
+  at: number,
+): { part: Part; length: number } | undefined {
+  const known = (index.synonyms.get(terms[at] ?? '') ?? []).filter(
+    ({ phrase }) => phrase.length > 1 && phrase.every((term, n) => terms[at + n] === term),
+  )
+  const length = known[0]?.phrase.length ?? 2
+  const own = terms.slice(at, at + length)
+  if (own.length < length) return undefined
+  const others = known.filter(({ phrase }) => phrase.length === length).flatMap((group) => group.others)
+  const joined = length === 2 ? termOf(`${words[at]}${words[at + 1]}`) : ''
+  const isJoined = joined !== '' && index.terms.has(joined)
+  if (others.length === 0 && !isJoined) return undefined
+  const part = [itself(...own), ...others.map((other) => instead(other, 0.8))]
+  if (isJoined) part.push(instead([joined], 0.95))
+  return { part, length }
+}
+
+function wordPart(index: CatalogueIndex, word: string): Part {
+  const term = termOf(word)
+  const synonyms = (index.synonyms.get(term) ?? []).filter(({ phrase }) => phrase.length === 1)
+  const part = [itself(term), ...synonyms.flatMap(({ others }) => others.map((other) => instead(other, 0.8)))]
+  for (const split of splitsOf(index, word)) part.push(instead(split, 0.9))
+  if (part.length === 1 && !index.terms.has(term) && word.length >= 3)
+    for (const longer of index.words.prefixed(word, MOST_CONTINUED)) part.push(instead([termOf(longer)], 0.5))
+  return part
+}
+
+/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`. */
+function splitsOf(index: CatalogueIndex, word: string): string[][] {
+  const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
+  if (number !== undefined && unit !== undefined) return [[number, unit === 't' ? 'tooth' : termOf(unit)]]
+  const [, grit] = /^p(\d+)$/.exec(word) ?? []
+  if (grit !== undefined) return [[grit]]
+  const splits: string[][] = []
+  for (let at = 3; at <= word.length - 3; at++) {
+    const [first, second] = [word.slice(0, at), word.slice(at)]
+    if (isWritten(index, first) && isWritten(index, second)) splits.push([termOf(first), termOf(second)])
+  }
+  return splits
+}
+
+const isWritten = (index: CatalogueIndex, word: string) => index.words.has(word)

@@ -1,0 +1,86 @@
+import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
+import { readMeasure } from '#contract/measures.ts'
+import { MILLION } from '#server/search/index/add-product.ts'
+import type { CatalogueIndex, ValueKey } from '#server/search/index/catalogue-index.ts'
+import type { AttributeRow } from '#server/search/index/rows.ts'
+import { readList } from '#server/search/read-list.ts'
+import { refuse, shown } from '#server/search/refuse.ts'
+
+/** What values of an attribute a filter wants: those of a list, or those within a range. Errors: UNPROCESSABLE_CONTENT. */
+export function attributeFilter(
+  index: CatalogueIndex,
+  attribute: AttributeRow,
+  number: number,
+  text: string,
+): (value: ValueKey) => boolean {
+  const { kind, code } = attribute
+  if (kind === 'choice') return optionFilter(index, attribute, number, text)
+  const read = (piece: string) => amountOf(attribute, piece)
+  if (kind !== 'yes_no' && text.includes('..')) return rangeFilter(attribute, text)
+  const list = readList(text, read)
+  if ('unknown' in list) refuse(`${unknownValue(code, list.unknown)} ${expected(attribute)}`)
+  const wanted = new Set(list.values)
+  return ({ amount }) => wanted.has(amount)
+}
+
+const unknownValue = (code: string, text: string) =>
+  `“${shown(text)}” is no value of the attribute “${code}”:`
+
+function optionFilter(index: CatalogueIndex, { code }: AttributeRow, number: number, text: string) {
+  const own = new Map<string, number>()
+  const { id } = index.attributes[number] ?? {}
+  for (const [place, option] of index.options.entries())
+    if (option.attributeId === id) own.set(option.value, place)
+  const list = readList(text, (value) => own.get(value))
+  if ('unknown' in list)
+    refuse(`${unknownValue(code, list.unknown)} it has ${[...own.keys()].slice(0, 20).join(', ')}`)
+  const wanted = new Set(list.values)
+  return ({ option }: ValueKey) => wanted.has(option)
+}
+
+function rangeFilter(attribute: AttributeRow, text: string) {
+  const [first = '', last = '', ...more] = text.split('..')
+  const end = (piece: string, otherwise: number) =>
+    piece.trim() === '' ? otherwise : amountOf(attribute, piece.trim())
+  const from = end(first, Number.NEGATIVE_INFINITY)
+  const to = end(last, Number.POSITIVE_INFINITY)
+  const unknown = from === undefined ? first : last
+  if (from === undefined || to === undefined)
+    refuse(`${unknownValue(attribute.code, unknown.trim())} ${expected(attribute)}`)
+  if (more.length > 0 || (first.trim() === '' && last.trim() === ''))
+    refuse(`“${shown(text)}” is no range of the attribute “${attribute.code}”: write x..y, x.. or ..y`)
+  if (from > to)
+    refuse(`The range “${shown(text)}” of the attribute “${attribute.code}” ends before it begins`)
+  return ({ amount }: ValueKey) => amount >= from && amount <= to
+}
+
+/** A value as it stands in an address, as its amount. */
+function amountOf({ kind, dimension }: AttributeRow, text: string): number | undefined {
+  if (kind === 'measure' && isDimension(dimension)) return readMeasure(dimension, text)
+  if (kind === 'yes_no') return YES_NO[text]
+  if (!/^-?\d{1,9}(?:\.\d{1,6})?$/.test(text)) return undefined
+  return Math.round(Number(text) * MILLION)
+}
+
+const YES_NO: Record<string, number> = { yes: 1, no: 0 }
+
+/** Whether a text of the database names a dimension that this release knows. */
+export const isDimension = (text: string | null): text is Dimension =>
+  DIMENSION_NAMES.some((name) => name === text)
+
+function expected({ kind, dimension }: AttributeRow): string {
+  if (kind === 'yes_no') return 'write yes or no'
+  return kind === 'measure'
+    ? `write a ${dimension} with its unit, such as ${EXAMPLES[dimension ?? ''] ?? '1'}`
+    : 'write a number'
+}
+
+const EXAMPLES: Record<string, string> = {
+  length: '3/4 in or 19 mm',
+  mass: '16 oz or 450 g',
+  angle: '22.5°',
+  speed: '1200 rpm',
+  power: '500 W',
+  voltage: '18 V',
+  volume: '8 fl oz or 250 ml',
+}

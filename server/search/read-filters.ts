@@ -1,0 +1,85 @@
+import type { CatalogueIndex, ValueKey } from '#server/search/index/catalogue-index.ts'
+import { attributeFilter } from '#server/search/read-attribute-filter.ts'
+import { readList } from '#server/search/read-list.ts'
+import { refuse, shown } from '#server/search/refuse.ts'
+
+export type Range = { from: number; to: number }
+
+/** What a hit must have. Within each the values are alternatives; all of them must hold. */
+export type Filters = {
+  /** Numbers of categories: an entry is in one of them, or in one below. */
+  categories?: Set<number>
+  makers?: Set<number>
+  /** Cents. */
+  price?: Range
+  inStock: boolean
+  /** By the number of an attribute, whether it has a value that is wanted. */
+  attributes: Map<number, (value: ValueKey) => boolean>
+}
+
+type Asked = {
+  category?: string
+  maker?: string
+  price?: string
+  inStock?: string
+  [parameter: string]: unknown
+}
+
+const MOST_ATTRIBUTES = 20
+
+/** Reads the filters of a request. Errors: UNPROCESSABLE_CONTENT with a sentence that names what is unknown or cannot be read. */
+export function readFilters(index: CatalogueIndex, asked: Asked): Filters {
+  const filters: Filters = {
+    inStock: asked.inStock === '1' || asked.inStock === 'true',
+    attributes: new Map(),
+  }
+  if (asked.category) filters.categories = categoriesOf(index, asked.category)
+  if (asked.maker) filters.makers = makersOf(index, asked.maker)
+  if (asked.price) filters.price = priceOf(asked.price)
+  for (const [parameter, text] of Object.entries(asked)) {
+    if (!parameter.startsWith('f.')) continue
+    const code = parameter.slice(2)
+    const number = index.attributes.findIndex((attribute) => attribute.code === code)
+    const attribute = index.attributes[number]
+    if (!attribute) refuse(`No attribute is called “${shown(code)}”`)
+    if (!attribute.isFilterable) refuse(`The attribute “${code}” cannot be filtered by`)
+    if (typeof text !== 'string') refuse(`Give ${parameter} once, with its values divided by commas`)
+    if (text.trim() === '') continue
+    filters.attributes.set(number, attributeFilter(index, attribute, number, text))
+  }
+  if (filters.attributes.size > MOST_ATTRIBUTES)
+    refuse(`At most ${MOST_ATTRIBUTES} attributes can be filtered by at once`)
+  return filters
+}
+
+function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
+  const numbers = new Map(index.categories.map(({ slug }, number) => [slug, number]))
+  const read = readList(text, (slug) => numbers.get(slug))
+  if ('unknown' in read) refuse(`No category is called “${shown(read.unknown)}”`)
+  return new Set(read.values)
+}
+
+function makersOf(index: CatalogueIndex, text: string): Set<number> {
+  const numbers = new Map<string, number[]>()
+  for (const [number, maker] of index.makers.entries()) {
+    const alike = maker.toLowerCase()
+    numbers.set(alike, [...(numbers.get(alike) ?? []), number])
+  }
+  const read = readList(text, (maker) => numbers.get(maker.toLowerCase()))
+  if ('unknown' in read) refuse(`No maker is called “${shown(read.unknown)}”`)
+  return new Set(read.values.flat())
+}
+
+const PRICES = /^(\d{1,7}(?:\.\d{1,2})?)?\s*\.\.\s*(\d{1,7}(?:\.\d{1,2})?)?$/
+
+function priceOf(text: string): Range {
+  const [all, from, to] = PRICES.exec(text.trim()) ?? []
+  if (all === undefined || (from === undefined && to === undefined))
+    refuse(`“${shown(text)}” is no range of prices: write 10..50, 10.. or ..50`)
+  const range = { from: cents(from, 0), to: cents(to, Number.POSITIVE_INFINITY) }
+  if (range.from > range.to) refuse(`The price range ${text} ends before it begins`)
+  return range
+}
+
+const cents = (dollars: string | undefined, otherwise: number) =>
+  dollars === undefined ? otherwise : Math.round(Number(dollars) * 100)

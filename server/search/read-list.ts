@@ -1,0 +1,29 @@
+/**
+ * The values of a list that is divided by commas. A comma may belong to a value (`19,05 mm`), so the longest piece that can be read is
+ * taken each time. `{ unknown }` for the first piece that cannot be read.
+ */
+export function readList<Value>(
+  text: string,
+  read: (piece: string) => Value | undefined,
+): { values: Value[] } | { unknown: string } {
+  const pieces = text.split(',')
+  const values: Value[] = []
+  for (let at = 0; at < pieces.length; ) {
+    const { value, end } = longest(pieces, at, read)
+    if (value === undefined) return { unknown: (pieces[at] ?? '').trim() }
+    values.push(value)
+    at = end
+  }
+  return { values }
+}
+
+/** No value has more commas than this. */
+const MOST_COMMAS = 3
+
+function longest<Value>(pieces: string[], at: number, read: (piece: string) => Value | undefined) {
+  for (let end = Math.min(pieces.length, at + 1 + MOST_COMMAS); end > at; end--) {
+    const value = read(pieces.slice(at, end).join(',').trim())
+    if (value !== undefined) return { value, end }
+  }
+  return { value: undefined, end: at + 1 }
+}

@@ -1,0 +1,95 @@
+import { toDollars } from '#contract/money.ts'
+import { type Found, type Hit, LAST_HIT } from '#contract/search.ts'
+import { noteTags } from '#server/db/cache-tags.ts'
+import type { Db } from '#server/db/client.ts'
+import { countFacets } from '#server/search/count-facets.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import type { LiveIndex } from '#server/search/live-index.ts'
+import { matchQuery } from '#server/search/match-query.ts'
+import { orderHits, type Sort } from '#server/search/order-hits.ts'
+import { readFilters } from '#server/search/read-filters.ts'
+import { recordMiss } from '#server/search/record-miss.ts'
+import { refuse } from '#server/search/refuse.ts'
+import { showFacets } from '#server/search/show-facets.ts'
+import { readShown } from '#server/search/store.ts'
+
+/** What a search reads changes with these. */
+export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
+
+type Asked = { q: string; sort: Sort; page: number; size: number; [filter: string]: unknown }
+
+/**
+ * Searches and filters the tools on sale, counts their facets, and reads a page of the hits. Records a text that nothing was found for.
+ * Errors: UNPROCESSABLE_CONTENT for an unknown attribute or value, and for a page after the hit 10,000.
+ */
+export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promise<Found> {
+  const index = await live.current()
+  if (asked.page * asked.size > LAST_HIT)
+    refuse(`Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
+  const filters = readFilters(index, asked)
+  const found = findIn(index, asked, filters)
+  const { isFound, groups, ...reply } = found
+  const hits = await readHits(db, groups)
+  // A reply that is not cached is counted each time.
+  if (isFound) noteTags(SEARCH_TAGS)
+  else if (asked.page === 1) await recordMiss(db, asked.q)
+  return { ...reply, hits }
+}
+
+/** What a hit is made of beside the row of its product. */
+type HitGroup = { position: number; priceCents: number; available: boolean; products: number }
+
+/** All that the index says. Without an `await`, as its scores are those of one search at a time. */
+function findIn(index: CatalogueIndex, asked: Asked, filters: ReturnType<typeof readFilters>) {
+  const { scores, measures, corrected, isFound } = matchQuery(index, asked.q)
+  const { counts, ...matched } = countFacets(index, scores, filters)
+  const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
+  const groups = orderHits(index, matched, scores, asked.sort, page).map(
+    (group): HitGroup => ({
+      position: index.position.items[matched.best[group] ?? 0] ?? 0,
+      priceCents: matched.lowest[group] ?? 0,
+      available: matched.available[group] === 1,
+      products: sizeOf(index, group),
+    }),
+  )
+  return {
+    total: matched.total,
+    facets: showFacets(index, counts),
+    groups,
+    isFound,
+    ...(corrected !== undefined && { corrected }),
+    ...(measures.length > 0 && { measures }),
+  }
+}
+
+function sizeOf(index: CatalogueIndex, group: number): number {
+  let size = 0
+  for (let entry = index.groups.items[group] ?? -1; entry >= 0; entry = index.next.items[entry] ?? -1)
+    size += index.alive.items[entry] ?? 0
+  return size
+}
+
+async function readHits(db: Db, groups: HitGroup[]): Promise<Hit[]> {
+  const rows = new Map(
+    (
+      await readShown(
+        db,
+        groups.map(({ position }) => position),
+      )
+    ).map((row) => [row.position, row]),
+  )
+  return groups.flatMap(({ position, priceCents, available, products }): Hit[] => {
+    const row = rows.get(position)
+    if (!row) return [] // taken off sale a moment ago
+    return [
+      {
+        slug: row.slug,
+        productName: row.name,
+        price: toDollars(priceCents),
+        img: row.img,
+        products,
+        available,
+      },
+    ]
+  })
+}

@@ -1,0 +1,107 @@
+/** The only SQL that reads the catalogue for the search. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import type {
+  AttributeRow,
+  CategoryRow,
+  OptionRow,
+  ProductRow,
+  Structure,
+} from '#server/search/index/rows.ts'
+
+/** What all products share. Parents come before their children, in the order of the tree. */
+export async function readStructure(db: Db): Promise<Structure> {
+  const [categories, attributes, options, synonyms] = await Promise.all([
+    db.execute<CategoryRow>(sql`
+      WITH RECURSIVE tree AS (
+        SELECT id, parent_id, slug, name, ARRAY[position] AS place FROM categories WHERE parent_id IS NULL
+        UNION ALL
+        SELECT c.id, c.parent_id, c.slug, c.name, place || c.position FROM categories c JOIN tree ON tree.id = c.parent_id
+      )
+      SELECT id, parent_id AS "parentId", slug, name FROM tree ORDER BY place, slug`),
+    db.execute<AttributeRow>(sql`
+      SELECT id, code, name, kind, dimension, is_filterable AS "isFilterable" FROM attributes ORDER BY code`),
+    db.execute<OptionRow>(sql`
+      SELECT id, attribute_id AS "attributeId", value, label FROM attribute_options ORDER BY attribute_id, position, value`),
+    db.execute<{ words: string[] }>(sql`SELECT words FROM synonyms ORDER BY created_at, id`),
+  ])
+  return {
+    categories: categories.rows,
+    attributes: attributes.rows,
+    options: options.rows,
+    synonyms: synonyms.rows.map(({ words }) => words),
+  }
+}
+
+/** Products on sale in the shop's order: at most `limit` of those after a position. */
+export function readProductsAfter(
+  db: Db,
+  structure: Structure,
+  position: number,
+  limit: number,
+): Promise<ProductRow[]> {
+  return readRows(
+    db,
+    structure,
+    sql`p.position > ${position} AND p.archived_at IS NULL ORDER BY p.position LIMIT ${limit}`,
+  )
+}
+
+/** Those of the products with these ids that are on sale. */
+export function readProductsOf(db: Db, structure: Structure, ids: string[]): Promise<ProductRow[]> {
+  return readRows(
+    db,
+    structure,
+    sql`p.id = ANY(${sql.param(ids)}::uuid[]) AND p.archived_at IS NULL ORDER BY p.position`,
+  )
+}
+
+async function readRows(
+  db: Db,
+  { attributes, options }: Structure,
+  chosen: ReturnType<typeof sql>,
+): Promise<ProductRow[]> {
+  const places = sql.param(attributes.map(({ id }) => id))
+  const optionPlaces = sql.param(options.map(({ id }) => id))
+  const { rows } = await db.execute<ProductRow>(sql`
+    WITH chosen AS MATERIALIZED (SELECT p.* FROM products p WHERE ${chosen}),
+    attribute_places AS MATERIALIZED (SELECT id, place - 1 AS place FROM unnest(${places}::uuid[]) WITH ORDINALITY AS a (id, place)),
+    option_places AS MATERIALIZED (SELECT id, place - 1 AS place FROM unnest(${optionPlaces}::uuid[]) WITH ORDINALITY AS o (id, place)),
+    had AS (
+      SELECT v.product_id,
+        string_agg(a.place || ':' || coalesce(v.amount::text, '') || ':' || coalesce(o.place::text, '') || ':'
+          || CASE WHEN f.attribute_id IS NULL THEN '' ELSE '1' END, ' ' ORDER BY a.place)
+          FILTER (WHERE v.amount IS NOT NULL OR o.place IS NOT NULL) AS values,
+        string_agg(v.entered, ' ') FILTER (WHERE v.amount IS NULL AND v.option_id IS NULL) AS texts
+      FROM chosen c JOIN product_values v ON v.product_id = c.id JOIN attribute_places a ON a.id = v.attribute_id
+        LEFT JOIN option_places o ON o.id = v.option_id
+        LEFT JOIN family_choices f ON f.family_id = c.family_id AND f.attribute_id = v.attribute_id
+      GROUP BY v.product_id
+    )
+    SELECT c.id, c.position, c.name, c.sku, c.gtin, c.maker_number AS "makerNumber", c.maker, c.category_id AS "categoryId",
+      c.family_id AS "familyId", f.name AS "familyName", c.price_cents AS "priceCents", c.available >= c.minimum AS "isInStock", c.rating,
+      floor(extract(epoch FROM c.created_at) * 1000)::float8 AS "createdAt", c.description,
+      coalesce(had.values, '') AS values, coalesce(had.texts, '') AS texts
+    FROM chosen c LEFT JOIN families f ON f.id = c.family_id LEFT JOIN had ON had.product_id = c.id
+    ORDER BY c.position`)
+  return rows
+}
+
+/** The positions of the products with these ids, on sale or not. */
+export async function readPositions(db: Db, ids: string[]): Promise<{ id: string; position: number }[]> {
+  const { rows } = await db.execute<{ id: string; position: number }>(sql`
+    SELECT id, position FROM products WHERE id = ANY(${sql.param(ids)}::uuid[])`)
+  return rows
+}
+
+/** What a hit shows of a product. `name`: its family's, where it has one. */
+export type ShownRow = { position: number; slug: string; name: string; img: string }
+
+export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
+  if (positions.length === 0) return []
+  const { rows } = await db.execute<ShownRow>(sql`
+    SELECT p.position, p.slug, coalesce(f.name, p.name) AS name, p.img
+    FROM products p LEFT JOIN families f ON f.id = p.family_id
+    WHERE p.position = ANY(${sql.param(positions)}::int[]) AND p.archived_at IS NULL`)
+  return rows
+}

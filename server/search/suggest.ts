@@ -1,0 +1,95 @@
+import { noteTags } from '#server/db/cache-tags.ts'
+import type { Db } from '#server/db/client.ts'
+import { correctWords } from '#server/search/correct-words.ts'
+import { countFacets } from '#server/search/count-facets.ts'
+import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
+import type { LiveIndex } from '#server/search/live-index.ts'
+import { withCodeFrom } from '#server/search/match-codes.ts'
+import { takeMeasures } from '#server/search/match-measures.ts'
+import { matchWords, type Part, type Scores } from '#server/search/match-words.ts'
+import { orderHits } from '#server/search/order-hits.ts'
+import { partsOf } from '#server/search/query-parts.ts'
+import { SEARCH_TAGS } from '#server/search/search-tools.ts'
+import { readShown } from '#server/search/store.ts'
+
+const TOOLS = 6
+const CATEGORIES = 3
+const SHORTEST = 2
+/** A word that is being typed may still become one of so many. */
+const MOST_CONTINUED = 60
+const NO_FILTERS = { inStock: false, attributes: new Map() }
+
+export type Suggestion = { text: string; slug?: string; category?: string }
+
+/** Categories and tools whose names go on from what has been typed so far; the last word may be unfinished. */
+export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<Suggestion[]> {
+  noteTags(SEARCH_TAGS)
+  const text = typed.trim()
+  if (text.length < SHORTEST) return []
+  const index = await live.current()
+  const words = wordsIn(plainText(takeMeasures(text).rest)).slice(0, 12)
+  const categories = matchingCategories(index, words)
+  const positions = toolsFor(index, text, words)
+  const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
+  const tools = positions.flatMap((position): Suggestion[] => {
+    const row = rows.get(position)
+    return row ? [{ text: row.name, slug: row.slug }] : []
+  })
+  return [...categories, ...tools]
+}
+
+/** The positions of the tools to suggest, best first. Without an `await`: see `matchWords`. */
+function toolsFor(index: CatalogueIndex, text: string, words: string[]): number[] {
+  const coded = withCodeFrom(index, text)
+  if (coded.length > 0) return bestOf(index, onlyThese(index, coded))
+  if (words.length === 0) return []
+  const { scores, count } = matchWords(index, unfinished(index, words))
+  if (count > 0) return bestOf(index, scores)
+  const better = correctWords(index, words)
+  return better ? bestOf(index, matchWords(index, partsOf(index, better)).scores) : []
+}
+
+function onlyThese(index: CatalogueIndex, entries: number[]): Scores {
+  const { scores } = matchWords(index, [])
+  for (const entry of entries) scores[entry] = 1
+  return scores
+}
+
+/** The parts of whole words, and for the last one all words that go on from it. */
+function unfinished(index: CatalogueIndex, words: string[]): Part[] {
+  const whole = words.slice(0, -1).filter((word) => !saysNothing(word))
+  const last = words.at(-1) ?? ''
+  const longer = index.words.prefixed(last, MOST_CONTINUED)
+  if (longer.length === 0) return partsOf(index, [...whole, last])
+  const terms = new Set([termOf(last), ...longer.map(termOf)])
+  return [
+    ...partsOf(index, whole),
+    [...terms].map((term) => ({ terms: [term], factor: 1, isSaidOfIt: true })),
+  ]
+}
+
+function bestOf(index: CatalogueIndex, scores: Scores): number[] {
+  const matched = countFacets(index, scores, NO_FILTERS)
+  const groups = orderHits(index, matched, scores, 'relevance', { skipped: 0, size: TOOLS })
+  return groups.map((group) => index.position.items[matched.best[group] ?? 0] ?? 0)
+}
+
+/** The categories with something on sale whose name has all words, the last one perhaps unfinished. */
+function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[] {
+  if (words.length === 0) return []
+  const last = words.at(-1) ?? ''
+  const whole = words.slice(0, -1).map(termOf)
+  const matching = index.categories.filter(({ name }) => {
+    const named = wordsIn(plainText(name))
+    const terms = new Set(named.map(termOf))
+    return (
+      whole.every((term) => terms.has(term)) &&
+      named.some((word) => word.startsWith(last) || termOf(word) === termOf(last))
+    )
+  })
+  return matching
+    .sort((a, b) => a.name.length - b.name.length)
+    .slice(0, CATEGORIES)
+    .map(({ name, slug }) => ({ text: name, category: slug }))
+}

@@ -1,0 +1,34 @@
+/** The only SQL that writes synonyms. */
+import { asc, eq } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { synonyms } from '#server/db/tables/search.ts'
+
+export type SynonymsRow = typeof synonyms.$inferSelect
+
+/** All groups, in the order in which they came. */
+export function listSynonyms(db: Db | Tx): Promise<SynonymsRow[]> {
+  return db.select().from(synonyms).orderBy(asc(synonyms.createdAt), asc(synonyms.id))
+}
+
+/** Locks a group until this transaction ends; undefined if there is none. */
+export async function lockSynonyms(tx: Tx, id: string): Promise<SynonymsRow | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await tx.select().from(synonyms).where(eq(synonyms.id, id)).for('update')
+  return row
+}
+
+/** Inserts a group. Answers its id. */
+export async function insertSynonyms(tx: Tx, words: string[]): Promise<string> {
+  const [row] = await tx.insert(synonyms).values({ words }).returning({ id: synonyms.id })
+  if (!row) throw new Error('The synonyms were not recorded')
+  return row.id
+}
+
+export async function updateSynonyms(tx: Tx, id: string, words: string[]): Promise<void> {
+  await tx.update(synonyms).set({ words }).where(eq(synonyms.id, id))
+}
+
+export async function deleteSynonyms(tx: Tx, id: string): Promise<void> {
+  await tx.delete(synonyms).where(eq(synonyms.id, id))
+}
