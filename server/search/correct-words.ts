@@ -3,11 +3,13 @@ import { termOf } from '#server/search/index/words.ts'
 
 const SHORTEST = 5
 /** From this length on a word may have two mistakes. */
-const LONG = 8
+const LONG = 6
+/** Below this one of two mistakes may not be in the first letter. */
+const LONGER = 8
 
 /**
  * The words with each that the shop does not know, and that has five letters or more, replaced by the shop's nearest one: one mistake
- * away, two in a long word. A mistake is a wrong, missing or additional letter, or two that changed places. Undefined where nothing is
+ * away, two from six letters on. A mistake is a wrong, missing or additional letter, or two that changed places. Undefined where nothing is
  * replaced.
  */
 export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
@@ -28,6 +30,7 @@ function nearestWord(index: CatalogueIndex, word: string): string | undefined {
     if (Math.abs(known.length - word.length) > most) continue
     const mistakes = mistakesBetween(word, known, best?.mistakes ?? most)
     if (mistakes > (best?.mistakes ?? most)) continue
+    if (mistakes === 2 && word.length < LONGER && startsAs(word, known) === 0) continue
     const count = index.terms.count(termOf(known))
     // Nobody gets the first letter wrong as often as another one.
     const isBetter =

@@ -37,7 +37,8 @@ export function matchMeasure(index: CatalogueIndex, scores: Scores, measure: Fou
   for (const reading of measure.readings) {
     const sides = nearestAmounts(index, scores, reading)
     if (sides.length === 0) continue
-    for (const amount of sides) collect(index, scores, reading.dimension, amount, have)
+    for (const amount of sides)
+      collect(index, scores, reading.dimension, amount, have, closeness(reading.amount, amount))
     keepOnly(index, scores, have)
     return told(measure, reading, 'nearest', sides)
   }
@@ -53,16 +54,20 @@ function collect(
   dimension: Dimension,
   amount: number,
   have: Map<number, number>,
+  factor = 1,
 ): void {
   index.terms.of(measureTerm(dimension, amount), (postings, from, to) => {
     for (let at = from; at < to; at++) {
       const posting = postings[at] ?? 0
       const entry = entryOf(posting)
       if ((scores[entry] ?? 0) > 0 && index.alive.items[entry] === 1)
-        have.set(entry, Math.max(have.get(entry) ?? 0, weightOf(posting)))
+        have.set(entry, Math.max(have.get(entry) ?? 0, weightOf(posting) * factor))
     }
   })
 }
+
+/** From 1 for the same amount down to 0. The nearer one of two sides comes first. */
+const closeness = (wanted: number, amount: number) => Math.min(wanted, amount) / Math.max(wanted, amount, 1)
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
 function keepOnly(index: CatalogueIndex, scores: Scores, have: Map<number, number>): void {
@@ -117,7 +122,7 @@ function told(
     const difference = `${writeMeasure(dimension, Math.abs(size - amount), system)} ${isBelow ? 'less' : 'more'}`
     return { side: isBelow ? ('below' as const) : ('above' as const), label: labelOf(size), difference }
   })
-  return { text: measure.text, label: labelOf(amount), dimension, found, nearest }
+  return { text: measure.text, label: labelOf(amount), dimension, amount, found, nearest }
 }
 
 /** `3/4 in (19.05 mm)`. */

@@ -4,7 +4,8 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords, type Scores } from '#server/search/match-words.ts'
-import { partsOf, queryWords } from '#server/search/query-parts.ts'
+import { preferCategory } from '#server/search/prefer-category.ts'
+import { partsOf, queryWords, unfinishedParts } from '#server/search/query-parts.ts'
 
 export type Matched = {
   /** By entry; undefined where nothing was searched for, so that all match. */
@@ -33,26 +34,43 @@ export function matchQuery(index: CatalogueIndex, query: string): Matched {
     const started = withCodeFrom(index, text)
     return started.length > 0 ? onlyThese(index, started) : { ...onlyThese(index, []), isFound: false }
   }
-  const { scores, corrected } = matched
+  const { scores, corrected, isPart } = matched
+  preferCategory(index, scores, corrected ?? words)
   const read = measures.slice(0, MOST_MEASURES).map((measure) => matchMeasure(index, scores, measure))
   return {
     scores,
     measures: read,
-    isFound: read.every(({ found }) => found === 'exact'),
+    isFound: !isPart && read.every(({ found }) => found === 'exact'),
     ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
   }
 }
 
-function match(index: CatalogueIndex, words: string[], among: number[] | undefined, saysNothing: boolean) {
+type Words = { scores: Scores; corrected?: string[]; isPart?: true }
+
+function match(
+  index: CatalogueIndex,
+  words: string[],
+  among: number[] | undefined,
+  saysNothing: boolean,
+): Words | undefined {
   if (saysNothing && !among) return undefined
   const { scores, count } = matchAmong(index, words, among)
   if (count > 0) return { scores }
   // Of a code and words that do not go with it, the code is what was meant.
   if (among) return { scores: matchAmong(index, [], among).scores }
-  const better = correctWords(index, words)
-  if (!better) return undefined
-  const again = matchWords(index, partsOf(index, better))
-  return again.count > 0 ? { scores: again.scores, corrected: better } : undefined
+  const unfinished = matchWords(index, unfinishedParts(index, words))
+  if (unfinished.count > 0) return { scores: unfinished.scores }
+  const corrected = correctWords(index, words)
+  const again = corrected && matchWords(index, partsOf(index, corrected))
+  return again && again.count > 0 ? { scores: again.scores, corrected } : mostWords(index, words)
+}
+
+/** Of three words and more, the tools that have all but one: `copy a template with a router`. */
+function mostWords(index: CatalogueIndex, words: string[]): Words | undefined {
+  const parts = partsOf(index, words)
+  if (parts.length < 3) return undefined
+  const { scores, count } = matchWords(index, parts, 1)
+  return count > 0 ? { scores, isPart: true } : undefined
 }
 
 function matchAmong(index: CatalogueIndex, words: string[], among: number[] | undefined) {

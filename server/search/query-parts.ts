@@ -5,7 +5,8 @@ import type { Alternative, Part } from '#server/search/match-words.ts'
 /** Words after these are not searched for. */
 const MOST_WORDS = 12
 /** A word that begins so many others is as good as none. */
-const MOST_CONTINUED = 50
+const MOST_CONTINUED = 60
+const SHORTEST_START = 2
 
 /** The words of a query that say something; all of them where none does. */
 export function queryWords(text: string): string[] {
@@ -27,6 +28,14 @@ export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
     at += length
   }
   return parts
+}
+
+/** As `partsOf`, but the last word may go on: it is met by all words that begin with it. */
+export function unfinishedParts(index: CatalogueIndex, words: string[]): Part[] {
+  const last = words.at(-1) ?? ''
+  const longer = last.length < SHORTEST_START ? [] : index.words.prefixed(last, MOST_CONTINUED)
+  const terms = new Set([termOf(last), ...longer.map(termOf)])
+  return [...partsOf(index, words.slice(0, -1)), [...terms].map((term) => instead([term], 1))]
 }
 
 const itself = (...terms: string[]): Alternative => ({ terms, factor: 1, isSaidOfIt: false })
@@ -64,12 +73,12 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   return part
 }
 
-/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`. */
+/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`, `ph2`. */
 function splitsOf(index: CatalogueIndex, word: string): string[][] {
   const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
   if (number !== undefined && unit !== undefined) return [[number, unit === 't' ? 'tooth' : termOf(unit)]]
-  const [, grit] = /^p(\d+)$/.exec(word) ?? []
-  if (grit !== undefined) return [[grit]]
+  const [, name, size] = /^(\p{L}+)(\d+)$/u.exec(word) ?? []
+  if (name !== undefined && size !== undefined) return name === 'p' ? [[size], [name, size]] : [[name, size]]
   const splits: string[][] = []
   for (let at = 3; at <= word.length - 3; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]

@@ -74,7 +74,7 @@ beforeAll(async () => {
     description: 'Steel, with a chisel-cut bar.',
   })
   await shop.tool({ name: 'Vise', price: 120, sku: 'VI-1' })
-  await shop.tool({ name: 'Tenon saw, old', price: 9, isArchived: true, sku: 'SD-001' })
+  await shop.tool({ name: 'Tenon saw, old', price: 9, state: 'archived', sku: 'SD-001' })
   const brad = await shop.family('Brad-point bit', ['diameter'])
   for (const size of ['1/2 in', '3/4 in'])
     await shop.tool({
@@ -155,7 +155,13 @@ test('a size that nobody makes leads to the next one below and above, and says h
   const found = await search('17 mm chisel')
   expect(found.measures).toEqual([
     {
-      ...{ text: '17 mm', dimension: 'length', found: 'nearest', label: '17 mm (≈ 43/64 in)' },
+      ...{
+        text: '17 mm',
+        dimension: 'length',
+        amount: 17_000_000,
+        found: 'nearest',
+        label: '17 mm (≈ 43/64 in)',
+      },
       nearest: [
         { side: 'below', label: '16 mm (≈ 5/8 in)', difference: '1 mm less' },
         { side: 'above', label: '18 mm (≈ 45/64 in)', difference: '1 mm more' },

@@ -47,12 +47,15 @@ export function readProductsAfter(
   )
 }
 
-/** Those of the products with these ids that are on sale. */
+/** Those of the products with these ids that are on sale, and those that replace one of them. */
 export function readProductsOf(db: Db, structure: Structure, ids: string[]): Promise<ProductRow[]> {
   return readRows(
     db,
     structure,
-    sql`p.id = ANY(${sql.param(ids)}::uuid[]) AND p.archived_at IS NULL ORDER BY p.position`,
+    sql`p.archived_at IS NULL AND p.id IN (
+      SELECT unnest(${sql.param(ids)}::uuid[])
+      UNION SELECT product_id FROM product_relations WHERE kind = 'replaces' AND related_id = ANY(${sql.param(ids)}::uuid[])
+    ) ORDER BY p.position`,
   )
 }
 
@@ -81,7 +84,11 @@ async function readRows(
     SELECT c.id, c.position, c.name, c.sku, c.gtin, c.maker_number AS "makerNumber", c.maker, c.category_id AS "categoryId",
       c.family_id AS "familyId", f.name AS "familyName", c.price_cents AS "priceCents", c.available >= c.minimum AS "isInStock", c.rating,
       floor(extract(epoch FROM c.created_at) * 1000)::float8 AS "createdAt", c.description,
-      coalesce(had.values, '') AS values, coalesce(had.texts, '') AS texts
+      coalesce(had.values, '') AS values, coalesce(had.texts, '') AS texts, coalesce((
+        SELECT string_agg(concat_ws(' ', replace(old.sku, ' ', '-'), old.gtin, replace(old.maker_number, ' ', '-')), ' ')
+        FROM product_relations r JOIN products old ON old.id = r.related_id
+        WHERE r.product_id = c.id AND r.kind = 'replaces' AND old.archived_at IS NOT NULL AND NOT old.is_draft
+      ), '') AS replaced
     FROM chosen c LEFT JOIN families f ON f.id = c.family_id LEFT JOIN had ON had.product_id = c.id
     ORDER BY c.position`)
   return rows

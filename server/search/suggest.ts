@@ -7,17 +7,15 @@ import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/wo
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
 import { takeMeasures } from '#server/search/match-measures.ts'
-import { matchWords, type Part, type Scores } from '#server/search/match-words.ts'
+import { matchWords, type Scores } from '#server/search/match-words.ts'
 import { orderHits } from '#server/search/order-hits.ts'
-import { partsOf } from '#server/search/query-parts.ts'
+import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
 import { readShown } from '#server/search/store.ts'
 
 const TOOLS = 6
 const CATEGORIES = 3
 const SHORTEST = 2
-/** A word that is being typed may still become one of so many. */
-const MOST_CONTINUED = 60
 const NO_FILTERS = { inStock: false, attributes: new Map() }
 
 export type Suggestion = { text: string; slug?: string; category?: string }
@@ -44,29 +42,19 @@ function toolsFor(index: CatalogueIndex, text: string, words: string[]): number[
   const coded = withCodeFrom(index, text)
   if (coded.length > 0) return bestOf(index, onlyThese(index, coded))
   if (words.length === 0) return []
-  const { scores, count } = matchWords(index, unfinished(index, words))
+  const { scores, count } = matchWords(index, unfinishedParts(index, telling(words)))
   if (count > 0) return bestOf(index, scores)
   const better = correctWords(index, words)
   return better ? bestOf(index, matchWords(index, partsOf(index, better)).scores) : []
 }
 
+/** The last word may become any other. */
+const telling = (words: string[]) => words.filter((word, at) => at === words.length - 1 || !saysNothing(word))
+
 function onlyThese(index: CatalogueIndex, entries: number[]): Scores {
   const { scores } = matchWords(index, [])
   for (const entry of entries) scores[entry] = 1
   return scores
-}
-
-/** The parts of whole words, and for the last one all words that go on from it. */
-function unfinished(index: CatalogueIndex, words: string[]): Part[] {
-  const whole = words.slice(0, -1).filter((word) => !saysNothing(word))
-  const last = words.at(-1) ?? ''
-  const longer = index.words.prefixed(last, MOST_CONTINUED)
-  if (longer.length === 0) return partsOf(index, [...whole, last])
-  const terms = new Set([termOf(last), ...longer.map(termOf)])
-  return [
-    ...partsOf(index, whole),
-    [...terms].map((term) => ({ terms: [term], factor: 1, isSaidOfIt: true })),
-  ]
 }
 
 function bestOf(index: CatalogueIndex, scores: Scores): number[] {

@@ -33,7 +33,7 @@ export type TestTool = {
   category?: string
   family?: string
   description?: string
-  isArchived?: boolean
+  state?: 'on sale' | 'draft' | 'archived'
   createdAt?: Date
   /** By the code of the attribute, as an owner types them. */
   values?: Record<string, string>
@@ -56,14 +56,22 @@ export function createTestCatalogue(db: Db) {
       categoryId: string,
       code: string,
       kind: Kind,
-      more: { dimension?: string; options?: string[]; name?: string; isFilterable?: boolean } = {},
+      more: {
+        dimension?: string
+        options?: string[] | Record<string, string>
+        name?: string
+        isFilterable?: boolean
+      } = {},
     ) {
       const { dimension = null, options = [], name = code, isFilterable = kind !== 'text' } = more
       const values = { categoryId, code, name, kind, dimension, isFilterable, position: position++ }
       const [row] = await db.insert(attributes).values(values).returning({ id: attributes.id })
       const attribute: TestAttribute = { id: row?.id ?? '', code, kind, dimension, options: new Map() }
-      for (const value of options) {
-        const option = { attributeId: attribute.id, value, label: value.toUpperCase(), position: position++ }
+      const labelled = Array.isArray(options)
+        ? options.map((value) => [value, value.toUpperCase()] as const)
+        : Object.entries(options)
+      for (const [value, label] of labelled) {
+        const option = { attributeId: attribute.id, value, label, position: position++ }
         const [added] = await db
           .insert(attributeOptions)
           .values(option)
@@ -102,7 +110,8 @@ export function createTestCatalogue(db: Db) {
           maker: tool.maker,
           categoryId: tool.category,
           familyId: tool.family,
-          archivedAt: tool.isArchived ? new Date() : null,
+          archivedAt: tool.state === undefined || tool.state === 'on sale' ? null : new Date(),
+          isDraft: tool.state === 'draft',
           ...(tool.createdAt && { createdAt: tool.createdAt }),
         })
         .returning({ id: products.id })

@@ -37,6 +37,10 @@ CREATE TRIGGER search_hears_of_changed_values AFTER UPDATE ON "product_values" R
 --> statement-breakpoint
 CREATE TRIGGER search_hears_of_deleted_values AFTER DELETE ON "product_values" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_values();
 --> statement-breakpoint
+CREATE TRIGGER search_hears_of_new_relations AFTER INSERT ON "product_relations" REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_values();
+--> statement-breakpoint
+CREATE TRIGGER search_hears_of_deleted_relations AFTER DELETE ON "product_relations" REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION tell_products_of_values();
+--> statement-breakpoint
 CREATE FUNCTION tell_products_of_family() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('tags', 'product:' || id) FROM products WHERE family_id = NEW.id;
@@ -67,8 +71,8 @@ CREATE TRIGGER search_hears_of_synonyms AFTER INSERT OR UPDATE OR DELETE OR TRUN
 INSERT INTO "synonyms" ("words", "created_at")
 SELECT regexp_split_to_array(line, ', '), now() + place * interval '1 microsecond'
 FROM regexp_split_to_table($$cramp, clamp
-sash clamp, bar clamp
-G-clamp, C-clamp
+sash clamp, sash cramp, bar clamp
+G-clamp, G-cramp, C-clamp
 speed clamp, quick clamp, trigger clamp
 hold down, holdfast
 spring clamp, spring clip
@@ -95,7 +99,7 @@ pincers, nail puller, nippers
 pry bar, crowbar, wrecking bar, nail bar
 router cutter, router bit
 rebate, rabbet
-rebate plane, rabbet plane
+rebate plane, rabbet plane, shoulder plane
 housing, dado, trenching
 roundover bit, rounding-over bit, round-over bit
 roman ogee bit, ogee bit
@@ -132,8 +136,8 @@ honing guide, sharpening jig, sharpening guide
 strop, honing strop
 file card, file brush
 set square, try square, engineer's square
-carpenter's square, framing square, roofing square, rafter square
-speed square, rafter angle square
+carpenter's square, framing square, roofing square, steel square
+speed square, rafter square, rafter angle square
 sliding bevel, bevel gauge, T-bevel
 dovetail marker, dovetail gauge, dovetail template
 spirit level, level, bubble level
@@ -157,6 +161,8 @@ sanding disk, abrasive disk
 sander, sanding machine
 random orbit sander, orbital sander, ROS
 steel wool, wire wool
+glue, adhesive
+peen, pein
 wood glue, PVA, white glue, carpenter's glue, yellow glue
 hide glue, animal glue, hot glue, scotch glue
 CA glue, superglue, super glue, instant glue

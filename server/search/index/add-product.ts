@@ -6,14 +6,17 @@ import { MOST_ENTRIES } from '#server/search/index/postings.ts'
 import type { ProductRow } from '#server/search/index/rows.ts'
 import { plainCode, plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 
-/** How much a word says of a product by where it stands. A posting has their sum, at most 255. */
+/**
+ * How much a word says of a product by where it stands. A posting has their sum. What stands elsewhere is less than a name in all, so
+ * that a posting tells whether its word is in the name.
+ */
 export const WEIGHTS = {
   /** The last word of a name, before its size: what the tool is. */
-  head: 60,
-  name: 40,
+  head: 128,
+  name: 64,
   /** The part of a name after a comma: its size. */
-  size: 20,
-  category: 24,
+  size: 24,
+  category: 28,
   categoriesAbove: 8,
   maker: 16,
   option: 12,
@@ -48,15 +51,15 @@ export function addProduct(index: CatalogueIndex, row: ProductRow): void {
 
   const said = new Map<string, number>()
   const written = new Set<string>()
-  sayName(index, row, said, written)
-  sayCategory(index, entry, said)
-  if (row.maker !== null) say(said, row.maker, WEIGHTS.maker)
+  sayCategory(index, entry, said, written)
+  if (row.maker !== null) say(said, row.maker, WEIGHTS.maker, written)
   addValues(index, row, said)
   say(said, row.texts, WEIGHTS.text)
   say(said, row.description, WEIGHTS.description)
-  for (const [term, weight] of said) index.terms.add(term, entry, Math.min(weight, 255))
+  sayName(index, row, said, written)
+  for (const [term, weight] of said) index.terms.add(term, entry, weight)
   for (const word of written) index.words.add(word, entry, 1)
-  for (const code of [row.sku, row.gtin, row.makerNumber]) {
+  for (const code of [row.sku, row.gtin, row.makerNumber, ...row.replaced.split(' ')]) {
     const plain = plainCode(code ?? '')
     if (plain) index.codes.add(plain, entry, 1)
   }
@@ -103,10 +106,14 @@ function makerNumber(index: CatalogueIndex, maker: string): number {
 }
 
 /** Adds the words of a text, each once, to what is said of a product. */
-function say(said: Map<string, number>, text: string, weight: number): void {
+function say(said: Map<string, number>, text: string, weight: number, written?: Set<string>): void {
   if (!text) return
   const once = new Set<string>()
-  for (const word of wordsIn(plainText(text))) if (!saysNothing(word)) once.add(termOf(word))
+  for (const word of wordsIn(plainText(text))) {
+    if (saysNothing(word)) continue
+    once.add(termOf(word))
+    written?.add(word)
+  }
   for (const term of once) said.set(term, (said.get(term) ?? 0) + weight)
 }
 
@@ -117,18 +124,18 @@ function sayName(
   written: Set<string>,
 ): void {
   const [name, size] = nameAndSize(row)
-  say(said, name, WEIGHTS.name)
-  say(said, size, WEIGHTS.size)
   for (const { readings } of measuresIn(row.name))
-    for (const { dimension, amount } of readings) say2(said, measureTerm(dimension, amount), WEIGHTS.size)
+    for (const { dimension, amount } of readings) sayMore(said, measureTerm(dimension, amount), WEIGHTS.size)
+  say(said, size, WEIGHTS.size)
+  for (const [term, weight] of said) said.set(term, Math.min(weight, WEIGHTS.name - 1))
+  say(said, name, WEIGHTS.name, written)
   const words = wordsIn(plainText(name)).filter((word) => !saysNothing(word))
-  for (const word of words) written.add(word)
   const head = words.findLast((word) => !/\d/.test(word))
-  if (head !== undefined) say2(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
-  add(index.nameWords, Math.min(words.length, 255))
+  if (head !== undefined) sayMore(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
+  add(index.nameWords, Math.min(new Set(words.map(termOf)).size, 255))
 }
 
-const say2 = (said: Map<string, number>, term: string, weight: number) =>
+const sayMore = (said: Map<string, number>, term: string, weight: number) =>
   void said.set(term, (said.get(term) ?? 0) + weight)
 
 /** `Auger bit, 3/4 in` of the family `Auger bit`, and a name that is not its family's before its last comma. */
@@ -139,10 +146,20 @@ function nameAndSize({ name, familyName }: ProductRow): [name: string, size: str
   return comma < 0 ? [name, ''] : [name.slice(0, comma), name.slice(comma)]
 }
 
-function sayCategory(index: CatalogueIndex, entry: number, said: Map<string, number>): void {
+function sayCategory(
+  index: CatalogueIndex,
+  entry: number,
+  said: Map<string, number>,
+  written: Set<string>,
+): void {
   const number = index.category.items[entry] ?? -1
   for (const [height, above] of (index.ancestors[number] ?? []).entries())
-    say(said, index.categories[above]?.name ?? '', height === 0 ? WEIGHTS.category : WEIGHTS.categoriesAbove)
+    say(
+      said,
+      index.categories[above]?.name ?? '',
+      height === 0 ? WEIGHTS.category : WEIGHTS.categoriesAbove,
+      written,
+    )
 }
 
 function addValues(index: CatalogueIndex, row: ProductRow, said: Map<string, number>): void {
@@ -163,7 +180,7 @@ function addValues(index: CatalogueIndex, row: ProductRow, said: Map<string, num
     if (kind === 'number') say(said, String(key.amount / MILLION), WEIGHTS.number)
     if (kind === 'number' || (kind === 'yes_no' && key.amount === 1)) say(said, name, WEIGHTS.attribute)
     if (kind === 'measure' && dimension !== null)
-      say2(said, measureTerm(dimension, key.amount), isChoice === '1' ? WEIGHTS.name : WEIGHTS.number)
+      sayMore(said, measureTerm(dimension, key.amount), isChoice === '1' ? WEIGHTS.name : WEIGHTS.number)
   }
 }
 

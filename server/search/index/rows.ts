@@ -23,6 +23,8 @@ export type ProductRow = {
    * the amount, and 1 where the sizes of its family differ by this attribute. Parts that it has not are empty.
    */
   values: string
+  /** Codes of archived products that it replaces, divided by spaces. */
+  replaced: string
   /** Its values of text attributes. */
   texts: string
 }

@@ -1,11 +1,12 @@
 /** How a text becomes terms: what is written differently and means the same is the same term. Pure. */
 
 /** A fraction (`1-1/2`), a decimal number, or a run of letters and digits. */
-const WORD = /\d+(?:-\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+/gu
+const WORD = /\d+(?:[- ]\d+)?\/\d+|\d+\.\d+|[\p{L}\p{N}]+/gu
 
 /** Lower case, without accents and apostrophes; `¾` is `3/4`. */
 export function plainText(text: string): string {
   return text
+    .replace(/(\d)\s?(?=[¼-¾⅐-⅞])/g, '$1-')
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{Mn}'’ʼ]/gu, '')
@@ -16,11 +17,12 @@ export function plainText(text: string): string {
 }
 
 /** The words of a plain text, in its order. */
-export const wordsIn = (plain: string): string[] => plain.match(WORD) ?? []
+export const wordsIn = (plain: string): string[] =>
+  plain.match(WORD)?.map((word) => word.replace(' ', '-')) ?? []
 
 /** Words that say nothing about a tool, and units, which stand behind numbers only. */
 const SAYS_NOTHING = new Set(
-  'a an and are at best buy by can do for from get good have how i in is it me my need of on or our some that the this to use used using want what which with you your mm cm ft inch inches'.split(
+  'a an and are at best buy by can do for from get good have how i in is it me my need of on or our some that the this to up use used using want what which with you your mm cm ft inch inches'.split(
     ' ',
   ),
 )

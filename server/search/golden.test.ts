@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Found } from '#contract/search.ts'
+import { demoCategories } from '#server/demo/catalogue/categories.ts'
+import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
+import type { GoldenQuery } from '#server/search/golden/golden-query.ts'
+import { faultOf, type JudgedReply } from '#server/search/golden/judge.ts'
+import { goldenQueries } from '#server/search/golden/queries.ts'
+import { createTestCatalogue } from '#server/search/testing.ts'
+import { insertRelation, slugOf } from '#server/search/testing-store.ts'
+import { openTestShop, type TestShop } from '#testing/shop.ts'
+
+/** What a carpenter would be content with, in percent. */
+const GOAL = 95
+
+type Known = JudgedReply['hits'][number]
+
+let kerf: TestShop
+const bySlug = new Map<string, Known>()
+beforeAll(async () => {
+  kerf = await openTestShop()
+  const { db } = kerf
+  const shop = createTestCatalogue(db)
+  const categories = new Map<string, string>()
+  for (const { slug, name, parent, attributes = [] } of demoCategories) {
+    const id = await shop.category(slug, name, parent ? categories.get(parent) : null)
+    categories.set(slug, id)
+    for (const { code, name, kind, dimension, options, filterable } of attributes) {
+      const isFilterable = filterable ?? kind !== 'text'
+      await shop.attribute(id, code, kind, { dimension, name, isFilterable, options })
+    }
+  }
+  const ids = new Map<string, string>()
+  for (const family of demoFamilies) {
+    const familyId = await shop.family(family.name, family.choices)
+    for (const {
+      sku,
+      gtin,
+      productName,
+      price,
+      rating,
+      aviQuantity,
+      description,
+      state,
+      values,
+    } of family.products) {
+      const tool = {
+        name: productName,
+        sku,
+        gtin,
+        price,
+        rating,
+        available: aviQuantity,
+        description,
+        values,
+      }
+      const { maker, category } = family
+      const id = await shop.tool({
+        ...tool,
+        maker,
+        category: categories.get(category),
+        family: familyId,
+        state,
+      })
+      ids.set(sku, id)
+      bySlug.set(await slugOf(db, id), { family: family.slug, sku, maker, categories: withAbove(category) })
+    }
+  }
+  for (const { replaces } of demoFamilies)
+    for (const [sku, older] of Object.entries(replaces))
+      await insertRelation(db, ids.get(sku) ?? '', 'replaces', ids.get(older) ?? '')
+}, 120_000)
+
+function withAbove(slug: string): string[] {
+  const parent = demoCategories.find((category) => category.slug === slug)?.parent
+  return [slug, ...(parent ? withAbove(parent) : [])]
+}
+
+async function faultIn(golden: GoldenQuery): Promise<string | undefined> {
+  const { status, body } = await kerf.call('GET', `/api/search?q=${encodeURIComponent(golden.query)}`)
+  expect(status).toBe(200)
+  const { hits, corrected, measures = [] }: Found = Object(body)
+  const known = hits.flatMap(({ slug }) => bySlug.get(slug) ?? [])
+  expect(known).toHaveLength(hits.length)
+  return faultOf(golden, { hits: known, corrected, measures })
+}
+
+test(`a carpenter is content with ${GOAL} % of the searches written down before the search was made`, async () => {
+  const faults: string[] = []
+  for (const golden of goldenQueries) {
+    const fault = await faultIn(golden)
+    if (fault) faults.push(`${golden.kind}: ${golden.query}: ${fault}`)
+  }
+  const score = (100 * (goldenQueries.length - faults.length)) / goldenQueries.length
+  process.stdout.write(`${score.toFixed(1)} % of ${goldenQueries.length} searches\n${faults.join('\n')}\n`)
+  expect(score, faults.join('\n')).toBeGreaterThanOrEqual(GOAL)
+}, 300_000)
