@@ -5,7 +5,7 @@ import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** The longest text that is searched for, in characters. */
-export const LONGEST_QUERY = 200
+const LONGEST_QUERY = 200
 /** A page of hits ends here at the latest: what is further down is found by a filter. */
 export const LAST_HIT = 10_000
 
@@ -88,7 +88,6 @@ const Words = z
   .max(20, 'At most 20 words')
 
 const Synonyms = z.object({ _id: Id, words: z.array(z.string()) })
-export type Synonyms = z.infer<typeof Synonyms>
 
 const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
 

@@ -52,7 +52,7 @@ function* vocabulary(index: CatalogueIndex): Generator<string> {
 }
 
 /** How many mistakes two words are apart, or more than `most`. */
-export function mistakesBetween(a: string, b: string, most: number): number {
+function mistakesBetween(a: string, b: string, most: number): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

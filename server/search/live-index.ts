@@ -9,8 +9,8 @@ import { readPositions, readProductsOf } from '#server/search/store.ts'
 /** The index of this process. `current` answers it with all changes that this process has been notified of. */
 export type LiveIndex = ChangeListener & { current(): Promise<CatalogueIndex> }
 
-/** An index that loads within this time is loaded anew before the next search; a larger one beside the searches. */
-const QUICK_MS = 300
+/** An index of so few products is loaded anew before the next search, in some tenths of a second; a larger one beside the searches. */
+const SMALL = 5_000
 /** While nobody reports changes, loading may take this share of the time. */
 const REST = 10
 /** So many changed products are read without waiting for a search. */
@@ -95,7 +95,7 @@ export function createLiveIndex(db: Db): LiveIndex {
     async current() {
       if (!index) await load()
       while (isOutdated || !listening) {
-        if (index && loadMs > QUICK_MS) {
+        if (index && index.living > SMALL) {
           if (isOutdated || performance.now() - loadedAt > loadMs * REST) loadBeside()
           break
         }

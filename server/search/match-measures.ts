@@ -67,7 +67,8 @@ function collect(
 }
 
 /** From 1 for the same amount down to 0. The nearer one of two sides comes first. */
-const closeness = (wanted: number, amount: number) => Math.min(wanted, amount) / Math.max(wanted, amount, 1)
+const closeness = (wanted: number, amount: number) =>
+  1 / (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted)))
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
 function keepOnly(index: CatalogueIndex, scores: Scores, have: Map<number, number>): void {

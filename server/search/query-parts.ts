@@ -6,6 +6,7 @@ import type { Alternative, Part } from '#server/search/match-words.ts'
 const MOST_WORDS = 12
 /** A word that begins so many others is as good as none. */
 const MOST_CONTINUED = 60
+/** A word alone that has not got so far is none yet. */
 const SHORTEST_START = 2
 
 /** The words of a query that say something; all of them where none does. */
@@ -33,7 +34,8 @@ export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
 /** As `partsOf`, but the last word may go on: it is met by all words that begin with it. */
 export function unfinishedParts(index: CatalogueIndex, words: string[]): Part[] {
   const last = words.at(-1) ?? ''
-  const longer = last.length < SHORTEST_START ? [] : index.words.prefixed(last, MOST_CONTINUED)
+  const longer =
+    words.length === 1 && last.length < SHORTEST_START ? [] : index.words.prefixed(last, MOST_CONTINUED)
   const terms = new Set([termOf(last), ...longer.map(termOf)])
   return [...partsOf(index, words.slice(0, -1)), [...terms].map((term) => instead([term], 1))]
 }

@@ -3,7 +3,7 @@ import { attributeFilter } from '#server/search/read-attribute-filter.ts'
 import { readList } from '#server/search/read-list.ts'
 import { refuse, shown } from '#server/search/refuse.ts'
 
-export type Range = { from: number; to: number }
+type Range = { from: number; to: number }
 
 /** What a hit must have. Within each the values are alternatives; all of them must hold. */
 export type Filters = {
