@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { countLiving } from '#server/search/index/living.ts'
 import { termOf } from '#server/search/index/words.ts'
 
 const SHORTEST = 5
@@ -20,7 +21,7 @@ export function correctWords(index: CatalogueIndex, words: string[]): string[] |
 const isKnown = (index: CatalogueIndex, word: string) =>
   word.length < SHORTEST ||
   /\d/.test(word) ||
-  index.terms.has(termOf(word)) ||
+  countLiving(index, index.terms, termOf(word)) > 0 ||
   index.synonyms.has(termOf(word))
 
 function nearestWord(index: CatalogueIndex, word: string): string | undefined {
@@ -31,7 +32,8 @@ function nearestWord(index: CatalogueIndex, word: string): string | undefined {
     const mistakes = mistakesBetween(word, known, best?.mistakes ?? most)
     if (mistakes > (best?.mistakes ?? most)) continue
     if (mistakes === 2 && word.length < LONGER && startsAs(word, known) === 0) continue
-    const count = index.terms.count(termOf(known))
+    const count = countLiving(index, index.terms, termOf(known))
+    if (count === 0 && !index.synonyms.has(termOf(known))) continue
     // Nobody gets the first letter wrong as often as another one.
     const isBetter =
       !best ||

@@ -4,6 +4,7 @@ import { bothSystems, writeMeasure } from '#contract/measures.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import type { Scores } from '#server/search/match-words.ts'
 
@@ -31,7 +32,9 @@ export function matchMeasure(index: CatalogueIndex, scores: Scores, measure: Fou
   if (have.size > 0) {
     keepOnly(index, scores, have)
     const reading =
-      measure.readings.find((one) => index.terms.has(measureTerm(one.dimension, one.amount))) ?? first
+      measure.readings.find(
+        (one) => countLiving(index, index.terms, measureTerm(one.dimension, one.amount)) > 0,
+      ) ?? first
     return told(measure, reading, 'exact', [])
   }
   for (const reading of measure.readings) {

@@ -1,5 +1,6 @@
 import { SAID_OF_IT, WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 
 /** One of the ways in which a part of a query can be met: all these terms, which count for so much. */
@@ -41,7 +42,9 @@ export function matchWords(
   stages.fill(0, 0, size)
   named.fill(0, 0, size)
   const common = (part: Part) =>
-    Math.max(...part.map(({ terms }) => Math.min(...terms.map((term) => index.terms.count(term)))))
+    Math.max(
+      ...part.map(({ terms }) => Math.min(...terms.map((term) => countLiving(index, index.terms, term)))),
+    )
   const counted = parts
     .map((part) => ({ part, frequency: common(part) }))
     .sort((a, b) => a.frequency - b.frequency)

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { Alternative, Part } from '#server/search/match-words.ts'
 
@@ -34,8 +35,7 @@ export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
 /** As `partsOf`, but the last word may go on: it is met by all words that begin with it. */
 export function unfinishedParts(index: CatalogueIndex, words: string[]): Part[] {
   const last = words.at(-1) ?? ''
-  const longer =
-    words.length === 1 && last.length < SHORTEST_START ? [] : index.words.prefixed(last, MOST_CONTINUED)
+  const longer = words.length === 1 && last.length < SHORTEST_START ? [] : continued(index, last)
   const terms = new Set([termOf(last), ...longer.map(termOf)])
   return [...partsOf(index, words.slice(0, -1)), [...terms].map((term) => instead([term], 1))]
 }
@@ -58,7 +58,7 @@ function phraseAt(
   if (own.length < length) return undefined
   const others = known.filter(({ phrase }) => phrase.length === length).flatMap((group) => group.others)
   const joined = length === 2 ? termOf(`${words[at]}${words[at + 1]}`) : ''
-  const isJoined = joined !== '' && index.terms.has(joined)
+  const isJoined = joined !== '' && countLiving(index, index.terms, joined) > 0
   if (others.length === 0 && !isJoined) return undefined
   const part = [itself(...own), ...others.map((other) => instead(other, 0.8))]
   if (isJoined) part.push(instead([joined], 0.95))
@@ -70,8 +70,8 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   const synonyms = (index.synonyms.get(term) ?? []).filter(({ phrase }) => phrase.length === 1)
   const part = [itself(term), ...synonyms.flatMap(({ others }) => others.map((other) => instead(other, 0.8)))]
   for (const split of splitsOf(index, word)) part.push(instead(split, 0.9))
-  if (part.length === 1 && !index.terms.has(term) && word.length >= 3)
-    for (const longer of index.words.prefixed(word, MOST_CONTINUED)) part.push(instead([termOf(longer)], 0.5))
+  if (part.length === 1 && word.length >= 3 && countLiving(index, index.terms, term) === 0)
+    for (const longer of continued(index, word)) part.push(instead([termOf(longer)], 0.5))
   return part
 }
 
@@ -89,4 +89,8 @@ function splitsOf(index: CatalogueIndex, word: string): string[][] {
   return splits
 }
 
-const isWritten = (index: CatalogueIndex, word: string) => index.words.has(word)
+const isWritten = (index: CatalogueIndex, word: string) => countLiving(index, index.words, word) > 0
+
+/** The shop's words that begin so. */
+const continued = (index: CatalogueIndex, word: string) =>
+  index.words.prefixed(word, MOST_CONTINUED).filter((longer) => isWritten(index, longer))

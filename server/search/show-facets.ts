@@ -37,8 +37,8 @@ function makers(index: CatalogueIndex, counts: Counts): Facet {
     const count = counts.makers[number] ?? 0
     return count > 0 ? [{ value: maker, label: maker, count }] : []
   })
-  const shown = mostFrequent(values).sort((a, b) => (a.label < b.label ? -1 : 1))
-  return { code: 'maker', name: 'Maker', kind: 'choice', values: shown }
+  const sorted = values.sort((a, b) => (a.label < b.label ? -1 : 1))
+  return { code: 'maker', name: 'Maker', kind: 'choice', values: mostFrequent(sorted) }
 }
 
 function price({ price: { from, to } }: Counts): Facet {
@@ -72,7 +72,9 @@ function attributeFacets(index: CatalogueIndex, counts: Counts): Facet[] {
     const hits = values.reduce((sum, value) => sum + (counts.values[value] ?? 0), 0)
     return [{ facet: attributeFacet(index, attribute, values, counts), hits }]
   })
-  return facets.sort((a, b) => b.hits - a.hits).map(({ facet }) => facet)
+  return facets
+    .sort((a, b) => b.hits - a.hits || (a.facet.code < b.facet.code ? -1 : 1))
+    .map(({ facet }) => facet)
 }
 
 function attributeFacet(

@@ -14,15 +14,10 @@ export type Postings = {
   add(text: string, entry: number, weight: number): void
   /** Calls `each` with runs of postings: those of this text, or of all texts that begin with it. */
   of(text: string, each: (postings: Uint32Array, from: number, to: number) => void): void
-  /** How many postings a text has. */
-  count(text: string): number
-  has(text: string): boolean
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
   /** All texts. */
   texts(): Iterable<string>
-  /** How often postings were added since the last `pack`. */
-  later(): number
   /** Packs all postings. Yields now and then, as many texts take a while to sort. */
   pack(): Generator<void>
 }
@@ -43,7 +38,6 @@ export function createPostings(): Postings {
     pairs: growing(uint32),
   }
   const added = new Map<string, Grows<Uint32Array>>()
-  let later = 0
 
   const laterWith = (text: string) => [...added.keys()].filter((key) => key.startsWith(text))
 
@@ -60,7 +54,6 @@ export function createPostings(): Postings {
       const list = added.get(text) ?? growing(uint32, 4)
       if (list.length === 0) added.set(ownText(text), list)
       add(list, posting)
-      later++
     },
     of(text, each) {
       const rank = packed.table.rankOf(text)
@@ -68,22 +61,15 @@ export function createPostings(): Postings {
       const list = added.get(text)
       if (list) each(list.items, 0, list.length)
     },
-    count(text) {
-      const rank = packed.table.rankOf(text)
-      const inPacked = rank < 0 ? 0 : (packed.starts[rank + 1] ?? 0) - (packed.starts[rank] ?? 0)
-      return inPacked + (added.get(text)?.length ?? 0)
-    },
-    has: (text) => packed.table.rankOf(text) >= 0 || added.has(text),
     prefixed(text, most) {
       const [from, to] = packed.table.prefixed(text)
       const texts = Array.from({ length: Math.min(most, to - from) }, (_, n) => packed.table.at(from + n))
-      return [...new Set([...texts, ...laterWith(text)])].slice(0, most)
+      return [...new Set([...texts, ...laterWith(text)])].sort(byBytes).slice(0, most)
     },
     *texts() {
       for (let rank = 0; rank < packed.table.size; rank++) yield packed.table.at(rank)
       yield* added.keys()
     },
-    later: () => later,
     *pack() {
       if (!building) return
       const { numbers, pairs } = building
