@@ -1,5 +1,6 @@
 import { audit } from '#contract/audit.ts'
 import { cart } from '#contract/cart.ts'
+import { categories } from '#contract/categories.ts'
 import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
 import { documents } from '#contract/documents.ts'
@@ -21,6 +22,7 @@ import { users } from '#contract/users.ts'
 export const contract = {
   shop,
   products,
+  categories,
   uploads,
   reviews,
   cart,

@@ -5,6 +5,8 @@ import { refusing } from '#contract/refusals.ts'
 
 const SubjectKind = z.enum([
   'product',
+  'category',
+  'attribute',
   'picture',
   'order',
   'user',
@@ -26,6 +28,14 @@ export const ACTS = {
   'add synonyms': { kind: 'synonyms', words: 'Added synonyms to the search' },
   'change synonyms': { kind: 'synonyms', words: 'Changed synonyms of the search' },
   'remove synonyms': { kind: 'synonyms', words: 'Deleted synonyms of the search' },
+  'add category': { kind: 'category', words: 'Added a category' },
+  'change category': { kind: 'category', words: 'Changed a category' },
+  'move category': { kind: 'category', words: 'Moved a category' },
+  'remove category': { kind: 'category', words: 'Removed a category' },
+  'add attribute': { kind: 'attribute', words: 'Added an attribute' },
+  'change attribute': { kind: 'attribute', words: 'Changed an attribute' },
+  'move attribute': { kind: 'attribute', words: 'Moved an attribute' },
+  'remove attribute': { kind: 'attribute', words: 'Removed an attribute' },
   'upload picture': { kind: 'picture', words: 'Uploaded a picture' },
   'ship order': { kind: 'order', words: 'Confirmed the payment and shipped' },
   'take back payment': { kind: 'order', words: 'Took the confirmation of a payment back' },

@@ -33,6 +33,12 @@ export const refusals = {
     message: 'Somebody has saved this text meanwhile: copy yours, reload the page and look at theirs',
   },
   SKU_TAKEN: { status: 409, message: 'Another product has this article number' },
+  SLUG_TAKEN: { status: 409, message: 'Something else has this address' },
+  CODE_TAKEN: { status: 409, message: 'Another attribute has this code' },
+  PLACE_REFUSED: { status: 409, message: 'A category cannot stand there' },
+  IN_USE: { status: 409, message: 'This is still in use' },
+  KIND_IN_USE: { status: 409, message: 'Products have values of this kind' },
+  OPTION_IN_USE: { status: 409, message: 'Products have this option' },
   STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
 
   PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },

@@ -7,6 +7,7 @@ import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createAuditApi } from '#server/audit/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
+import { createCategoriesApi } from '#server/categories/api.ts'
 import { createClaimsApi } from '#server/claims/api.ts'
 import { cacheClaims } from '#server/claims/shown-claims.ts'
 import { type Config, isForDevelopment } from '#server/config/config.ts'
@@ -164,6 +165,7 @@ export function createApp(parts: Parts) {
       ),
     },
     products: createProductsApi({ db, uploads, lists: lists.products }),
+    categories: createCategoriesApi({ db, uploads }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
+import { categories } from '#server/db/tables/categories.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -54,6 +55,7 @@ const said: SQL[] = [
   sql`'$' || to_char((${after} ->> 'cents')::numeric / 100, 'FM999,999,990.00')`,
   sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
   sql`CASE WHEN ${verb} LIKE 'newsletter.%' THEN coalesce(${after} ->> 'subject', ${before} ->> 'subject') END`,
+  sql`CASE WHEN ${verb} LIKE 'category.%' OR ${verb} LIKE 'attribute.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
   fields,
 ]
 
@@ -87,6 +89,13 @@ export type Named = { text: string; _id?: string }
 export async function nameProducts(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, name } = products
   const rows = await db.select({ id, name }).from(products).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
+}
+
+/** The names of categories by their ids. */
+export async function nameCategories(db: Db, ids: string[]): Promise<Map<string, Named>> {
+  const { id, name } = categories
+  const rows = await db.select({ id, name }).from(categories).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
 }
 

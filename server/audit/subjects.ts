@@ -5,6 +5,7 @@ import type { TextName } from '#contract/text-names.ts'
 import {
   type AuditRow,
   type Named,
+  nameCategories,
   nameMails,
   nameOrders,
   nameProducts,
@@ -31,6 +32,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
   const found = await Promise.all([
     nameOrders(db, ids('order')),
     nameProducts(db, ids('product')),
+    nameCategories(db, ids('category')),
     nameUsers(db, ids('user')),
     nameMails(db, ids('email')),
   ])
@@ -43,7 +45,9 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'synonyms') return { kind, text: detail }
     if (kind === 'message') return { kind, text: 'A message' }
     if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }
+    if (kind === 'attribute') return { kind, text: detail }
     if (id === null || kind === 'newsletter') return { kind, text: detail }
+    if (kind === 'category') return { kind, ...(named.get(id) ?? { text: detail }) }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
     return { kind, ...known, text: detail ? `${known.text}: ${detail}` : known.text }
   }
@@ -63,6 +67,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
   if (verb.startsWith('synonyms.')) return [is.words ?? was.words].flat().join(', ')
   if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
+  if (/^(category|attribute)\./.test(verb)) return String(is.name ?? was.name)
   return String(is.subject ?? was.subject ?? '')
 }
 

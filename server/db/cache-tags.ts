@@ -1,6 +1,7 @@
 /**
  * Cache tags: names of what a cached value was read from, such as `product:<id>`, `products` (which ones are on sale, and what is
- * said of them, but not how many are there), `reviews`, `settings:<group>`, `text:<name>` or `orders`. A store names the tags of what
+ * said of them, but not how many are there), `reviews`, `categories` (with their
+ * attributes), `settings:<group>`, `text:<name>` or `orders`. A store names the tags of what
  * it reads; triggers of the database notify of the tags that a change touches (decision 63). `<kind>:*` stands for all of a kind.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

@@ -5,7 +5,9 @@ import { formatCents } from '#contract/money.ts'
 /** The kinds of subjects of facts. A fact names its subject by the id of a row; settings and texts by their names. */
 type SubjectKind =
   | 'account'
+  | 'attribute'
   | 'cart'
+  | 'category'
   | 'e-mail'
   | 'message'
   | 'newsletter'
@@ -120,6 +122,14 @@ export const VERBS = {
   'synonyms.added': { subject: 'synonyms', act: 'add synonyms' },
   'synonyms.changed': { subject: 'synonyms', act: 'change synonyms' },
   'synonyms.removed': { subject: 'synonyms', act: 'remove synonyms' },
+  'category.added': { subject: 'category', act: 'add category' },
+  'category.changed': { subject: 'category', act: 'change category' },
+  'category.moved': { subject: 'category', act: 'move category' },
+  'category.removed': { subject: 'category', act: 'remove category' },
+  'attribute.added': { subject: 'attribute', act: 'add attribute' },
+  'attribute.changed': { subject: 'attribute', act: 'change attribute' },
+  'attribute.moved': { subject: 'attribute', act: 'move attribute' },
+  'attribute.removed': { subject: 'attribute', act: 'remove attribute' },
   'picture.uploaded': { subject: 'picture', act: 'upload picture' },
   'picture.removed': { subject: 'picture' },
   'review.written': { subject: 'review' },

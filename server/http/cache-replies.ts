@@ -6,7 +6,7 @@ import { replyWith, UNKNOWN } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
 
 /** The calls that give every caller the same answer. */
-const ALIKE = /^\/api\/(home-products|products|claims|products\/[0-9a-f-]{36}|reviews)$/
+const ALIKE = /^\/api\/(home-products|products|categories|claims|products\/[0-9a-f-]{36}|reviews)$/
 
 /** The calls that answer a search, and the parameters that they read; all that begin with `f.`, too. */
 const SEARCHES = /^\/api\/(search|suggest)$/

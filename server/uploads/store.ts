@@ -1,6 +1,7 @@
 /** The only SQL for uploads: which are in use, and the locks for using and deleting them. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { categories } from '#server/db/tables/categories.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
@@ -12,11 +13,12 @@ const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** Those of these uploads that are in use: by a product, also an archived one, an order, a review, a profile or the logo. */
+/** Those of these uploads that are in use: by a product, also an archived one, a category, an order, a review, a profile or the logo. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
     SELECT img FROM ${products} WHERE img = ANY(${wanted})
+    UNION SELECT img FROM ${categories} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})

@@ -37,6 +37,7 @@ const PRODUCT = {
   img: '/tools/a.webp',
   description: 'A tool.',
 }
+const LENGTH = { name: 'Length', kind: 'measure', dimension: 'length' }
 const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
 const CLAIMS = {
   ...{ blogs: 'fixed', portfolio: 'hidden' },
@@ -90,6 +91,35 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     body: { words: ['froe', 'cleaver'] },
   }),
   'search.removeSynonyms': async (world) => ({ path: `/manage/synonyms/${await someSynonyms(world)}` }),
+  'categories.tree': () => ({ path: '/categories' }),
+  'categories.list': () => ({ path: '/manage/categories' }),
+  'categories.add': () => ({ path: '/manage/categories', body: { name: 'Saws' } }),
+  'categories.change': async (world) => ({
+    path: `/manage/categories/${await aCategory(world)}`,
+    body: { name: 'Planes' },
+  }),
+  'categories.move': async (world) => {
+    await aCategory(world)
+    const path = `/manage/categories/${await aCategory(world)}/place`
+    return { path, body: { parentId: null, position: 0 } }
+  },
+  'categories.remove': async (world) => ({ path: `/manage/categories/${await aCategory(world)}` }),
+  'categories.addAttribute': async (world) => ({
+    path: '/manage/attributes',
+    body: { ...LENGTH, categoryId: await aCategory(world) },
+  }),
+  'categories.changeAttribute': async (world) => ({
+    path: `/manage/attributes/${await anAttribute(world, await aCategory(world))}`,
+    body: { name: 'Blade length' },
+  }),
+  'categories.moveAttribute': async (world) => {
+    const id = await anAttribute(world, await aCategory(world))
+    const to = { categoryId: await aCategory(world), position: 0 }
+    return { path: `/manage/attributes/${id}/place`, body: to }
+  },
+  'categories.removeAttribute': async (world) => ({
+    path: `/manage/attributes/${await anAttribute(world, await aCategory(world))}`,
+  }),
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
@@ -220,6 +250,17 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     body: { read: true },
   }),
   'contact.remove': async (world) => ({ path: `/manage/messages/${await aMessage(world)}` }),
+}
+
+async function aCategory({ kerf, people }: World): Promise<string> {
+  const { body } = await kerf.call('POST', '/api/manage/categories', { name: 'Saws' }, people.admin)
+  return String(body.insertedId)
+}
+
+async function anAttribute({ kerf, people }: World, categoryId: string): Promise<string> {
+  const attribute = { ...LENGTH, categoryId }
+  const { body } = await kerf.call('POST', '/api/manage/attributes', attribute, people.admin)
+  return String(body.insertedId)
 }
 
 async function anIssue({ kerf }: World, startedAt?: Date): Promise<string> {

@@ -1,7 +1,15 @@
 import { ORPCError } from '@orpc/client'
 
 /** Refusals that are about one field of a form. */
-const FIELD_OF: Record<string, string> = { PICTURE_REFUSED: 'img', SKU_TAKEN: 'sku' }
+const FIELD_OF: Record<string, string> = {
+  PICTURE_REFUSED: 'img',
+  SKU_TAKEN: 'sku',
+  SLUG_TAKEN: 'slug',
+  CODE_TAKEN: 'code',
+  PLACE_REFUSED: 'place',
+  KIND_IN_USE: 'kind',
+  OPTION_IN_USE: 'options',
+}
 
 /** What the server found wrong with a form, one sentence a field; nothing when it refused for another reason. */
 export function fieldProblems(error: unknown): Record<string, string> {

@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { Id, Line } from '#contract/fields.ts'
+import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { Slug } from '#contract/slugs.ts'
+
+/** The kinds of attributes of products. */
+export const ATTRIBUTE_KINDS = ['measure', 'number', 'choice', 'yes_no', 'text'] as const
+export type AttributeKind = (typeof ATTRIBUTE_KINDS)[number]
+
+export const LONGEST_CODE = 60
+const MOST_OPTIONS = 200
+
+const Kind = z.enum(ATTRIBUTE_KINDS, 'One of measure, number, choice, yes_no and text')
+const Dimension = z
+  .enum(DIMENSION_NAMES, `One of ${DIMENSION_NAMES.join(', ')}`)
+  .describe('What a measure measures; a measure has one, and nothing else has')
+const Filterable = z.boolean().describe('Whether shoppers can filter by it; a text never is')
+const Label = Line(80)
+const Value = Slug(LONGEST_CODE).describe('Its name in addresses and files; without it, made of the label')
+
+/** Refuses two options that a shopper could not tell apart. */
+function eachOnce<Option extends { label: string; value?: string }>(options: z.ZodArray<z.ZodType<Option>>) {
+  return options.max(MOST_OPTIONS, `At most ${MOST_OPTIONS} options`).superRefine((all, { addIssue }) => {
+    for (const [index, { label, value }] of all.entries()) {
+      const before = all.slice(0, index)
+      if (before.some((other) => sameWords(other.label, label)))
+        addIssue({ code: 'custom', path: [index, 'label'], message: `Two options are called ${label}` })
+      if (value !== undefined && before.some((other) => other.value === value))
+        addIssue({ code: 'custom', path: [index, 'value'], message: `Two options have the value ${value}` })
+    }
+  })
+}
+
+const sameWords = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+export const NewAttribute = z.strictObject({
+  categoryId: Id,
+  code: Slug(LONGEST_CODE)
+    .optional()
+    .describe('Its name in addresses and files, unique in the shop; it never changes'),
+  name: Line(80),
+  kind: Kind,
+  dimension: Dimension.optional(),
+  filterable: Filterable.optional(),
+  options: eachOnce(z.array(z.strictObject({ label: Label, value: Value.optional() })))
+    .optional()
+    .describe('What a choice offers, in order; a choice has at least one'),
+})
+export type NewAttribute = z.infer<typeof NewAttribute>
+
+/** The fields of an attribute that a change may name. */
+export const AttributeChange = z
+  .strictObject({
+    name: Line(80),
+    kind: Kind,
+    dimension: Dimension,
+    filterable: Filterable,
+    options: eachOnce(
+      z.array(z.strictObject({ _id: Id.optional(), label: Label, value: Value.optional() })),
+    ).describe(
+      'All options in their order: one with an _id stays, and is renamed; one without is new; one that is missing goes',
+    ),
+  })
+  .partial()
+export type AttributeChange = z.infer<typeof AttributeChange>

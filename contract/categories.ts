@@ -1,0 +1,200 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { ATTRIBUTE_KINDS, AttributeChange, NewAttribute } from '#contract/attributes.ts'
+import { Acknowledged, Id, Inserted, Line, Numeric, OptionalText, Picture } from '#contract/fields.ts'
+import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { refusing } from '#contract/refusals.ts'
+import { Slug } from '#contract/slugs.ts'
+
+/** The most levels of the tree. */
+export const MOST_LEVELS = 3
+
+/** A category as everybody sees it. */
+export type ShownCategory = { slug: string; name: string; count: number; children: ShownCategory[] }
+const ShownCategory: z.ZodType<ShownCategory> = z.object({
+  slug: z.string(),
+  name: z.string(),
+  count: z
+    .int()
+    .describe('What is on sale in it and below it: families, and products without one; each counts once'),
+  children: z.lazy(() => z.array(ShownCategory)),
+})
+
+const ShopifyId = z
+  .string()
+  .trim()
+  .regex(/^([a-z]{2,3}(-\d{1,5}){0,8})?$/, 'An id of Shopify’s taxonomy, such as ha-15-62')
+  .nullable()
+  .transform((id) => id || null)
+  .describe('Its id in Shopify’s taxonomy; empty or null: none')
+
+const GOOGLE = 'A number of Google’s product taxonomy, such as 3594'
+const GoogleId = z
+  .union([Numeric(GOOGLE).pipe(z.int(GOOGLE).min(1, GOOGLE).max(9_999_999, GOOGLE)), z.literal('')], GOOGLE)
+  .nullable()
+  .transform((id) => (id === '' ? null : id))
+  .describe('Its id in Google’s taxonomy; empty or null: none')
+
+const OptionalPicture = z
+  .union([z.literal(''), Picture])
+  .nullable()
+  .transform((img) => img || null)
+  .describe('A picture of the category; empty or null: none')
+
+const ParentId = Id.nullable().describe('The category that it stands below; null: at the top')
+const Place = z
+  .int('A whole number')
+  .min(0, 'At least 0')
+  .max(100_000, 'At most 100,000')
+  .describe('Its place among those beside it: 0 is the first; more than there are: the last')
+
+const FIELDS = {
+  name: Line(80),
+  slug: Slug().describe('The part of its address that names it, unique among the categories'),
+  description: OptionalText(2000),
+  img: OptionalPicture,
+  shopifyId: ShopifyId,
+  googleId: GoogleId,
+}
+const { name: _, ...REST } = FIELDS
+const NewCategory = z.strictObject({
+  ...z.object(REST).partial().shape,
+  name: FIELDS.name,
+  parentId: ParentId.optional(),
+})
+export type NewCategory = z.infer<typeof NewCategory>
+
+const Changed = z.strictObject(FIELDS).partial()
+export type CategoryChange = z.infer<typeof Changed>
+
+const nothing = 'Nothing to change was given'
+const changes = ({ id: _, ...change }: { id: string }) => Object.keys(change).length > 0
+
+const ManagedCategory = z.object({
+  _id: Id,
+  parentId: Id.optional().describe('Absent: at the top'),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  img: z.string().optional(),
+  shopifyId: z.string().optional(),
+  googleId: z.int().optional(),
+  position: z.int().describe('Its place among those beside it, from 0'),
+  products: z.int().describe('The products that stand in it itself, on sale or not'),
+})
+export type ManagedCategory = z.infer<typeof ManagedCategory>
+
+const ManagedOption = z.object({
+  _id: Id,
+  value: z.string().describe('Its name in addresses and files'),
+  label: z.string(),
+  products: z.int().describe('The products that have it'),
+})
+
+const ManagedAttribute = z.object({
+  _id: Id,
+  categoryId: Id.describe('It is in force there and in every category below'),
+  code: z.string().describe('Its name in addresses and files, unique in the shop'),
+  name: z.string(),
+  kind: z.enum(ATTRIBUTE_KINDS),
+  dimension: z.enum(DIMENSION_NAMES).optional().describe('Of a measure'),
+  filterable: z.boolean(),
+  position: z.int().describe('Its place among the attributes of its category, from 0'),
+  products: z.int().describe('The products that have a value of it'),
+  options: z.array(ManagedOption).describe('Of a choice, in order'),
+})
+export type ManagedAttribute = z.infer<typeof ManagedAttribute>
+
+const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
+const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
+const picture = refusing('PICTURE_REFUSED', 'UPLOADS_AWAY', 'SLUG_TAKEN')
+const OfOne = z.object({ id: z.string() })
+
+export const categories = {
+  tree: oc
+    .route({ method: 'GET', path: '/categories', summary: 'The tree of categories, at most three deep' })
+    .output(z.array(ShownCategory)),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/categories',
+      summary: 'All categories, each after its parent, and all attributes (admin)',
+    })
+    .errors(admin)
+    .output(z.object({ categories: z.array(ManagedCategory), attributes: z.array(ManagedAttribute) })),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/manage/categories',
+      successStatus: 201,
+      summary: 'Add a category, the last of its parent (admin); without a slug it gets one made of its name',
+    })
+    .errors({ ...ofOne, ...picture, ...refusing('PLACE_REFUSED') })
+    .input(NewCategory)
+    .output(Inserted),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/categories/{id}',
+      summary: 'Change fields of a category (admin); an old slug leads to the new one',
+    })
+    .errors({ ...ofOne, ...picture })
+    .input(Changed.extend({ id: z.string() }).refine(changes, nothing))
+    .output(Acknowledged),
+  move: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/categories/{id}/place',
+      summary: 'Move a category, with all below it, to another parent or place (admin)',
+    })
+    .errors({ ...ofOne, ...refusing('PLACE_REFUSED', 'IN_USE') })
+    .input(z.strictObject({ id: z.string(), parentId: ParentId, position: Place }))
+    .output(Acknowledged),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/categories/{id}',
+      summary: 'Remove an empty category with its unused attributes (admin)',
+    })
+    .errors({ ...ofOne, ...refusing('IN_USE') })
+    .input(OfOne)
+    .output(Acknowledged),
+  addAttribute: oc
+    .route({
+      method: 'POST',
+      path: '/manage/attributes',
+      successStatus: 201,
+      summary:
+        'Add an attribute, the last of its category (admin); without a code it gets one made of its name',
+    })
+    .errors({ ...ofOne, ...refusing('CODE_TAKEN') })
+    .input(NewAttribute)
+    .output(Inserted),
+  changeAttribute: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/attributes/{id}',
+      summary: 'Change an attribute (admin); its kind only while no product has a value of it',
+    })
+    .errors({ ...ofOne, ...refusing('KIND_IN_USE', 'OPTION_IN_USE') })
+    .input(AttributeChange.extend({ id: z.string() }).refine(changes, nothing))
+    .output(Acknowledged),
+  moveAttribute: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/attributes/{id}/place',
+      summary: 'Move an attribute to another category or place (admin)',
+    })
+    .errors({ ...ofOne, ...refusing('IN_USE') })
+    .input(z.strictObject({ id: z.string(), categoryId: Id, position: Place }))
+    .output(Acknowledged),
+  removeAttribute: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/attributes/{id}',
+      summary: 'Remove an attribute that no product has a value of (admin)',
+    })
+    .errors({ ...ofOne, ...refusing('IN_USE') })
+    .input(OfOne)
+    .output(Acknowledged),
+}

@@ -1,0 +1,55 @@
+import type { NewCategory } from '#contract/categories.ts'
+import { LONGEST_SLUG } from '#contract/slugs.ts'
+import { type Account, staff } from '#server/access/actor.ts'
+import { childrenOf, mustHaveRoom } from '#server/categories/category.ts'
+import { factOf } from '#server/categories/fact-of.ts'
+import { freeSlug } from '#server/categories/free-slug.ts'
+import { type CategoryRow, insertCategory, lockTree } from '#server/categories/store.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+import { claimUpload, mustBeStored } from '#server/uploads/claim-upload.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+/**
+ * Adds a category, the last below its parent. Answers its id. Without a slug it gets a free one made of its name. Errors: NOT_FOUND
+ * (no such parent), PLACE_REFUSED (deeper than three), SLUG_TAKEN, PICTURE_REFUSED, UPLOADS_AWAY.
+ */
+export async function addCategory(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  fields: NewCategory,
+): Promise<string> {
+  if (fields.img) await mustBeStored(uploads, fields.img)
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    if (fields.img) await claimUpload(tx, fields.img)
+    const category = await recordCategory(tx, tree, fields)
+    await recordFact(tx, staff(admin), 'category.added', category.id, { after: factOf(category) })
+    return category.id
+  })
+}
+
+/** Adds a category in the caller's transaction, which has locked the tree. Answers its row. Errors: NOT_FOUND, PLACE_REFUSED, SLUG_TAKEN. */
+export async function recordCategory(
+  tx: Tx,
+  tree: CategoryRow[],
+  { parentId = null, slug, ...fields }: NewCategory,
+): Promise<CategoryRow> {
+  mustHaveRoom(tree, parentId)
+  if (slug !== undefined) mustBeFree(tree, slug)
+  const isTaken = (slug: string) => tree.some((row) => row.slug === slug)
+  return insertCategory(tx, {
+    ...fields,
+    parentId,
+    slug: slug ?? freeSlug(fields.name, 'category', LONGEST_SLUG, isTaken),
+    position: childrenOf(tree, parentId).length,
+  })
+}
+
+/** Refuses a slug (SLUG_TAKEN) that a category has, other than the category `id`. */
+export function mustBeFree(tree: CategoryRow[], slug: string, id?: string): void {
+  const holder = tree.find((row) => row.slug === slug && row.id !== id)
+  if (holder) throw new Refusal('SLUG_TAKEN', `${slug} is already the address of ${holder.name}`)
+}

@@ -1,0 +1,59 @@
+import { anyone, signedIn } from '#server/access/calls.ts'
+import { addAttribute } from '#server/categories/add-attribute.ts'
+import { addCategory } from '#server/categories/add-category.ts'
+import { changeAttribute } from '#server/categories/change-attribute.ts'
+import { changeCategory } from '#server/categories/change-category.ts'
+import { moveAttribute } from '#server/categories/move-attribute.ts'
+import { moveCategory } from '#server/categories/move-category.ts'
+import { removeAttribute } from '#server/categories/remove-attribute.ts'
+import { removeCategory } from '#server/categories/remove-category.ts'
+import { managedTree, shownTree } from '#server/categories/shown-tree.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+const acknowledged = { acknowledged: true } as const
+
+/** The calls about categories and their attributes. */
+export function createCategoriesApi({ db, uploads }: { db: Db; uploads: Uploads }) {
+  const { categories } = signedIn
+  return {
+    tree: anyone.categories.tree.handler(() => shownTree(db)),
+    list: categories.list.handler(() => managedTree(db)),
+    add: categories.add.handler(async ({ context: { account }, input }) => ({
+      ...acknowledged,
+      insertedId: await addCategory(db, uploads, account, input),
+    })),
+    change: categories.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
+      await changeCategory(db, uploads, account, id, change)
+      return acknowledged
+    }),
+    move: categories.move.handler(async ({ context: { account }, input: { id, ...to } }) => {
+      await moveCategory(db, account, id, to)
+      return acknowledged
+    }),
+    remove: categories.remove.handler(async ({ context: { account }, input: { id } }) => {
+      await removeCategory(db, account, id)
+      return acknowledged
+    }),
+    addAttribute: categories.addAttribute.handler(async ({ context: { account }, input }) => ({
+      ...acknowledged,
+      insertedId: await addAttribute(db, account, input),
+    })),
+    changeAttribute: categories.changeAttribute.handler(
+      async ({ context: { account }, input: { id, ...change } }) => {
+        await changeAttribute(db, account, id, change)
+        return acknowledged
+      },
+    ),
+    moveAttribute: categories.moveAttribute.handler(
+      async ({ context: { account }, input: { id, ...to } }) => {
+        await moveAttribute(db, account, id, to)
+        return acknowledged
+      },
+    ),
+    removeAttribute: categories.removeAttribute.handler(async ({ context: { account }, input: { id } }) => {
+      await removeAttribute(db, account, id)
+      return acknowledged
+    }),
+  }
+}

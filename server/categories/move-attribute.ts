@@ -1,0 +1,72 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import {
+  type Attribute,
+  countHolders,
+  listAttributes,
+  writeAttributePlaces,
+} from '#server/categories/attributes-store.ts'
+import { branchOf, ownOf } from '#server/categories/category.ts'
+import { lockedAttribute } from '#server/categories/change-attribute.ts'
+import { attributeFactOf } from '#server/categories/fact-of.ts'
+import { lockTree } from '#server/categories/store.ts'
+import { counted } from '#server/categories/words.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * Moves an attribute to a place among those of a category; a position past the end is the last. A move to where it stands is no
+ * change. Errors: NOT_FOUND, IN_USE (products that are neither in that category nor below it have values of it).
+ */
+export function moveAttribute(
+  db: Db,
+  admin: Account,
+  id: string,
+  { categoryId, position }: { categoryId: string; position: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    const attribute = await lockedAttribute(tx, id)
+    const category = tree.find((row) => row.id === categoryId)
+    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    const besides = branchOf(tree, categoryId).map((row) => row.id)
+    const [holders] = await countHolders(tx, [id], { besides })
+    if (holders && categoryId !== attribute.categoryId)
+      throw new Refusal(
+        'IN_USE',
+        `${counted(holders.count, 'product has', 'products have')} a value of ${attribute.name} and ${holders.count === 1 ? 'is' : 'are'} not in ${category.name}`,
+      )
+    const places = movedTo(await listAttributes(tx), attribute, { categoryId, position })
+    const now = places.find((place) => place.id === id)
+    if (!now) return
+    await writeAttributePlaces(tx, places)
+    const before = attributeFactOf(attribute)
+    const after = { ...before, categoryId, position: now.position }
+    await recordFact(tx, staff(admin), 'attribute.moved', id, { before, after })
+  })
+}
+
+type AttributePlace = { id: string; categoryId: string; position: number }
+
+/** The places that change when an attribute moves, without gaps. */
+function movedTo(
+  all: Attribute[],
+  attribute: Attribute,
+  { categoryId, position }: Omit<AttributePlace, 'id'>,
+): AttributePlace[] {
+  const others = (category: string) => ownOf(all, category).filter(({ id }) => id !== attribute.id)
+  const now = [
+    ...(categoryId === attribute.categoryId
+      ? []
+      : numbered(others(attribute.categoryId), attribute.categoryId)),
+    ...numbered(others(categoryId).toSpliced(position, 0, attribute), categoryId),
+  ]
+  const isAt = (place: AttributePlace) => (row: Attribute) =>
+    row.id === place.id && row.categoryId === place.categoryId && row.position === place.position
+  return now.filter((place) => !all.some(isAt(place)))
+}
+
+/** Places from 0 in a category, in the order given. */
+export function numbered(attributes: { id: string }[], categoryId: string): AttributePlace[] {
+  return attributes.map(({ id }, position) => ({ id, categoryId, position }))
+}

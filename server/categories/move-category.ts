@@ -1,0 +1,59 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import { countHolders, listAttributes } from '#server/categories/attributes-store.ts'
+import { branchOf, movedTo, type Place, pathOf } from '#server/categories/category.ts'
+import { factOf } from '#server/categories/fact-of.ts'
+import { type CategoryRow, lockTree, writePlaces } from '#server/categories/store.ts'
+import { counted, list } from '#server/categories/words.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * Moves a category, with all below it, to a place below another parent or at the top; a position past the end is the last. A move to
+ * where it stands is no change. Errors: NOT_FOUND, PLACE_REFUSED (below itself, or deeper than three), IN_USE (products in it have
+ * values of attributes that are not in force there).
+ */
+export function moveCategory(
+  db: Db,
+  admin: Account,
+  id: string,
+  to: { parentId: string | null; position: number },
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    const places = movedTo(tree, id, to)
+    const category = tree.find((row) => row.id === id)
+    if (!category || places.length === 0) return
+    if (to.parentId !== category.parentId) await mustKeepValues(tx, tree, category, to.parentId)
+    await writePlaces(tx, places)
+    const before = factOf(category)
+    const now: Place = places.find((place) => place.id === id) ?? category
+    const after = { ...before, parentId: now.parentId, position: now.position }
+    await recordFact(tx, staff(admin), 'category.moved', id, { before, after })
+  })
+}
+
+/** Refuses a move (IN_USE) that would leave products with values of attributes that are not in force for them. */
+async function mustKeepValues(
+  tx: Tx,
+  tree: CategoryRow[],
+  { id, name, parentId }: CategoryRow,
+  newParentId: string | null,
+): Promise<void> {
+  const stays = new Set(pathOf(tree, newParentId).map((above) => above.id))
+  const left = pathOf(tree, parentId).flatMap((above) => (stays.has(above.id) ? [] : above.id))
+  const lost = (await listAttributes(tx)).filter(({ categoryId }) => left.includes(categoryId))
+  if (lost.length === 0) return
+  const among = branchOf(tree, id).map((below) => below.id)
+  const holders = await countHolders(
+    tx,
+    lost.map((attribute) => attribute.id),
+    { among },
+  )
+  if (holders.length === 0) return
+  const what = list(holders.map(({ name, count }) => `${name} (${counted(count, 'product')})`))
+  throw new Refusal(
+    'IN_USE',
+    `Products of ${name} have values of attributes that are not in force there: ${what}. Move these attributes first`,
+  )
+}

@@ -1,0 +1,66 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import {
+  type Attribute,
+  countFamilies,
+  countUses,
+  listAttributes,
+  lockAttribute,
+} from '#server/categories/attributes-store.ts'
+import { childrenOf, ownOf, withoutGap } from '#server/categories/category.ts'
+import { attributeFactOf, factOf } from '#server/categories/fact-of.ts'
+import {
+  type CategoryRow,
+  countProducts,
+  deleteCategory,
+  lockCategory,
+  lockTree,
+  writePlaces,
+} from '#server/categories/store.ts'
+import { counted, list } from '#server/categories/words.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+
+/**
+ * Removes a category with its attributes. Errors: NOT_FOUND, IN_USE while it has products, categories below it or attributes that
+ * products or families use; the sentence says how many.
+ */
+export function removeCategory(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const tree = await lockTree(tx)
+    const category = await lockCategory(tx, id)
+    if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+    const own = ownOf(await listAttributes(tx), id)
+    await mustBeEmpty(tx, tree, category, own)
+    await deleteCategory(tx, id)
+    await writePlaces(tx, withoutGap(tree, category))
+    const before = { ...factOf(category), attributes: own.map(withId) }
+    await recordFact(tx, staff(admin), 'category.removed', id, { before })
+  })
+}
+
+const withId = (attribute: Attribute) => ({ id: attribute.id, ...attributeFactOf(attribute) })
+
+async function mustBeEmpty(
+  tx: Tx,
+  tree: CategoryRow[],
+  { id, name }: CategoryRow,
+  own: Attribute[],
+): Promise<void> {
+  for (const attribute of own) await lockAttribute(tx, attribute.id)
+  const products = (await countProducts(tx, [id])).get(id) ?? 0
+  const below = childrenOf(tree, id).length
+  const ids = own.map((attribute) => attribute.id)
+  const used = (await countUses(tx, ids)).attributes.size
+  const families = await countFamilies(tx, ids)
+  const inTheWay = [
+    ...(products > 0 ? [counted(products, 'product')] : []),
+    ...(below > 0 ? [`${counted(below, 'category', 'categories')} below it`] : []),
+    ...(used > 0 ? [`${counted(used, 'attribute')} with values`] : []),
+    ...(used === 0 && families > 0
+      ? [`attributes that ${counted(families, 'family', 'families')} differ by`]
+      : []),
+  ]
+  if (inTheWay.length === 0) return
+  throw new Refusal('IN_USE', `${name} cannot be removed: it still has ${list(inTheWay)}`)
+}

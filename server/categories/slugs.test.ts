@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slugOf } from '#contract/slugs.ts'
+import { openTestDatabase } from '#testing/database.ts'
+
+const { db } = await openTestDatabase()
+
+const NAMES = [
+  ...[
+    'Auger bit, 3/4 in',
+    'Auger bit, ¾ in',
+    'Auger bit, 3⁄4 in',
+    'Joiner’s mallet',
+    "Joiner's mallet",
+    'Æble Ølhammer',
+  ],
+  ...[
+    'Größe',
+    'GRÖẞE',
+    'Straße',
+    'İstanbul',
+    'ﬁne saw',
+    '½″ × 2′ ruler',
+    '—',
+    '',
+    '  ',
+    '日本のこぎり',
+    'Ç é à ñ ő',
+    'No. 4½',
+  ],
+  ...[
+    'a'.repeat(120),
+    `${'ab '.repeat(50)}`,
+    '--a--b--',
+    '١٢',
+    'K Å',
+    'x² y₃',
+    '™ saw®',
+    'Σ ΑΣ',
+    'ＦＵＬＬ width',
+  ],
+]
+
+async function fromDatabase(names: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`SELECT slug_of(name) AS slug FROM unnest(${sql.param(names)}::text[]) WITH ORDINALITY AS n(name, place) ORDER BY place`,
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+test('the slug of a name is the same here and in the database, of many names', async () => {
+  const made = fc.sample(fc.string({ unit: 'grapheme', maxLength: 60 }), 300)
+  const latin = fc.sample(
+    fc.string({ unit: fc.mapToConstant({ num: 0x250, build: (n) => String.fromCodePoint(n + 1) }) }),
+    300,
+  )
+  const names = [...NAMES, ...made, ...latin].filter((name) => name.isWellFormed() && !name.includes('\0'))
+  expect(names.length).toBeGreaterThan(500)
+  expect(names.map(slugOf)).toEqual(await fromDatabase(names))
+})
+
+test('a slug has what an address can say of the name', () => {
+  expect(slugOf('Auger bit, ¾ in')).toBe('auger-bit-3-4-in')
+  expect(slugOf('Joiner’s Größe')).toBe('joiners-grosse')
+  expect(slugOf('日本')).toBe('')
+})

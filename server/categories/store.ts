@@ -1,0 +1,113 @@
+/** The only SQL for categories; attributes-store.ts has that of their attributes. */
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Place } from '#server/categories/category.ts'
+import { noteTags } from '#server/db/cache-tags.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { oldSlugs } from '#server/db/tables/catalogue.ts'
+import { attributes, categories } from '#server/db/tables/categories.ts'
+import { products } from '#server/db/tables/products.ts'
+
+export type CategoryRow = typeof categories.$inferSelect
+export type NewCategoryRow = Omit<typeof categories.$inferInsert, 'id' | 'createdAt' | 'changedAt'>
+
+const TREE_LOCK = sql`hashtextextended('tree of categories', 0)`
+
+/** Keeps the tree and its attributes as they are until the transaction ends; others may do the same. Whoever gives products a category or values takes it first. */
+export async function holdTree(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock_shared(${TREE_LOCK})`)
+}
+
+/** Locks the tree with its attributes until the transaction ends: one change of it at a time. Answers its categories. */
+export async function lockTree(tx: Tx): Promise<CategoryRow[]> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(${TREE_LOCK})`)
+  return listCategories(tx)
+}
+
+/** All categories, those of one parent in order. */
+export async function listCategories(db: Db | Tx): Promise<CategoryRow[]> {
+  noteTags(['categories'])
+  return db.select().from(categories).orderBy(asc(categories.position))
+}
+
+type CountedRow = Place & { slug: string; name: string; count: number }
+
+/** All categories with what is on sale in each and below it: families, and products without one. */
+export async function countHits(db: Db): Promise<CountedRow[]> {
+  noteTags(['categories', 'products'])
+  const { rows } = await db.execute<CountedRow>(sql`
+    WITH RECURSIVE above(id, above_id) AS (
+      SELECT id, id FROM ${categories}
+      UNION ALL
+      SELECT above.id, c.parent_id FROM above JOIN ${categories} c ON c.id = above.above_id WHERE c.parent_id IS NOT NULL),
+    hits AS (
+      SELECT DISTINCT p.category_id, coalesce(p.family_id, p.id) AS hit FROM ${products} p
+      WHERE p.archived_at IS NULL AND p.category_id IS NOT NULL)
+    SELECT c.id, c.parent_id AS "parentId", c.slug, c.name, c.position, count(DISTINCT hits.hit)::int AS count
+    FROM ${categories} c JOIN above ON above.above_id = c.id LEFT JOIN hits ON hits.category_id = above.id
+    GROUP BY c.id`)
+  return rows
+}
+
+/** The products that stand in each category itself, on sale or not, by its id. */
+export async function countProducts(db: Db | Tx, ids?: string[]): Promise<Map<string, number>> {
+  const { categoryId } = products
+  const rows = await db
+    .select({ categoryId, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(ids ? inArray(categoryId, ids) : sql`${categoryId} IS NOT NULL`)
+    .groupBy(categoryId)
+  return new Map(rows.map(({ categoryId, count }) => [categoryId ?? '', count]))
+}
+
+/** The category with this slug; undefined if there is none. */
+export async function findBySlug(db: Db | Tx, slug: string): Promise<CategoryRow | undefined> {
+  noteTags(['categories'])
+  const [row] = await db.select().from(categories).where(eq(categories.slug, slug))
+  return row
+}
+
+/** The slug of today of the category that had this one; undefined if none had it. */
+export async function findMovedSlug(db: Db | Tx, slug: string): Promise<string | undefined> {
+  noteTags(['categories'])
+  const [row] = await db
+    .select({ slug: categories.slug })
+    .from(oldSlugs)
+    .innerJoin(categories, eq(categories.id, oldSlugs.subjectId))
+    .where(and(eq(oldSlugs.kind, 'category'), eq(oldSlugs.slug, slug)))
+  return row?.slug
+}
+
+/** Locks a category so that no product gets it until the transaction ends; waits for those that are getting it. */
+export async function lockCategory(tx: Tx, id: string): Promise<CategoryRow | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await tx.select().from(categories).where(eq(categories.id, id)).for('update')
+  return row
+}
+
+/** Inserts a category and answers it. */
+export async function insertCategory(tx: Tx, row: NewCategoryRow): Promise<CategoryRow> {
+  const [inserted] = await tx.insert(categories).values(row).returning()
+  if (!inserted) throw new Error('The category was not recorded')
+  return inserted
+}
+
+export async function updateCategory(tx: Tx, id: string, change: Partial<NewCategoryRow>): Promise<void> {
+  await tx
+    .update(categories)
+    .set({ ...change, changedAt: sql`now()` })
+    .where(eq(categories.id, id))
+}
+
+/** Writes where categories stand. */
+export async function writePlaces(tx: Tx, places: Place[]): Promise<void> {
+  for (const { id, parentId, position } of places)
+    await tx.update(categories).set({ parentId, position }).where(eq(categories.id, id))
+}
+
+/** Deletes a category with its attributes, and its old slugs. */
+export async function deleteCategory(tx: Tx, id: string): Promise<void> {
+  await tx.delete(attributes).where(eq(attributes.categoryId, id))
+  await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, 'category'), eq(oldSlugs.subjectId, id)))
+  await tx.delete(categories).where(eq(categories.id, id))
+}
