@@ -1,33 +1,33 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { asKeeper } from '#server/categories/testing.ts'
+import { catalogueOf } from '#server/categories/testing.ts'
 import { productValues } from '#server/db/tables/catalogue.ts'
 import { families, familyChoices } from '#server/db/tables/categories.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
-let keeper: ReturnType<typeof asKeeper>
+let catalogue: ReturnType<typeof catalogueOf>
 let saws: string
 beforeAll(async () => {
   kerf = await openTestShop()
-  keeper = asKeeper(kerf, await kerf.admin())
-  saws = await keeper.category('Saws')
+  catalogue = catalogueOf(kerf, await kerf.admin())
+  saws = await catalogue.category('Saws')
 })
 
 const CHOICE = { kind: 'choice', options: [{ label: 'Rip' }, { label: 'Crosscut' }] }
 const newest = async (id: string) =>
   (await kerf.db.select().from(facts).where(eq(facts.subjectId, id)).orderBy(desc(facts.id)))[0]
 const one = async (id: string) => {
-  const attribute = (await keeper.read()).attributes.find(({ _id }) => _id === id)
+  const attribute = (await catalogue.read()).attributes.find(({ _id }) => _id === id)
   if (!attribute) throw new Error('There is no such attribute')
   return attribute
 }
-const change = (id: string, body: object) => keeper.call('PUT', `/attributes/${id}`, body)
+const change = (id: string, body: object) => catalogue.call('PUT', `/attributes/${id}`, body)
 
 test('an attribute is added last, with a code and values of options made of their names', async () => {
-  await keeper.attribute(saws, 'Blade length', { kind: 'measure', dimension: 'length' })
-  const id = await keeper.attribute(saws, 'Filing', CHOICE)
+  await catalogue.attribute(saws, 'Blade length', { kind: 'measure', dimension: 'length' })
+  const id = await catalogue.attribute(saws, 'Filing', CHOICE)
   expect(await one(id)).toMatchObject({
     ...{ code: 'filing', kind: 'choice', filterable: true, position: 1, products: 0 },
     options: [
@@ -39,15 +39,15 @@ test('an attribute is added last, with a code and values of options made of thei
     verb: 'attribute.added',
     after: { code: 'filing', categoryId: saws },
   })
-  const again = await keeper.attribute(await keeper.category('Files'), 'Filing', CHOICE)
+  const again = await catalogue.attribute(await catalogue.category('Files'), 'Filing', CHOICE)
   expect((await one(again)).code).toBe('filing-2')
-  expect(await one(await keeper.attribute(saws, 'Note', { kind: 'text' }))).toMatchObject({
+  expect(await one(await catalogue.attribute(saws, 'Note', { kind: 'text' }))).toMatchObject({
     filterable: false,
   })
 })
 
 test('an attribute that does not fit together is refused and not added', async () => {
-  const before = await keeper.read()
+  const before = await catalogue.read()
   const NONE = '00000000-0000-4000-8000-000000000000'
   for (const [body, status, saying] of [
     [{ kind: 'measure' }, 422, 'Weight is a measure: say of what, such as length or mass'],
@@ -58,7 +58,7 @@ test('an attribute that does not fit together is refused and not added', async (
     [{ kind: 'number', code: 'filing' }, 409, 'filing is already the code of Filing'],
     [{ kind: 'number', categoryId: NONE }, 404, 'There is no such category'],
   ] as const) {
-    const reply = await keeper.call('POST', '/attributes', { categoryId: saws, name: 'Weight', ...body })
+    const reply = await catalogue.call('POST', '/attributes', { categoryId: saws, name: 'Weight', ...body })
     expect([reply.status, reply.body.message], JSON.stringify(body)).toEqual([
       status,
       expect.stringContaining(saying),
@@ -73,22 +73,22 @@ test('an attribute that does not fit together is refused and not added', async (
     ],
     [{ kind: 'number', code: 'Bad Code' }, ['code'], 'Small letters'],
   ] as const) {
-    const reply = await keeper.call('POST', '/attributes', { categoryId: saws, name: 'Weight', ...body })
+    const reply = await catalogue.call('POST', '/attributes', { categoryId: saws, name: 'Weight', ...body })
     const [issue] = Object(reply.body).data.issues
     expect([reply.status, issue.path]).toEqual([422, path])
     expect(issue.message).toContain(saying)
   }
-  expect(await keeper.read()).toEqual(before)
+  expect(await catalogue.read()).toEqual(before)
 })
 
 test('options are renamed, added and put in another order; one that products have does not go', async () => {
-  const id = await keeper.attribute(saws, 'Handle', {
+  const id = await catalogue.attribute(saws, 'Handle', {
     kind: 'choice',
     options: [{ label: 'Beech' }, { label: 'Ash' }],
   })
   const [beech, ash] = (await one(id)).options
-  const product = await keeper.product(saws)
-  await keeper.value(product, id, ash?._id)
+  const product = await catalogue.product(saws)
+  await catalogue.value(product, id, ash?._id)
   const options = [
     { label: 'Walnut' },
     { _id: ash?._id, label: 'White ash' },
@@ -111,10 +111,10 @@ test('options are renamed, added and put in another order; one that products hav
 })
 
 test('the kind changes only while nothing has a value of it, and a name always', async () => {
-  const id = await keeper.attribute(saws, 'Weight')
+  const id = await catalogue.attribute(saws, 'Weight')
   expect((await change(id, { kind: 'measure', dimension: 'mass' })).status).toBe(200)
   expect(await one(id)).toMatchObject({ kind: 'measure', dimension: 'mass' })
-  for (let n = 0; n < 2; n++) await keeper.value(await keeper.product(saws), id)
+  for (let n = 0; n < 2; n++) await catalogue.value(await catalogue.product(saws), id)
   for (const body of [{ kind: 'number' }, { dimension: 'length' }]) {
     const reply = await change(id, body)
     expect([reply.status, reply.body.code]).toEqual([409, 'KIND_IN_USE'])
@@ -131,40 +131,40 @@ test('the kind changes only while nothing has a value of it, and a name always',
 })
 
 test('an attribute goes only when no product has a value and no family differs by it', async () => {
-  const id = await keeper.attribute(saws, 'Teeth')
-  const product = await keeper.product(saws)
-  await keeper.value(product, id)
+  const id = await catalogue.attribute(saws, 'Teeth')
+  const product = await catalogue.product(saws)
+  await catalogue.value(product, id)
   const [family] = await kerf.db.insert(families).values({ slug: 'saw', name: 'Saw' }).returning()
   const choice = { familyId: family?.id ?? '', attributeId: id, position: 0 }
   await kerf.db.insert(familyChoices).values(choice)
-  const refused = await keeper.call('DELETE', `/attributes/${id}`)
+  const refused = await catalogue.call('DELETE', `/attributes/${id}`)
   expect(refused.body).toMatchObject({
     code: 'IN_USE',
     message: 'Teeth cannot be removed: 1 product has a value of it and 1 family differs by it',
   })
   await kerf.db.delete(productValues).where(eq(productValues.attributeId, id))
-  expect((await keeper.call('DELETE', `/attributes/${id}`)).body.message).toBe(
+  expect((await catalogue.call('DELETE', `/attributes/${id}`)).body.message).toBe(
     'Teeth cannot be removed: 1 family differs by it',
   )
   await kerf.db.delete(familyChoices).where(eq(familyChoices.attributeId, id))
-  expect((await keeper.call('DELETE', `/attributes/${id}`)).status).toBe(200)
+  expect((await catalogue.call('DELETE', `/attributes/${id}`)).status).toBe(200)
   expect(await newest(id)).toMatchObject({
     verb: 'attribute.removed',
     before: { name: 'Teeth', kind: 'number' },
   })
-  const positions = (await keeper.read()).attributes.filter(({ categoryId }) => categoryId === saws)
+  const positions = (await catalogue.read()).attributes.filter(({ categoryId }) => categoryId === saws)
   expect(positions.map(({ position }) => position)).toEqual(positions.map((_, index) => index))
 })
 
 test('an attribute moves up to a parent, and not away from products that have values of it', async () => {
-  const tools = await keeper.category('Tools')
-  const planes = await keeper.category('Planes', tools)
-  const irons = await keeper.category('Irons', tools)
-  const width = await keeper.attribute(planes, 'Width')
-  await keeper.attribute(planes, 'Angle')
-  await keeper.value(await keeper.product(planes), width)
+  const tools = await catalogue.category('Tools')
+  const planes = await catalogue.category('Planes', tools)
+  const irons = await catalogue.category('Irons', tools)
+  const width = await catalogue.attribute(planes, 'Width')
+  await catalogue.attribute(planes, 'Angle')
+  await catalogue.value(await catalogue.product(planes), width)
   const move = (categoryId: string, position: number) =>
-    keeper.call('PUT', `/attributes/${width}/place`, { categoryId, position })
+    catalogue.call('PUT', `/attributes/${width}/place`, { categoryId, position })
   const refused = await move(irons, 0)
   expect([refused.status, refused.body.message]).toEqual([
     409,
@@ -179,16 +179,17 @@ test('an attribute moves up to a parent, and not away from products that have va
     before: { categoryId: planes, position: 1 },
     after: { categoryId: tools, position: 0 },
   })
-  const left = (await keeper.read()).attributes.filter(({ categoryId }) => categoryId === planes)
+  const left = (await catalogue.read()).attributes.filter(({ categoryId }) => categoryId === planes)
   expect(left.map(({ position }) => position)).toEqual([0])
 })
 
 test('a category does not move away from attributes that its products have values of', async () => {
-  const [metal, wood] = [await keeper.category('Metal'), await keeper.category('Wood')]
-  const drills = await keeper.category('Drills', metal)
-  const shank = await keeper.attribute(metal, 'Shank')
-  await keeper.value(await keeper.product(drills), shank)
-  const move = (id: string) => keeper.call('PUT', `/categories/${id}/place`, { parentId: wood, position: 0 })
+  const [metal, wood] = [await catalogue.category('Metal'), await catalogue.category('Wood')]
+  const drills = await catalogue.category('Drills', metal)
+  const shank = await catalogue.attribute(metal, 'Shank')
+  await catalogue.value(await catalogue.product(drills), shank)
+  const move = (id: string) =>
+    catalogue.call('PUT', `/categories/${id}/place`, { parentId: wood, position: 0 })
   const refused = await move(drills)
   expect([refused.status, refused.body.code]).toEqual([409, 'IN_USE'])
   expect(refused.body.message).toBe(

@@ -6,7 +6,7 @@ import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
 /** What tests do with categories, as an admin. */
-export function asKeeper(kerf: TestShop, admin: Shopper) {
+export function catalogueOf(kerf: TestShop, admin: Shopper) {
   const call = (method: string, path: string, body?: unknown) =>
     kerf.call(method, `/api/manage${path}`, body, admin)
 
