@@ -69,6 +69,10 @@ test('every process finds a change at once: a new tool, a name, a value, a sale,
   await db.execute(sql`UPDATE products SET archived_at = now() WHERE id = ${added}`)
   await withinMoments({ q: 'copper' }, 0)
   await withinMoments({}, 2)
+  const gone = await shop.tool({ name: 'Iron mallet', available: 0 })
+  await withinMoments({ q: 'iron mallet' }, 1)
+  await db.execute(sql`DELETE FROM products WHERE id = ${gone}`)
+  await withinMoments({}, 2)
 })
 
 test('a sale changes the stock in the index and nothing else', async () => {

@@ -4,7 +4,7 @@ import { addProduct, fingerprintOf, removeProduct } from '#server/search/index/a
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { loadIndex } from '#server/search/index/load-index.ts'
 import type { ProductRow } from '#server/search/index/rows.ts'
-import { readPositions, readProductsOf } from '#server/search/store.ts'
+import { readPositions, readPositionsOnSale, readProductsOf } from '#server/search/store.ts'
 
 /** The index of this process. `current` answers it with all changes that this process has been notified of. */
 export type LiveIndex = ChangeListener & { current(): Promise<CatalogueIndex> }
@@ -82,13 +82,19 @@ export function createLiveIndex(db: Db): LiveIndex {
       const onSale = new Set(rows.map(({ position }) => position))
       for (const { position } of positions) if (!onSale.has(position)) removeProduct(to, position)
       for (const row of rows) if (!isOnlyStock(to, row)) addProduct(to, row)
-      if (positions.length < ids.length) isOutdated = true // one was deleted for good
+      if (positions.length < ids.length) await removeDeleted(to)
     } catch (error) {
       for (const id of ids) changed.add(id)
       throw error
     }
     const old = to.alive.length - to.living
     if (old > Math.max(FEW_OLD, to.alive.length * OLD_SHARE)) loadBeside()
+  }
+
+  /** Somebody deleted products for good, which the shop itself never does: their positions are known from nowhere. */
+  async function removeDeleted(from: CatalogueIndex): Promise<void> {
+    const onSale = new Set(await readPositionsOnSale(db))
+    for (const position of [...from.entries.keys()]) if (!onSale.has(position)) removeProduct(from, position)
   }
 
   return {

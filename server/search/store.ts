@@ -101,6 +101,14 @@ export async function readPositions(db: Db, ids: string[]): Promise<{ id: string
   return rows
 }
 
+/** The positions of all products on sale. */
+export async function readPositionsOnSale(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ position: number }>(
+    sql`SELECT position FROM products WHERE archived_at IS NULL`,
+  )
+  return rows.map(({ position }) => position)
+}
+
 /** What a hit shows of a product. `name`: its family's, where it has one. */
 export type ShownRow = { position: number; slug: string; name: string; img: string }
 

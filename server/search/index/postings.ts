@@ -16,11 +16,14 @@ export type Postings = {
   of(text: string, each: (postings: Uint32Array, from: number, to: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
-  /** All texts. */
-  texts(): Iterable<string>
+  /** All texts that may have so many characters. */
+  texts(least: number, most: number): Iterable<string>
   /** Packs all postings. Yields now and then, as many texts take a while to sort. */
   pack(): Generator<void>
 }
+
+/** Of a character in UTF-8. */
+const MOST_BYTES = 4
 
 type Packed = { table: TextTable; starts: Uint32Array; postings: Uint32Array }
 
@@ -66,8 +69,12 @@ export function createPostings(): Postings {
       const texts = Array.from({ length: Math.min(most, to - from) }, (_, n) => packed.table.at(from + n))
       return [...new Set([...texts, ...laterWith(text)])].sort(byBytes).slice(0, most)
     },
-    *texts() {
-      for (let rank = 0; rank < packed.table.size; rank++) yield packed.table.at(rank)
+    *texts(least, most) {
+      const { table } = packed
+      for (let rank = 0; rank < table.size; rank++) {
+        const bytes = table.bytesAt(rank)
+        if (bytes >= least && bytes <= most * MOST_BYTES) yield table.at(rank)
+      }
       yield* added.keys()
     },
     *pack() {

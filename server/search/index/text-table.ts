@@ -9,6 +9,8 @@ export type TextTable = {
   /** From the first rank to before the last of the texts that begin with this. */
   prefixed(text: string): [from: number, to: number]
   at(rank: number): string
+  /** How many bytes a text has. */
+  bytesAt(rank: number): number
 }
 
 /** `sorted`: different texts, by their UTF-8 bytes (`byBytes`). */
@@ -50,6 +52,7 @@ export function createTextTable(sorted: string[]): TextTable {
       return [firstFrom(wanted), firstFrom(Buffer.concat([wanted, Buffer.of(0xff)]))]
     },
     at: (rank) => bytes.toString('utf8', startOf(rank), startOf(rank + 1)),
+    bytesAt: (rank) => startOf(rank + 1) - startOf(rank),
   }
 }
 
