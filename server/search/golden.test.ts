@@ -1,23 +1,27 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Found } from '#contract/search.ts'
+import { createApp } from '#server/app.ts'
 import { demoCategories } from '#server/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
+import { followChanges } from '#server/http/follow-changes.ts'
 import type { GoldenQuery } from '#server/search/golden/golden-query.ts'
 import { faultOf, type JudgedReply } from '#server/search/golden/judge.ts'
 import { goldenQueries } from '#server/search/golden/queries.ts'
+import { createLiveIndex } from '#server/search/live-index.ts'
 import { createTestCatalogue } from '#server/search/testing.ts'
 import { insertRelation, slugOf } from '#server/search/testing-store.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { atTheEnd } from '#testing/ends.ts'
+import { ORIGIN, openTestShop } from '#testing/shop.ts'
 
 /** What a carpenter would be content with, in percent. */
 const GOAL = 95
 
 type Known = JudgedReply['hits'][number]
 
-let kerf: TestShop
+let shopInUse: ReturnType<typeof createApp>
 const bySlug = new Map<string, Known>()
 beforeAll(async () => {
-  kerf = await openTestShop()
+  const kerf = await openTestShop()
   const { db } = kerf
   const shop = createTestCatalogue(db)
   const categories = new Map<string, string>()
@@ -68,6 +72,14 @@ beforeAll(async () => {
   for (const { replaces } of demoFamilies)
     for (const [sku, older] of Object.entries(replaces))
       await insertRelation(db, ids.get(sku) ?? '', 'replaces', ids.get(older) ?? '')
+  // A process that hears of changes, so that it does not read the catalogue anew for each search.
+  const index = createLiveIndex(db)
+  const listening = Promise.withResolvers<void>()
+  const heard = { forget: () => {}, setListening: (now: boolean) => now && listening.resolve() }
+  const changes = followChanges([index, heard], kerf.database.connection)
+  atTheEnd(changes.close)
+  await listening.promise
+  shopInUse = createApp({ ...kerf.parts, index })
 }, 120_000)
 
 function withAbove(slug: string): string[] {
@@ -76,9 +88,10 @@ function withAbove(slug: string): string[] {
 }
 
 async function faultIn(golden: GoldenQuery): Promise<string | undefined> {
-  const { status, body } = await kerf.call('GET', `/api/search?q=${encodeURIComponent(golden.query)}`)
-  expect(status).toBe(200)
-  const { hits, corrected, measures = [] }: Found = Object(body)
+  const address = `${ORIGIN}/api/search?q=${encodeURIComponent(golden.query)}`
+  const reply = await shopInUse.request(address)
+  expect(reply.status).toBe(200)
+  const { hits, corrected, measures = [] }: Found = Object(await reply.json())
   const known = hits.flatMap(({ slug }) => bySlug.get(slug) ?? [])
   expect(known).toHaveLength(hits.length)
   return faultOf(golden, { hits: known, corrected, measures })
