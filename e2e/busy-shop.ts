@@ -16,6 +16,8 @@ export type BusyShop = {
   product: string
   /** The customer's. */
   review: string
+  /** One below another, with attributes of its own and an inherited one. */
+  category: string
   close(): Promise<void>
 }
 
@@ -49,6 +51,13 @@ export async function openBusyShop(): Promise<BusyShop> {
   const review = Inserted.parse(
     await customer.call('POST', '/api/reviews', { rating: 4, reviewText: 'Cuts as it was drawn.' }),
   )
+  const tools = Inserted.parse(await admin.call('POST', '/api/manage/categories', { name: 'Joinery tools' }))
+  const saws = { name: 'Joinery saws', parentId: tools.insertedId }
+  const category = Inserted.parse(await admin.call('POST', '/api/manage/categories', saws)).insertedId
+  const length = { name: 'Length', kind: 'measure', dimension: 'length', categoryId: tools.insertedId }
+  const options = [{ label: 'Rip' }, { label: 'Crosscut' }]
+  for (const attribute of [length, { name: 'Filing', kind: 'choice', options, categoryId: category }])
+    await admin.call('POST', '/api/manage/attributes', attribute)
   const message = { name: 'Nora Newcomer', email: 'nora@mail.com', message: 'Do you sharpen saws?' }
   await customer.call('POST', '/api/contact', message)
   const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
@@ -59,6 +68,6 @@ export async function openBusyShop(): Promise<BusyShop> {
     await data.remove()
   }
   const people = { newcomer, customer, admin }
-  const made = { unpaidOrder, refundedOrder, product: ids[0] ?? '', review: review.insertedId }
+  const made = { unpaidOrder, refundedOrder, product: ids[0] ?? '', review: review.insertedId, category }
   return { address, people, ...made, close }
 }

@@ -35,6 +35,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Manage All Orders',
     'Add product',
     'Manage Product',
+    'Categories',
     'Shop',
     'Reviews',
     'Messages',

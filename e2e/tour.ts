@@ -18,7 +18,8 @@ export function tourOf({
   unpaidOrder,
   refundedOrder,
   review,
-}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder' | 'review'>): Tour {
+  category,
+}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category'>): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
     path,
@@ -85,6 +86,8 @@ export function tourOf({
       stop('manage-products', 'Manage Product', '/dashboard/manage-products'),
       stop('manage-products', 'Manage Product', '/dashboard/manage-products?search=nothing-like-it'),
       stop('manage-products/:id/stock', /^Stock of/, `/dashboard/manage-products/${product}/stock`),
+      stop('manage-categories', 'Categories', '/dashboard/manage-categories'),
+      stop('manage-categories/:id', 'Joinery saws', `/dashboard/manage-categories/${category}`),
       stop('add-product', 'Add product', '/dashboard/add-product'),
       stop('edit-product/:id', 'Edit product', `/dashboard/edit-product/${product}`),
       stop('manage-user', 'Manage User', '/dashboard/manage-user'),

@@ -49,6 +49,8 @@ export default asWritten([
       ]),
       route('manage-products', 'admin/manage-products.tsx'),
       route('manage-products/:id/stock', 'admin/stock.tsx'),
+      route('manage-categories', 'admin/manage-categories.tsx'),
+      route('manage-categories/:id', 'admin/category.tsx'),
       route('add-product', 'admin/add-product.tsx'),
       route('edit-product/:id', 'admin/edit-product.tsx'),
       route('manage-user', 'admin/manage-user.tsx'),

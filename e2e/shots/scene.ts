@@ -14,7 +14,7 @@ export type Scene = {
   /** Browsers of their own, signed in where they have an account. */
   people: Record<Who, BrowserContext>
   /** What addresses are made of. */
-  ids: { product: string; review: string; soldOut: string; unpaid: string; paid: string; refunded: string }
+  ids: Record<'product' | 'review' | 'soldOut' | 'unpaid' | 'paid' | 'refunded' | 'category', string>
 }
 
 /** Opens a shop on a free port and scratch data; `close` leaves nothing of it behind. */
@@ -63,13 +63,24 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   for (const message of MESSAGES) await done(ask(desk, { method: 'POST', path: '/contact', body: message }))
   for (const email of ['reader@mail.com', 'a-rather-long-name.of-a-reader@joinery-and-daughters.example'])
     await done(ask(desk, { method: 'POST', path: '/newsletter', body: { email } }))
+  const tools = await added('categories', { name: 'Joinery tools' })
+  const category = await added('categories', { name: 'Joinery saws', parentId: tools })
+  const length = { name: 'Blade length', kind: 'measure', dimension: 'length', categoryId: tools }
+  const ways = [{ label: 'Rip' }, { label: 'Crosscut' }]
+  await added('attributes', length)
+  await added('attributes', { name: 'Filing', kind: 'choice', options: ways, categoryId: category })
   const soldOut = await idOf('Coping saw')
   await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { newQuantity: 0 } }))
   const product = await idOf('Dovetail saw')
   await buyer.close()
   await desk.close()
-  const ids = { product, review, soldOut, unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
+  const ids = { product, review, soldOut, unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, category }
   return { address, people: { visitor, customer, admin }, ids }
+
+  async function added(path: string, body: object): Promise<string> {
+    const { answer } = await ask(desk, { method: 'POST', path: `/manage/${path}`, body })
+    return Object(answer).insertedId
+  }
 
   async function idOf(tool: string): Promise<string> {
     const reply = await fetch(`${address}/api/products`)

@@ -175,6 +175,34 @@ export const SHOTS: Shot[] = [
     who: 'admin',
     params: ({ product }) => ({ id: product }),
   },
+  { name: 'manage-categories', route: '/dashboard/manage-categories', who: 'admin' },
+  {
+    name: 'manage-categories-move',
+    route: '/dashboard/manage-categories',
+    who: 'admin',
+    act: press('Move Joinery saws'),
+  },
+  {
+    name: 'manage-categories-none',
+    route: '/dashboard/manage-categories',
+    who: 'admin',
+    arrange: answer('**/api/manage/categories', (route) =>
+      route.fulfill({ json: { categories: [], attributes: [] } }),
+    ),
+  },
+  {
+    name: 'category',
+    route: '/dashboard/manage-categories/:id',
+    who: 'admin',
+    params: ({ category }) => ({ id: category }),
+  },
+  {
+    name: 'category-attribute',
+    route: '/dashboard/manage-categories/:id',
+    who: 'admin',
+    params: ({ category }) => ({ id: category }),
+    act: press(/^Edit Filing/),
+  },
   { name: 'add-product', route: '/dashboard/add-product', who: 'admin' },
   {
     name: 'edit-product',

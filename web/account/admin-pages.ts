@@ -10,6 +10,7 @@ const PAGES: Record<string, Permission> = {
   'manage-products': 'products.read',
   'add-product': 'products.change',
   'edit-product': 'products.change',
+  'manage-categories': 'categories.change',
   'manage-reviews': 'reviews.moderate',
   'manage-messages': 'messages.read',
   'manage-subscribers': 'subscribers.read',

@@ -21,6 +21,7 @@ function pageOf({ kind, text, _id }: Subject): string | undefined {
   if (kind === 'review') return '/dashboard/manage-reviews?show=shown'
   if (_id === undefined) return undefined
   if (kind === 'product') return `/dashboard/manage-products/${_id}/stock`
+  if (kind === 'category') return `/dashboard/manage-categories/${_id}`
   if (kind === 'order') return `/dashboard/manage-orders/${_id}`
   if (kind === 'user') return `/dashboard/manage-user?search=${encodeURIComponent(text)}`
   return undefined

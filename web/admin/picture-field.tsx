@@ -9,12 +9,20 @@ type Props = {
   name: string
   defaultValue?: string
   problem: (value: string) => string | null
+  /** What the preview is of. */
+  shown?: string
   /** Told when a picture is on its way, and when it is no more. */
   onUploading: (uploading: boolean) => void
 }
 
-/** The picture of a product: a link, or a file that is uploaded and becomes one. */
-export function PictureField({ name, defaultValue = '', problem, onUploading }: Props) {
+/** A picture, by itself that of a product: a link, or a file that is uploaded and becomes one. */
+export function PictureField({
+  name,
+  defaultValue = '',
+  problem,
+  shown: alt = 'What the product will show',
+  onUploading,
+}: Props) {
   const [img, setImg] = useState(defaultValue)
   // A link is looked at when it has been typed, not at every letter of it.
   const [shown, setShown] = useState(defaultValue)
@@ -42,14 +50,14 @@ export function PictureField({ name, defaultValue = '', problem, onUploading }: 
         </Field.Root>
         <PictureDrop state={state} onFile={send} onStop={stop} />
       </div>
-      <Preview file={uploading ? state.file : undefined} img={shown} />
+      <Preview file={uploading ? state.file : undefined} img={shown} alt={alt} />
     </div>
   )
 }
 
 const SIDE = 144
 
-function Preview({ file, img }: { file?: File; img: string }) {
+function Preview({ file, img, alt }: { file?: File; img: string; alt: string }) {
   const local = useContents(file)
   const src = local ?? (isAddress(img) ? img : undefined)
   return (
@@ -59,7 +67,7 @@ function Preview({ file, img }: { file?: File; img: string }) {
           <Picture
             key={src}
             src={src}
-            alt="What the product will show"
+            alt={alt}
             width={SIDE}
             height={SIDE}
             sizes={`${SIDE}px`}

@@ -5,6 +5,7 @@ import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Inbox } from '#web/ui/icons/inbox.tsx'
+import { ListTree } from '#web/ui/icons/list-tree.tsx'
 import { Mail } from '#web/ui/icons/mail.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
@@ -31,6 +32,7 @@ const FOR_STAFF = [
   { to: '/dashboard/manage-orders', label: 'Manage All Orders', Icon: ClipboardList },
   { to: '/dashboard/add-product', label: 'Add product', Icon: CirclePlus },
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
+  { to: '/dashboard/manage-categories', label: 'Categories', Icon: ListTree },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
   { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },
   { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },

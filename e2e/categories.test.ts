@@ -1,0 +1,180 @@
+import { expect, signInAs, test } from './kerf.ts'
+import { keyboardOf } from './keyboard.ts'
+
+test('an owner builds a tree with attributes by keyboard alone on a phone, and is told why a fourth level is refused', async ({
+  page,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { press, write, to, answer } = keyboardOf(page)
+  const main = page.getByRole('main')
+  const link = (name: string) => main.getByRole('link', { name, exact: true })
+  const button = (name: string) => main.getByRole('button', { name, exact: true })
+  const said = main.getByRole('status')
+  const handle = (name: string) => button(`Move ${name}`)
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-categories')
+
+  async function addAtTop(name: string): Promise<void> {
+    await write(page.getByLabel('New category at the top'), name)
+    await page.keyboard.press('Enter')
+    await expect(link(name)).toBeVisible()
+  }
+  async function addIn(parent: string, name: string): Promise<void> {
+    await press(button(`Add a category in ${parent}`))
+    await expect(page.getByLabel(`New category in ${parent}`)).toBeFocused()
+    await page.keyboard.type(name)
+    await page.keyboard.press('Enter')
+    await expect(link(name)).toBeVisible()
+    await expect(button(`Add a category in ${parent}`)).toBeFocused()
+  }
+
+  await test.step('adds categories on three levels, and no more', async () => {
+    await addAtTop('Joinery')
+    await addIn('Joinery', 'Cutting')
+    await addIn('Cutting', 'Fretsaws')
+    await press(button('Add a category in Fretsaws'))
+    await page.keyboard.type('Blades')
+    await page.keyboard.press('Enter')
+    const field = page.getByLabel('New category in Fretsaws')
+    await expect(field).toHaveAccessibleDescription(
+      'Categories are at most 3 deep, and Fretsaws is at the lowest level already',
+    )
+    await page.keyboard.press('Escape')
+    await expect(button('Add a category in Fretsaws')).toBeFocused()
+  })
+
+  await test.step('moves them with the arrow keys, which keep the keyboard and say the place', async () => {
+    await addAtTop('Turning')
+    await addAtTop('Gouges')
+    await to(handle('Gouges'), 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await expect(said).toHaveText('Gouges is now 1 of 1 in Turning')
+    await expect(handle('Gouges')).toBeFocused()
+    await page.keyboard.press('ArrowLeft')
+    await expect(said).toHaveText(/^Gouges is now \d+ of \d+ at the top$/)
+    await expect(handle('Gouges')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(said).toHaveText(/^Gouges is now \d+ of \d+ at the top$/)
+    await expect(handle('Gouges')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await press(button('In Gouges'))
+    await expect(said).toHaveText('Gouges is now 2 of 2 in Joinery')
+    await expect(button('In Gouges')).toBeFocused()
+  })
+
+  await test.step('renames one in its place', async () => {
+    await press(button('Rename Gouges'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Turning gouges')
+    await page.keyboard.press('Enter')
+    await expect(link('Turning gouges')).toBeVisible()
+    await expect(button('Rename Turning gouges')).toBeFocused()
+  })
+
+  await test.step('gives one attributes, which those below inherit', async () => {
+    await press(link('Cutting'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Cutting' })).toBeVisible()
+    await press(button('Add Attribute'))
+    await expect(page.getByLabel('Name').last()).toBeFocused()
+    await page.keyboard.type('Blade length')
+    await press(button('Add'))
+    await expect(main.getByText('measure of length; 0 products')).toBeVisible()
+    await press(button('Add Attribute'))
+    await page.keyboard.type('Filing')
+    await to(page.getByLabel('Kind'))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByLabel('Kind')).toHaveValue('choice')
+    await write(page.getByLabel('Option 1'), 'Rip')
+    await press(button('Add Option'))
+    await expect(page.getByLabel('Option 2')).toBeFocused()
+    await page.keyboard.type('rip')
+    await press(button('Add'))
+    await expect(page.getByLabel('Option 2')).toHaveAccessibleDescription('Two options are called rip')
+    await write(page.getByLabel('Option 2'), 'Crosscut')
+    await press(button('Add'))
+    await expect(main.getByText('choice: Rip, Crosscut; 0 products')).toBeVisible()
+    await press(button('Up Filing'))
+    const own = page.getByRole('list', { name: 'Its own' }).getByRole('listitem')
+    await expect(own).toHaveText([/^Filing/, /^Blade length/])
+    await expect(button('Up Filing')).toBeFocused()
+    await page.goto('/dashboard/manage-categories')
+    await press(link('Fretsaws'))
+    await expect(page.getByRole('list', { name: 'Inherited' }).getByRole('listitem')).toHaveText([
+      /^Filing from Cutting/,
+      /^Blade length from Cutting/,
+    ])
+  })
+
+  await test.step('is refused an address that another has, in its field', async () => {
+    await write(page.getByLabel('Address'), 'joinery')
+    await press(button('Save Category'))
+    await expect(page.getByLabel('Address')).toHaveAccessibleDescription(
+      /joinery is already the address of Joinery/,
+    )
+    await write(page.getByLabel('Address'), 'fine-fretsaws')
+    await press(button('Save Category'))
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  })
+
+  await test.step('cannot remove what has something in it, and removes what is empty', async () => {
+    await page.goto('/dashboard/manage-categories')
+    await press(button('Remove Joinery'))
+    await answer('Are You Sure to Remove?', 'Yes, remove it')
+    await expect(
+      page.getByText('Joinery cannot be removed: it still has 2 categories below it'),
+    ).toBeVisible()
+    await answer('Error')
+    await press(button('Remove Fretsaws'))
+    await answer('Are You Sure to Remove?', 'Yes, remove it')
+    await answer('Category has been removed!')
+    await expect(link('Fretsaws')).toBeHidden()
+  })
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('an owner drags a category onto another and between two; one that would be too deep stays, with the reason', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-categories')
+  const main = page.getByRole('main')
+  const said = main.getByRole('status')
+  for (const name of ['Lathes', 'Chucks', 'Centres']) {
+    await page.getByLabel('New category at the top').fill(name)
+    await page.getByRole('button', { name: 'Add Category' }).click()
+    await expect(main.getByRole('link', { name, exact: true })).toBeVisible()
+  }
+  const row = (name: string) =>
+    main.locator('[data-category]').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+  /** `part`: how far down on the row it is dropped, from 0 to 1. */
+  async function drag(name: string, onto: string, part: number): Promise<void> {
+    await main.getByRole('button', { name: `Move ${name}`, exact: true }).hover()
+    await page.mouse.down()
+    const box = await row(onto).boundingBox()
+    if (!box) throw new Error(`${onto} is not shown`)
+    await page.mouse.move(box.x + 60, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.move(box.x + 60, box.y + box.height * part)
+    await page.mouse.up()
+  }
+
+  await drag('Chucks', 'Lathes', 0.5)
+  await expect(said).toHaveText('Chucks is now 1 of 1 in Lathes')
+  await drag('Centres', 'Chucks', 0.1)
+  await expect(said).toHaveText('Centres is now 1 of 2 in Lathes')
+  await drag('Chucks', 'Centres', 0.5)
+  await expect(said).toHaveText('Chucks is now 1 of 1 in Centres')
+  await page.getByLabel('New category at the top').fill('Machines')
+  await page.getByRole('button', { name: 'Add Category' }).click()
+  await drag('Lathes', 'Machines', 0.5)
+  await expect(main.getByRole('alert')).toHaveText(
+    'Categories are at most 3 deep, and with Lathes there they would be 4',
+  )
+  await drag('Lathes', 'Lathes', 0.5)
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'In Lathes' }).getByRole('link').first()).toHaveText('Centres')
+})

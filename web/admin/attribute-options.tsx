@@ -1,0 +1,88 @@
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+/** An option in the form: `key` tells it from the others, `_id` is that of one that the shop knows. */
+export type TypedOption = { key: string; _id?: string; label: string; products: number }
+
+type Props = {
+  options: TypedOption[]
+  onChange: (options: TypedOption[]) => void
+  /** What the shop says is wrong with them. */
+  problem: string
+}
+
+let added = 0
+
+/** What a choice offers: a field for each option, in order. */
+export function OptionFields({ options, onChange, problem }: Props) {
+  const swap = (from: number, to: number) => {
+    const moved = options[from]
+    if (moved) onChange(options.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+  function add(): void {
+    const key = `new ${++added}`
+    onChange([...options, { key, label: '', products: 0 }])
+    requestAnimationFrame(() => document.getElementById(`option-${key}`)?.focus())
+  }
+  const isTwice = (label: string, key: string) =>
+    options.some((other) => other.key !== key && sameWords(other.label, label))
+  const small = { look: 'quiet', size: 'small' } as const
+
+  return (
+    <fieldset className="grid gap-4 sm:col-span-2">
+      <legend className="mb-1.5 text-sm font-medium">Options</legend>
+      {options.map(({ key, label, products }, place) => {
+        const name = label || `option ${place + 1}`
+        return (
+          <div key={key} className="grid gap-2">
+            <TextField
+              id={`option-${key}`}
+              label={`Option ${place + 1}${products > 0 ? `, of ${count(products)}` : ''}`}
+              name={`option ${key}`}
+              value={label}
+              maxLength={80}
+              onValueChange={(typed) =>
+                onChange(options.map((other) => (other.key === key ? { ...other, label: typed } : other)))
+              }
+              problem={(typed) =>
+                typed.trim() === ''
+                  ? 'Option is Required'
+                  : isTwice(typed, key)
+                    ? `Two options are called ${typed.trim()}`
+                    : null
+              }
+            />
+            <div className="flex flex-wrap gap-2">
+              <Button {...small} busy={place === 0} onClick={() => swap(place, place - 1)}>
+                Up<span className="sr-only"> {name}</span>
+              </Button>
+              <Button {...small} busy={place === options.length - 1} onClick={() => swap(place, place + 1)}>
+                Down<span className="sr-only"> {name}</span>
+              </Button>
+              <Button
+                {...small}
+                look="remove"
+                busy={options.length === 1}
+                onClick={() => onChange(options.filter((other) => other.key !== key))}
+              >
+                Remove<span className="sr-only"> {name}</span>
+              </Button>
+            </div>
+          </div>
+        )
+      })}
+      <p role="alert" className="text-sm text-wrong empty:hidden">
+        {problem}
+      </p>
+      <div>
+        <Button {...small} onClick={add}>
+          Add Option
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+const count = (products: number) =>
+  products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`
+const sameWords = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  label: string
+  initial?: string
+  button: string
+  /** Tells the shop; the name has no spaces at its ends. */
+  save: (name: string) => Promise<unknown>
+  /** Afterwards. */
+  onSaved: (name: string) => unknown
+  /** With it, the form was opened here: it takes the keyboard, and can be closed. */
+  onCancel?: () => void
+}
+
+/** Asks for the name of a category, in its place in the tree. */
+export function CategoryNameForm({ label, initial = '', button, save, onSaved, onCancel }: Props) {
+  const [name, setName] = useState(initial)
+  const { sending, problems, send } = useSending()
+  const form = useRef<HTMLFormElement>(null)
+  const wasOpened = onCancel !== undefined
+  useEffect(() => {
+    if (wasOpened) form.current?.querySelector('input')?.focus()
+  }, [wasOpened])
+
+  async function submit(): Promise<void> {
+    const typed = name.trim()
+    if (!(await send(() => save(typed)))) return
+    setName('')
+    await onSaved(typed)
+  }
+
+  return (
+    <Form
+      ref={form}
+      errors={{ ...problems, ...(problems.place && { name: problems.place }) }}
+      onFormSubmit={submit}
+      className="grid max-w-xl gap-3"
+      onKeyDown={({ key }) => key === 'Escape' && onCancel?.()}
+    >
+      <TextField
+        label={label}
+        name="name"
+        value={name}
+        onValueChange={setName}
+        maxLength={80}
+        autoComplete="off"
+        problem={required('Name')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={sending}>
+          {sending ? 'Saving…' : button}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

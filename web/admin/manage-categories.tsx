@@ -1,0 +1,53 @@
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { CategoryNameForm } from '#web/admin/category-name-form.tsx'
+import { CategoryTree } from '#web/admin/category-tree.tsx'
+import { browserApi } from '#web/api.ts'
+import { useReread } from '#web/parts/reread.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import type { Route } from './+types/manage-categories.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, () => browserApi.categories.list())
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Categories', 'The tree in which shoppers find the products.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function ManageCategories({ loaderData: { categories } }: Route.ComponentProps) {
+  const reread = useReread()
+  return (
+    <>
+      <h1 className="text-title">Categories</h1>
+      <p className="mt-3 max-w-2xl text-soft">
+        The tree in which shoppers find the products, at most three deep. A category’s own page has its
+        address, its texts and the attributes that its products are described by.
+      </p>
+      {categories.length === 0 ? (
+        <NothingHere
+          title="There is no category yet."
+          text="Begin with the widest ones, such as Hand tools."
+          className="mt-8"
+        />
+      ) : (
+        <CategoryTree all={categories} />
+      )}
+      <section aria-label="Add a category" className="mt-8">
+        <CategoryNameForm
+          label="New category at the top"
+          button="Add Category"
+          save={(name) => browserApi.categories.add({ name })}
+          onSaved={async (name) => {
+            await reread()
+            showToast({ icon: 'success', title: 'Added', text: name, about: 'category' })
+          }}
+        />
+      </section>
+    </>
+  )
+}
