@@ -13,13 +13,13 @@ import { CheckField } from '#web/ui/check-field.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 
 type Props = {
   categoryId: string
   /** Without one, a new one is added. */
   attribute?: ManagedAttribute
-  close: () => void
+  /** `said`: what was done; nothing where it was left as it is. */
+  close: (said?: string) => void
 }
 
 /** Adds an attribute to a category, or changes one. */
@@ -51,8 +51,7 @@ export function AttributeForm({ categoryId, attribute, close }: Props) {
     )
     if (!saved) return
     await reread()
-    showToast({ icon: 'success', title: attribute ? 'Saved' : 'Added', text: typed.name, about: 'attribute' })
-    close()
+    close(`${attribute ? 'Saved' : 'Added'} ${typed.name}`)
   }
 
   return (
@@ -102,7 +101,7 @@ export function AttributeForm({ categoryId, attribute, close }: Props) {
         <Button type="submit" busy={sending}>
           {sending ? 'Saving…' : attribute ? 'Save Attribute' : 'Add'}
         </Button>
-        <Button look="quiet" onClick={close}>
+        <Button look="quiet" onClick={() => close()}>
           Cancel
         </Button>
       </div>

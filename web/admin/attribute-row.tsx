@@ -14,7 +14,7 @@ type Props = {
   beside: number
   isOpen: boolean
   open: () => void
-  close: () => void
+  close: (said?: string) => void
 }
 
 /** An attribute of a category's own: what it is, and what can be done with it. */
@@ -63,7 +63,12 @@ export function AttributeRow({ attribute, beside, isOpen, open, close }: Props) 
           >
             Down<span className="sr-only"> {name}</span>
           </Button>
-          <Button {...small} id={`edit-${id}`} aria-expanded={isOpen} onClick={isOpen ? close : open}>
+          <Button
+            {...small}
+            id={`edit-${id}`}
+            aria-expanded={isOpen}
+            onClick={() => (isOpen ? close() : open())}
+          >
             Edit<span className="sr-only"> {name}</span>
           </Button>
           <Button {...small} look="remove" onClick={remove}>

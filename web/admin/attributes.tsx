@@ -16,6 +16,7 @@ type Props = {
 export function Attributes({ path, all }: Props) {
   const category = path.at(-1)
   const [opened, setOpened] = useState<string>()
+  const [said, setSaid] = useState('')
   if (!category) return null
   const of = (id: string) => all.filter(({ categoryId }) => categoryId === id)
   const own = of(category._id)
@@ -23,7 +24,8 @@ export function Attributes({ path, all }: Props) {
     .slice(0, -1)
     .flatMap((above) => of(above._id).map((attribute) => ({ above, attribute })))
 
-  function close(): void {
+  function close(words = ''): void {
+    setSaid(words)
     const control = opened
     setOpened(undefined)
     requestAnimationFrame(() => document.getElementById(`edit-${control}`)?.focus())
@@ -74,7 +76,10 @@ export function Attributes({ path, all }: Props) {
       ) : (
         <p className="mt-4 text-soft">{category.name} has no attributes of its own.</p>
       )}
-      <div className="mt-4">
+      <p role="status" className="mt-2 min-h-6 text-sm">
+        {said}
+      </p>
+      <div className="mt-2">
         {opened === 'new' ? (
           <AttributeForm categoryId={category._id} close={close} />
         ) : (

@@ -5,11 +5,11 @@ import { browserApi } from '#web/api.ts'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/parts/reread.ts'
+import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 
 type Typed = Record<'name' | 'slug' | 'description' | 'img' | 'shopifyId' | 'googleId', string>
 
@@ -22,7 +22,12 @@ export function CategoryForm({ category }: { category: ManagedCategory }) {
   async function save(typed: Typed): Promise<void> {
     if (!(await send(() => browserApi.categories.change({ id: category._id, ...typed })))) return
     await reread()
-    showToast({ icon: 'success', title: 'Saved', text: typed.name.trim(), about: 'category' })
+    await showAlert({
+      icon: 'success',
+      title: 'Category has been saved!',
+      text: typed.name.trim(),
+      button: 'OK',
+    })
   }
 
   return (

@@ -9,7 +9,6 @@ import type { CategoryTreeState, Opened } from '#web/admin/category-tree-state.t
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { useReread } from '#web/parts/reread.ts'
-import { showToast } from '#web/ui/toasts.ts'
 
 /** The tree of categories, in which they are moved, added, renamed and removed. */
 export function CategoryTree({ all }: { all: ManagedCategory[] }) {
@@ -23,12 +22,6 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
   const close = ({ id, form }: Opened) => {
     setOpened(undefined)
     document.getElementById(`${form}-${id}`)?.focus()
-  }
-
-  async function saved(form: Opened, title: string, name: string): Promise<void> {
-    await reread()
-    close(form)
-    showToast({ icon: 'success', title, text: name, about: 'category' })
   }
 
   const tree: CategoryTreeState = {
@@ -63,7 +56,10 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
                 ? browserApi.categories.add({ name: typed, parentId: id })
                 : browserApi.categories.change({ id, name: typed })
             }
-            onSaved={(typed) => saved(opened, isNew ? 'Added' : 'Renamed', typed)}
+            onSaved={async () => {
+              await reread()
+              close(opened)
+            }}
             onCancel={() => close(opened)}
           />
         </div>

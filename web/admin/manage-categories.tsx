@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CategoryNameForm } from '#web/admin/category-name-form.tsx'
 import { CategoryTree } from '#web/admin/category-tree.tsx'
@@ -7,7 +8,6 @@ import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { showToast } from '#web/ui/toasts.ts'
 import type { Route } from './+types/manage-categories.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -21,6 +21,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageCategories({ loaderData: { categories } }: Route.ComponentProps) {
   const reread = useReread()
+  const [said, setSaid] = useState('')
   return (
     <>
       <h1 className="text-title">Categories</h1>
@@ -44,9 +45,12 @@ export default function ManageCategories({ loaderData: { categories } }: Route.C
           save={(name) => browserApi.categories.add({ name })}
           onSaved={async (name) => {
             await reread()
-            showToast({ icon: 'success', title: 'Added', text: name, about: 'category' })
+            setSaid(`Added ${name}`)
           }}
         />
+        <p role="status" className="mt-2 min-h-6 text-sm">
+          {said}
+        </p>
       </section>
     </>
   )
