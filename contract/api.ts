@@ -4,8 +4,10 @@ import { categories } from '#contract/categories.ts'
 import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
 import { documents } from '#contract/documents.ts'
+import { families } from '#contract/families.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
+import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
@@ -21,8 +23,9 @@ import { users } from '#contract/users.ts'
 /** The whole API. The server implements it; the browser's client and the OpenAPI file are generated from it. */
 export const contract = {
   shop,
-  products,
+  products: { ...products, ...managedProducts },
   categories,
+  families,
   uploads,
   reviews,
   cart,

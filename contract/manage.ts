@@ -25,6 +25,8 @@ export const Query = <Column extends string>(columns: readonly [Column, ...Colum
 
 /** Whether a table shows its current rows or the deleted ones. */
 const Shown = { show: z.enum(['current', 'deleted']).default('current') }
+/** Products have a third kind: those that are being prepared. */
+const ShownProducts = { show: z.enum(['current', 'drafts', 'deleted']).default('current') }
 
 /** The reply of such a call: the rows of one page, and the number of rows on all pages. */
 export const PageOf = <Row extends z.ZodType>(row: Row) =>
@@ -113,10 +115,10 @@ export const manage = {
     .route({
       method: 'GET',
       path: '/manage/products',
-      summary: 'A page of the products on sale, or of the deleted ones (admin)',
+      summary: 'A page of the products on sale, of the drafts, or of the deleted ones (admin)',
     })
     .errors(adminOnly)
-    .input(Query(COLUMN_FIELDS).extend(Shown))
+    .input(Query(COLUMN_FIELDS).extend(ShownProducts))
     .output(FoundOf(Product, 'products whose names are spelled like it')),
   users: oc
     .route({ method: 'GET', path: '/manage/users', summary: 'A page of the accounts (admin)' })

@@ -1,5 +1,22 @@
 /** The kind of value in a field. It decides how the field is checked, shown and typed. */
-export type FieldKind = 'line' | 'article number' | 'dollars' | 'pieces' | 'stars' | 'picture' | 'text'
+export type FieldKind =
+  | 'line'
+  | 'article number'
+  | 'dollars'
+  | 'pieces'
+  | 'stars'
+  | 'picture'
+  | 'text'
+  | 'slug'
+  | 'gtin'
+  | 'optional line'
+  | 'category'
+  | 'multiple'
+  | 'weight'
+  | 'parcel'
+  | 'pictures'
+  | 'state'
+  | 'values'
 
 /** One field of a product, for calls, replies, forms, tables and the audit log. */
 export type ProductField = {
@@ -8,13 +25,13 @@ export type ProductField = {
   label: string
   /** Its name in the audit log. */
   word: string
-  /** Its row in the form; two short fields can share a row. */
-  row: number
+  /** Its row in the form; two short fields can share a row. Without one it is not in the form. */
+  row?: number
   /** Its text in the API's description. */
   about?: string
   /** The heading of its column in the admin's table, which sorts by it. Without one it has no column. */
   column?: string
-  /** For text: the most characters allowed. */
+  /** For text and lines: the most characters allowed. */
   longest?: number
   /** For pieces: the smallest number allowed. */
   least?: number
@@ -81,6 +98,53 @@ export const PRODUCT_FIELDS = {
   },
   img: { kind: 'picture', label: 'Image Link', word: 'picture', row: 4 },
   description: { kind: 'text', label: 'Description', word: 'description', row: 5, longest: 5000 },
+  slug: {
+    kind: 'slug',
+    label: 'Address',
+    word: 'address',
+    about: 'The part of its address that names it. Without one it is made of the name; an old one leads on',
+  },
+  gtin: { kind: 'gtin', label: 'GTIN', word: 'GTIN', about: 'The number below its bar code' },
+  maker: { kind: 'optional line', label: 'Maker', word: 'maker', longest: 100, about: 'Who makes it' },
+  makerNumber: {
+    kind: 'optional line',
+    label: 'Maker’s Number',
+    word: 'maker’s number',
+    longest: 60,
+    about: 'The maker’s own number for it',
+  },
+  category: { kind: 'category', label: 'Category', word: 'category', about: 'The slug of its category' },
+  orderMultiple: {
+    kind: 'multiple',
+    label: 'Order Multiple',
+    word: 'order multiple',
+    about: 'Orders take this many pieces or a multiple; without it any number',
+  },
+  weight: {
+    kind: 'weight',
+    label: 'Weight',
+    word: 'weight',
+    about: 'The mass of a piece as it is sent, such as 1.2 kg or 2 lb 3 oz',
+  },
+  parcel: {
+    kind: 'parcel',
+    label: 'Parcel',
+    word: 'parcel',
+    about: 'Length, width and height of its parcel, the longest first, such as 12 in × 8 in × 4 in',
+  },
+  morePictures: {
+    kind: 'pictures',
+    label: 'More Pictures',
+    word: 'more pictures',
+    about: 'Its pictures after the first, in order',
+  },
+  state: { kind: 'state', label: 'State', word: 'state', about: 'Only where it is not on sale' },
+  values: {
+    kind: 'values',
+    label: 'Attributes',
+    word: 'attributes',
+    about: 'What it has of the attributes of its category, by their codes, as it was typed',
+  },
 } as const satisfies Record<string, ProductField>
 
 type Fields = typeof PRODUCT_FIELDS
@@ -96,6 +160,16 @@ export const PRODUCT_FIELD_NAMES = Object.keys(PRODUCT_FIELDS) as ProductFieldNa
 
 /** The entry of a field in the table above. */
 export const productField = (name: ProductFieldName): ProductField => PRODUCT_FIELDS[name]
+
+/** A field that the admin's form has. */
+export type FormField = {
+  [Name in ProductFieldName]: Fields[Name] extends { row: number } ? Name : never
+}[ProductFieldName]
+
+/** The names of the fields of the form. */
+export const FORM_FIELDS = PRODUCT_FIELD_NAMES.filter(
+  (name): name is FormField => 'row' in PRODUCT_FIELDS[name],
+)
 
 /** A field that has a column in the admin's table. */
 export type ColumnField = {

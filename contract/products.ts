@@ -1,17 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import {
-  Acknowledged,
-  Id,
-  Inserted,
-  Line,
-  Numeric,
-  OptionalLine,
-  Picture,
-  Pieces,
-  Price,
-  Text,
-} from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Numeric, Pieces } from '#contract/fields.ts'
 import {
   type FieldKind,
   type KindOf,
@@ -20,41 +9,8 @@ import {
   type ProductFieldName,
   productField,
 } from '#contract/product-fields.ts'
+import { INPUT, OUTPUT, Stars } from '#contract/product-kinds.ts'
 import { refusing } from '#contract/refusals.ts'
-
-/** The schema of each kind of field in replies. */
-const OUTPUT = {
-  line: () => z.string(),
-  'article number': ({ about = '' }: ProductField) => z.string().optional().describe(about),
-  dollars: ({ about = '' }: ProductField) => z.number().describe(about),
-  pieces: ({ about = '' }: ProductField) => z.int().describe(about),
-  stars: ({ about = '' }: ProductField) => z.number().min(0).max(5).describe(about),
-  picture: () => z.string(),
-  text: () => z.string(),
-}
-
-/** An article number. It is normalised to NFC and may have no invisible characters, so that numbers that look alike are equal. */
-const sku = (longest: number) =>
-  OptionalLine(longest)
-    .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
-    .nullable()
-    .transform((sku) => sku?.normalize('NFC') || null)
-    .describe(
-      'The article number, unique among the products on sale, regardless of case; empty or null: none',
-    )
-
-const Stars = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
-
-/** The schema of each kind of field in calls. */
-const INPUT = {
-  line: ({ longest = 0 }: ProductField) => Line(longest),
-  'article number': ({ longest = 0 }: ProductField) => sku(longest).optional(),
-  dollars: () => Price,
-  pieces: ({ least = 0 }: ProductField) => Pieces(least),
-  stars: () => Stars,
-  picture: () => Picture,
-  text: ({ longest = 0 }: ProductField) => Text(longest),
-}
 
 type Schemas = Record<FieldKind, (field: ProductField) => z.ZodType>
 type Shape<Of extends Schemas> = { [Name in ProductFieldName]: ReturnType<Of[KindOf<Name>]> }
@@ -68,7 +24,8 @@ function shapeOf<Of extends Schemas>(schemas: Of): Shape<Of> {
 export const Product = z.object({ _id: Id, ...shapeOf(OUTPUT) })
 export type Product = z.infer<typeof Product>
 
-const ProductFields = z.strictObject(shapeOf(INPUT))
+/** The fields of a new product. In a change each may be left out; null or an empty text takes an optional one away. */
+export const ProductFields = z.strictObject(shapeOf(INPUT))
 export type ProductFields = z.infer<typeof ProductFields>
 
 /** A new product. The specification's form spells the minimum quantity `mimQuantity`. Without a rating it is 0: not rated yet. */
@@ -90,10 +47,16 @@ const ProductChange = z
       .describe(
         'The available quantity that the caller saw. If it has changed, the call answers 409 and changes nothing',
       ),
+    dropValues: z
+      .boolean()
+      .optional()
+      .describe(
+        'With a new category: leave out the values that it does not ask for. Otherwise the call is refused if there are any',
+      ),
     ...ProductFields.partial().shape,
   })
   .refine(
-    ({ id: _, expectedQuantity: __, ...change }) => Object.keys(change).length > 0,
+    ({ id: _, expectedQuantity: __, dropValues: ___, ...change }) => Object.keys(change).length > 0,
     'Nothing to change was given',
   )
   .refine((change) => change.newQuantity === undefined || change.aviQuantity === undefined, {
@@ -148,7 +111,17 @@ export const products = {
     ),
   add: oc
     .route({ method: 'POST', path: '/products', successStatus: 201, summary: 'Add a product (admin)' })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'SKU_TAKEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY'))
+    .errors(
+      refusing(
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'SKU_TAKEN',
+        'GTIN_TAKEN',
+        'SLUG_TAKEN',
+        'PICTURE_REFUSED',
+        'UPLOADS_AWAY',
+      ),
+    )
     .input(NewProduct)
     .output(Inserted),
   change: oc
@@ -164,6 +137,10 @@ export const products = {
         'NOT_FOUND',
         'STOCK_CHANGED',
         'SKU_TAKEN',
+        'GTIN_TAKEN',
+        'SLUG_TAKEN',
+        'VALUES_LOST',
+        'FAMILY_REFUSED',
         'PICTURE_REFUSED',
         'UPLOADS_AWAY',
       ),
@@ -185,7 +162,7 @@ export const products = {
       path: '/products/{id}/restore',
       summary: 'Put a deleted product on sale again (admin)',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'SKU_TAKEN'))
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'SKU_TAKEN', 'GTIN_TAKEN', 'FAMILY_REFUSED'))
     .input(z.object({ id: z.string() }))
     .output(Acknowledged),
 }

@@ -39,6 +39,15 @@ export const refusals = {
   IN_USE: { status: 409, message: 'This is still in use' },
   KIND_IN_USE: { status: 409, message: 'Products have values of this kind' },
   OPTION_IN_USE: { status: 409, message: 'Products have this option' },
+  GTIN_TAKEN: { status: 409, message: 'Another product has this GTIN' },
+  VALUES_LOST: {
+    status: 409,
+    message: 'The new category does not ask for some values of this product: they would be lost',
+  },
+  FAMILY_REFUSED: {
+    status: 409,
+    message: 'The products of a family share its category and differ in its choices',
+  },
   STOCK_CHANGED: { status: 409, message: 'The stock has changed: please look at it again' },
 
   PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },

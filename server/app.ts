@@ -15,6 +15,7 @@ import { createContactApi } from '#server/contact/api.ts'
 import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheShopLists, type ShopLists } from '#server/db/lists/public-lists.ts'
+import { createFamiliesApi } from '#server/families/api.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes } from '#server/http/api.ts'
 import { limitedBody } from '#server/http/body-limit.ts'
@@ -166,6 +167,7 @@ export function createApp(parts: Parts) {
     },
     products: createProductsApi({ db, uploads, lists: lists.products }),
     categories: createCategoriesApi({ db, uploads }),
+    families: createFamiliesApi({ db, uploads }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),

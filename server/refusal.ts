@@ -13,3 +13,16 @@ export class Refusal extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+/** What is wrong with a field: its place in the input, such as `['rows', 2, 'price']`, and what would be right. */
+export type FieldIssue = { path: (string | number)[]; message: string }
+
+/** A refusal of fields that only the database can judge. The reply names them as it does those that the contract refuses. */
+export class WrongFields extends Refusal {
+  readonly issues: FieldIssue[]
+
+  constructor(issues: FieldIssue[]) {
+    super('UNPROCESSABLE_CONTENT')
+    this.issues = issues
+  }
+}

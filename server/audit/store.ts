@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
-import { categories } from '#server/db/tables/categories.ts'
+import { categories, families } from '#server/db/tables/categories.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
@@ -56,6 +56,7 @@ const said: SQL[] = [
   sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
   sql`CASE WHEN ${verb} LIKE 'newsletter.%' THEN coalesce(${after} ->> 'subject', ${before} ->> 'subject') END`,
   sql`CASE WHEN ${verb} LIKE 'category.%' OR ${verb} LIKE 'attribute.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
+  sql`CASE WHEN ${verb} LIKE 'family.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
   fields,
 ]
 
@@ -96,6 +97,13 @@ export async function nameProducts(db: Db, ids: string[]): Promise<Map<string, N
 export async function nameCategories(db: Db, ids: string[]): Promise<Map<string, Named>> {
   const { id, name } = categories
   const rows = await db.select({ id, name }).from(categories).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
+}
+
+/** The names of families by their ids. */
+export async function nameFamilies(db: Db, ids: string[]): Promise<Map<string, Named>> {
+  const { id, name } = families
+  const rows = await db.select({ id, name }).from(families).where(inArray(id, ids))
   return new Map(rows.map((row) => [row.id, { text: row.name, _id: row.id }]))
 }
 

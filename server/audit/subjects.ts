@@ -6,6 +6,7 @@ import {
   type AuditRow,
   type Named,
   nameCategories,
+  nameFamilies,
   nameMails,
   nameOrders,
   nameProducts,
@@ -33,6 +34,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     nameOrders(db, ids('order')),
     nameProducts(db, ids('product')),
     nameCategories(db, ids('category')),
+    nameFamilies(db, ids('family')),
     nameUsers(db, ids('user')),
     nameMails(db, ids('email')),
   ])
@@ -46,6 +48,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'message') return { kind, text: 'A message' }
     if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }
     if (kind === 'attribute') return { kind, text: detail }
+    if (kind === 'family') return { kind, ...(named.get(id ?? '') ?? { text: detail }) }
     if (id === null || kind === 'newsletter') return { kind, text: detail }
     if (kind === 'category') return { kind, ...(named.get(id) ?? { text: detail }) }
     const known: Named = named.get(id) ?? { text: isId(id) ? 'No longer kept' : id }
@@ -59,6 +62,8 @@ const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'ch
 function detailOf({ verb, before, after }: AuditRow): string {
   const [was, is] = [before ?? {}, after ?? {}]
   if (verb === 'product.changed') return wordsOf(is).join(', ')
+  if (verb === 'products.bulk_changed') return manyWords(is)
+  if (verb.startsWith('family.')) return String(is.name ?? was.name ?? 'A family')
   if (verb === 'stock.corrected') return `${was.available} to ${is.available}`
   if (verb === 'order.shipped') return is.paidBy ? `paid by hand: ${is.paidBy}` : ''
   if (verb === 'order.refund_asked') return formatCents(Number(is.cents))
@@ -69,6 +74,12 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
   if (/^(category|attribute)\./.test(verb)) return String(is.name ?? was.name)
   return String(is.subject ?? was.subject ?? '')
+}
+
+/** How many products were changed, and what of them. */
+function manyWords({ ids, change }: Details): string {
+  const count = Array.isArray(ids) ? ids.length : 0
+  return `${count} ${count === 1 ? 'product' : 'products'}: ${Object.keys(Object(change))[0]}`
 }
 
 /** Older facts of sent and stopped newsletters do not contain the subject. */

@@ -9,6 +9,7 @@ type SubjectKind =
   | 'cart'
   | 'category'
   | 'e-mail'
+  | 'family'
   | 'message'
   | 'newsletter'
   | 'order'
@@ -117,6 +118,11 @@ export const VERBS = {
   'product.changed': { subject: 'product', act: 'change product' },
   'product.removed': { subject: 'product', act: 'remove product' },
   'product.restored': { subject: 'product', act: 'restore product' },
+  'product.related': { subject: 'product', act: 'relate product' },
+  'products.bulk_changed': { subject: 'product', act: 'change many products' },
+  'family.made': { subject: 'family', act: 'make family' },
+  'family.changed': { subject: 'family', act: 'change family' },
+  'family.dissolved': { subject: 'family', act: 'dissolve family' },
   'stock.corrected': { subject: 'product', act: 'correct stock' },
   'stock.ran_low': { subject: 'product' },
   'synonyms.added': { subject: 'synonyms', act: 'add synonyms' },

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Details, Verb } from '#server/facts/facts.ts'
-import { insertFact } from '#server/facts/store.ts'
+import { insertFact, insertFacts } from '#server/facts/store.ts'
 
 /**
  * Records a fact in the transaction of the change. `subject`: the id of the changed row, of the kind in `VERBS`; null if the change
@@ -19,6 +19,18 @@ export async function recordFact(
     actorId: 'id' in by ? by.id : null,
     ...{ verb, subjectId: subject, ...change },
   })
+}
+
+/** A fact of many that one actor makes at once. */
+export type NewFact = { verb: Verb; subject: string | null; change: { before?: Details; after?: Details } }
+
+/** Records facts as `recordFact` does, many in one statement. */
+export async function recordFacts(tx: Tx, by: Actor, facts: NewFact[]): Promise<void> {
+  const actor = { actorKind: by.kind, actorId: 'id' in by ? by.id : null }
+  await insertFacts(
+    tx,
+    facts.map(({ verb, subject, change }) => ({ ...actor, verb, subjectId: subject, ...change })),
+  )
 }
 
 /** The fields whose values differ, with their values before and after. */

@@ -18,6 +18,14 @@ export async function insertFact(tx: Tx, fact: typeof facts.$inferInsert & { ver
   await tx.insert(facts).values(fact)
 }
 
+/** Inserts facts, in this order. */
+export async function insertFacts(
+  tx: Tx,
+  rows: (typeof facts.$inferInsert & { verb: Verb })[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(facts).values(rows)
+}
+
 /** The facts about the subject with this id, oldest first. */
 export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFact[]> {
   const { verb, at, before, after, actorKind } = facts

@@ -2,7 +2,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/error-code.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal, WrongFields } from '#server/refusal.ts'
 
 /** The errors that a request may have besides those that the contract names for its call. */
 export const COMMON_ERRORS = {
@@ -60,7 +60,8 @@ export function callError(
   if (error instanceof Refusal) {
     const { code, message, retryAfter } = error
     if (retryAfter) headers?.set('retry-after', String(retryAfter))
-    return new ORPCError(code, { defined: code in named, status: refusals[code].status, message })
+    const data = error instanceof WrongFields ? { issues: error.issues } : undefined
+    return new ORPCError(code, { defined: code in named, status: refusals[code].status, message, data })
   }
   if (isWrongInput(error)) {
     const { status, message } = COMMON_ERRORS.UNPROCESSABLE_CONTENT

@@ -1,5 +1,5 @@
 /** The only SQL for the admin's tables. */
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import type { ColumnField } from '#contract/product-fields.ts'
 import type { Db } from '#server/db/client.ts'
@@ -17,7 +17,8 @@ import { PRODUCT_COLUMNS } from '#server/products/columns.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
 
-export type ProductSearch = Search<ColumnField> & Shown
+export type ProductSearch = Search<ColumnField> & ShownProducts
+type ShownProducts = { show?: 'current' | 'drafts' | 'deleted' }
 
 /** Which rows a table shows; by default those that were not deleted. */
 type Shown = { show?: 'current' | 'deleted' }
@@ -25,8 +26,10 @@ type Shown = { show?: 'current' | 'deleted' }
 const deletedOnly = ({ show }: Shown) => show === 'deleted'
 
 /** The condition for the products that a table shows. */
-export const amongProducts = (shown: Shown) =>
-  deletedOnly(shown) ? isNotNull(products.archivedAt) : isNull(products.archivedAt)
+export function amongProducts({ show = 'current' }: ShownProducts): SQL | undefined {
+  if (show === 'current') return isNull(products.archivedAt)
+  return and(isNotNull(products.archivedAt), show === 'drafts' ? products.isDraft : not(products.isDraft))
+}
 
 /** A page of the products (on sale, or deleted) that contain each word of the search in name, description or article number. In the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {

@@ -56,6 +56,10 @@ BEGIN
     IF quantities[i] < product.minimum THEN
       PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || product.name || ' is ' || product.minimum);
     END IF;
+    IF quantities[i] % product.multiple <> 0 THEN
+      PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', product.name || ' is sold in multiples of ' || product.multiple || ': '
+        || functions.multiples_near(quantities[i], product.minimum, product.multiple) || ' instead of ' || quantities[i]);
+    END IF;
     IF product.version <> versions[i] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
     ordered[lines[i]] := (receipt -> 'lines' -> lines[i] - 1)
       || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);

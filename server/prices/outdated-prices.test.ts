@@ -95,7 +95,14 @@ test('the version of a product is raised by what an order is made from, whoever 
   await change(id, { available: sql`available`, rating: 1, description: 'Cuts.', changedAt: new Date() })
   await change(id, { name: 'Claw hammer', priceCents: 2_450, minimum: 1, archivedAt: null }) // as they are
   expect(await version()).toBe(1)
-  const changes = [{ name: 'Axe' }, { sku: 'A-1' }, { img: '/axe.webp' }, { priceCents: 1 }, { minimum: 2 }]
+  const changes = [
+    { name: 'Axe' },
+    { sku: 'A-1' },
+    { img: '/axe.webp' },
+    { priceCents: 1 },
+    { minimum: 2 },
+    { multiple: 2 },
+  ]
   for (const [index, columns] of [...changes, { archivedAt: new Date() }, { archivedAt: null }].entries()) {
     await change(id, columns)
     expect(await version(), JSON.stringify(columns)).toBe(index + 2)

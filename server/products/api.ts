@@ -1,15 +1,14 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PublicLists } from '#server/db/lists/public-lists.ts'
-import {
-  addProduct,
-  changeProduct,
-  removeProduct,
-  restoreProduct,
-  shownProduct,
-} from '#server/products/edit-product.ts'
+import { catalogueFields, managedProduct } from '#server/products/catalogue-fields.ts'
+import { changeMany } from '#server/products/change-many.ts'
+import { addProduct, changeProduct, removeProduct, shownProduct } from '#server/products/edit-product.ts'
+import { relateProducts } from '#server/products/relate-products.ts'
+import { restoreProduct } from '#server/products/restore-product.ts'
 import {
   countOnSale,
+  findAnyProduct,
   findProduct,
   listEdits,
   listFirst,
@@ -48,8 +47,20 @@ export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Upl
     one: anyone.products.one.handler(async ({ input }) => {
       const product = await findProduct(db, input.id)
       if (!product) throw missing()
-      return shownProduct(product)
+      return { ...shownProduct(product), ...(await catalogueFields(db, product)) }
     }),
+    managed: signedIn.products.managed.handler(async ({ input }) => {
+      const product = await findAnyProduct(db, input.id)
+      if (!product) throw missing()
+      return managedProduct(db, product)
+    }),
+    relate: signedIn.products.relate.handler(async ({ context: { account }, input: { id, ...lists } }) => {
+      await relateProducts(db, account, id, lists)
+      return { acknowledged: true }
+    }),
+    changeMany: signedIn.products.changeMany.handler(({ context: { account }, input }) =>
+      changeMany(db, account, input),
+    ),
     add: signedIn.products.add.handler(async ({ context: { account }, input }) => ({
       acknowledged: true,
       insertedId: await addProduct(db, uploads, account, input),

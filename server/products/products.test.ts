@@ -84,7 +84,11 @@ test('an admin adds a product; its opening stock is in the ledger', async () => 
   const { status, body } = await kerf.call('POST', '/api/products', PLANE, ada)
   expect(status).toBe(201)
   const id = String(body.insertedId)
-  expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...PLANE })
+  expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({
+    _id: id,
+    ...PLANE,
+    slug: 'jack-plane',
+  })
   expect(await movementsOf(id)).toEqual([{ quantity: 40, cause: 'opening' }])
 })
 

@@ -1,5 +1,5 @@
 /** The only SQL for products, except for their stock: stock-store.ts. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { noteProducts, noteTags, productTag } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
@@ -10,7 +10,7 @@ import { products } from '#server/db/tables/products.ts'
 export type ProductRow = typeof products.$inferSelect
 export type NewProductRow = Omit<
   typeof products.$inferInsert,
-  'id' | 'available' | 'createdAt' | 'changedAt' | 'archivedAt' | 'isDraft' | 'morePictures'
+  'id' | 'available' | 'createdAt' | 'changedAt' | 'categoryId' | 'familyId'
 >
 
 const onSale = isNull(products.archivedAt)
@@ -75,24 +75,29 @@ export async function findProduct(db: Db | Tx, id: string): Promise<ProductRow |
   return product
 }
 
+/** A product, on sale or not; undefined if there is none with this id. */
+export async function findAnyProduct(db: Db | Tx, id: string): Promise<ProductRow | undefined> {
+  if (!isId(id)) return undefined
+  const [product] = await db.select().from(products).where(eq(products.id, id))
+  return product
+}
+
+/** Locks these products, on sale or not, until this transaction ends, in the order of their ids. One that does not exist is left out. */
+export async function lockProducts(tx: Tx, ids: string[]): Promise<Map<string, ProductRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, ids))
+    .orderBy(asc(products.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Locks a product, on sale or not, until this transaction ends; undefined if there is none. */
 export async function lockProduct(tx: Tx, id: string): Promise<ProductRow | undefined> {
   const [product] = await tx.select().from(products).where(eq(products.id, id)).for('update')
   return product
-}
-
-/**
- * Locks an article number, in any case, until this transaction ends, so that no other transaction gives it to a product. Answers the
- * product on sale that has it.
- */
-export async function lockSku(tx: Tx, sku: string): Promise<ProductRow | undefined> {
-  const written = sql`lower(${sku}::text)`
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('article number ' || ${written}, 0))`)
-  const [holder] = await tx
-    .select()
-    .from(products)
-    .where(and(sql`lower(${products.sku}) = ${written}`, onSale))
-  return holder
 }
 
 /** Inserts a product with a stock of 0. Answers its id. */
@@ -105,26 +110,23 @@ export async function insertProduct(tx: Tx, product: NewProductRow): Promise<str
   return row.id
 }
 
-/** Changes the columns of a product, except for its stock. */
-export async function updateProduct(tx: Tx, id: string, product: NewProductRow): Promise<void> {
-  await tx
-    .update(products)
-    .set({ ...product, changedAt: sql`now()` })
-    .where(eq(products.id, id))
-}
-
-/** Takes a product off sale. Answers false if it was not on sale. */
-export async function archiveProduct(tx: Tx, id: string): Promise<boolean> {
-  if (!isId(id)) return false
-  const archived = await tx
-    .update(products)
-    .set({ archivedAt: sql`now()` })
-    .where(and(eq(products.id, id), onSale))
-    .returning({ id: products.id })
-  return archived.length > 0
+/** Archives a product that is on sale or a draft. Answers whether it was on sale; undefined if it was neither. */
+export async function archiveProduct(tx: Tx, id: string): Promise<{ wasOnSale: boolean } | undefined> {
+  if (!isId(id)) return undefined
+  const [before] = await tx
+    .select({ isDraft: products.isDraft })
+    .from(products)
+    .where(and(eq(products.id, id), or(onSale, products.isDraft)))
+    .for('update')
+  if (!before) return undefined
+  await tx.update(products).set({ archivedAt: sql`now()`, isDraft: false }).where(eq(products.id, id))
+  return { wasOnSale: !before.isDraft }
 }
 
 /** Puts a product on sale again. The caller must have locked its row. */
 export async function unarchiveProduct(tx: Tx, id: string): Promise<void> {
-  await tx.update(products).set({ archivedAt: null, changedAt: sql`now()` }).where(eq(products.id, id))
+  await tx
+    .update(products)
+    .set({ archivedAt: null, isDraft: false, changedAt: sql`now()` })
+    .where(eq(products.id, id))
 }

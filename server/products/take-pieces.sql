@@ -2,14 +2,14 @@
 -- Callers that take several products must sort them by id, or they may deadlock. Refuses with PRODUCT_GONE and SOLD_OUT.
 CREATE FUNCTION functions.take_pieces(
   order_id uuid, product_id uuid, quantity integer,
-  OUT name text, OUT sku text, OUT img text, OUT minimum integer, OUT version integer
+  OUT name text, OUT sku text, OUT img text, OUT minimum integer, OUT multiple integer, OUT version integer
 ) LANGUAGE plpgsql AS $$
 DECLARE
   left_over integer;
 BEGIN
   UPDATE products p SET available = p.available - quantity
   WHERE p.id = product_id AND p.available >= quantity AND p.archived_at IS NULL
-  RETURNING p.name, p.sku, p.img, p.minimum, p.version INTO name, sku, img, minimum, version;
+  RETURNING p.name, p.sku, p.img, p.minimum, p.multiple, p.version INTO name, sku, img, minimum, multiple, version;
   IF NOT FOUND THEN
     SELECT p.name, p.available INTO name, left_over FROM products p WHERE p.id = product_id AND p.archived_at IS NULL;
     IF NOT FOUND THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;

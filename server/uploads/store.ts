@@ -19,6 +19,8 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
   const { rows } = await db.execute<{ img: string }>(sql`
     SELECT img FROM ${products} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${categories} WHERE img = ANY(${wanted})
+    UNION SELECT picture ->> 'img' FROM ${products}, jsonb_array_elements(more_pictures) AS picture
+      WHERE more_pictures <> '[]' AND picture ->> 'img' = ANY(${wanted})
     UNION SELECT img FROM ${orderLines} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${reviews} WHERE img = ANY(${wanted})
     UNION SELECT img FROM ${users} WHERE img = ANY(${wanted})

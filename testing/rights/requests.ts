@@ -80,6 +80,44 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'products.add': () => ({ path: '/products', body: { ...PRODUCT, productName: 'Bench plane' } }),
   'products.change': ({ productId }) => ({ path: `/products/${productId}`, body: { rating: 3 } }),
   'products.remove': async ({ kerf }) => ({ path: `/products/${await kerf.product()}` }),
+  'products.managed': ({ productId }) => ({ path: `/manage/products/${productId}` }),
+  'products.relate': async ({ kerf, productId }) => ({
+    path: `/manage/products/${productId}/relations`,
+    body: { accessory: [await kerf.product()] },
+  }),
+  'products.changeMany': async ({ kerf }) => ({
+    path: '/manage/products/bulk',
+    body: { ids: [await kerf.product()], change: { price: { percent: 10 } } },
+  }),
+  'families.list': () => ({ path: '/manage/families' }),
+  'families.one': async (world) => ({ path: `/manage/families/${(await family(world)).id}` }),
+  'families.add': async ({ kerf }) => ({
+    path: '/manage/families',
+    body: { name: 'Chisels', choices: [], productIds: [await kerf.product()] },
+  }),
+  'families.change': async (world) => ({
+    path: `/manage/families/${(await family(world)).id}`,
+    body: { name: 'Gouges' },
+  }),
+  'families.addProducts': async (world) => {
+    const { id, productId } = await family(world)
+    await world.kerf.call(
+      'DELETE',
+      `/api/manage/families/${id}/products/${productId}`,
+      undefined,
+      world.people.admin,
+    )
+    return { path: `/manage/families/${id}/products`, body: { productIds: [productId] } }
+  },
+  'families.takeOut': async (world) => {
+    const { id, productId } = await family(world)
+    return { path: `/manage/families/${id}/products/${productId}` }
+  },
+  'families.dissolve': async (world) => ({ path: `/manage/families/${(await family(world)).id}` }),
+  'families.writeSizes': async (world) => {
+    const { id, productId } = await family(world)
+    return { path: `/manage/families/${id}/sizes`, body: { rows: [{ id: productId, price: 12 }] } }
+  },
   'products.restore': async (world) => ({ path: `/products/${await deletedProduct(world)}/restore` }),
   'search.find': () => ({ path: '/search?q=hammer' }),
   'search.suggest': () => ({ path: '/suggest?q=ham' }),
@@ -285,6 +323,14 @@ async function waitingReview(kerf: TestShop): Promise<{ owner: Shopper; id: stri
     .set({ waiting: true })
     .where(eq(reviews.id, String(body.insertedId)))
   return { owner, id: String(body.insertedId) }
+}
+
+/** A family of one product. */
+async function family({ kerf, people }: World): Promise<{ id: string; productId: string }> {
+  const productId = await kerf.product()
+  const wish = { name: 'Chisels', choices: [], productIds: [productId] }
+  const { body } = await kerf.call('POST', '/api/manage/families', wish, people.admin)
+  return { id: String(body.insertedId), productId }
 }
 
 async function deletedProduct({ kerf, people }: World): Promise<string> {

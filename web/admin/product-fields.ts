@@ -1,11 +1,11 @@
-import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
+import { FORM_FIELDS, type FormField, productField } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { required } from '#web/forms/required.ts'
 
 /** What the form for a product asks for, as it was typed. */
-export type TypedProduct = Record<ProductFieldName, string>
+export type TypedProduct = Record<FormField, string>
 
-type Typed = Omit<Product, '_id'>
+type Typed = Pick<Product, FormField>
 
 /** The numbers that may be typed, by the kind of field; other kinds may be any text. */
 const NUMBERS: Record<string, { pattern: RegExp; otherwise: string }> = {
@@ -14,10 +14,10 @@ const NUMBERS: Record<string, { pattern: RegExp; otherwise: string }> = {
   stars: { pattern: /^([0-4](\.\d+)?|5(\.0+)?)$/, otherwise: 'A number from 0 to 5' },
 }
 
-const numberOf = (name: ProductFieldName) => NUMBERS[productField(name).kind]
+const numberOf = (name: FormField) => NUMBERS[productField(name).kind]
 
 /** What can be said without asking the server, which has the last word; null when all is well. */
-export function problemOf(name: ProductFieldName): (value: string) => string | null {
+export function problemOf(name: FormField): (value: string) => string | null {
   if (productField(name).kind === 'article number') return () => null // it may be left empty, and is no longer than its field lets one type
   const missing = required(productField(name).label)
   const number = numberOf(name)
@@ -26,15 +26,13 @@ export function problemOf(name: ProductFieldName): (value: string) => string | n
 
 /** What the shop is sent of a typed product. */
 export function productFrom(typed: TypedProduct): Typed {
-  const sent = (name: ProductFieldName) => (numberOf(name) ? Number(typed[name]) : typed[name].trim())
-  return Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, sent(name)])) as Typed
+  const sent = (name: FormField) => (numberOf(name) ? Number(typed[name]) : typed[name].trim())
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, sent(name)])) as Typed
 }
 
 /** What stands in the form of a product before anything is typed. */
 export function typedFrom(product: Product): TypedProduct {
-  return Object.fromEntries(
-    PRODUCT_FIELD_NAMES.map((name) => [name, String(product[name] ?? '')]),
-  ) as TypedProduct
+  return Object.fromEntries(FORM_FIELDS.map((name) => [name, String(product[name] ?? '')])) as TypedProduct
 }
 
 /**

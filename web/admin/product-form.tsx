@@ -1,8 +1,9 @@
 import { Fragment, useState } from 'react'
 import {
   type FieldKind,
-  PRODUCT_FIELD_NAMES,
-  type ProductFieldName,
+  FORM_FIELDS,
+  type FormField,
+  PRODUCT_FIELDS,
   productField,
 } from '#contract/product-fields.ts'
 import { PictureField } from '#web/admin/picture-field.tsx'
@@ -22,8 +23,8 @@ type Props = {
   onSubmit: (typed: TypedProduct) => void
 }
 
-const rowOf = (name: ProductFieldName) => productField(name).row
-const IN_ROWS = PRODUCT_FIELD_NAMES.toSorted((a, b) => rowOf(a) - rowOf(b))
+const rowOf = (name: FormField) => PRODUCT_FIELDS[name].row
+const IN_ROWS = FORM_FIELDS.toSorted((a, b) => rowOf(a) - rowOf(b))
 
 /** Add a product, or edit one. */
 export function ProductForm({ product, button, sending, problems, onSubmit }: Props) {
@@ -73,7 +74,7 @@ const KEYBOARD: Partial<Record<FieldKind, 'decimal' | 'numeric'>> = {
 }
 
 type FieldProps = {
-  name: ProductFieldName
+  name: FormField
   value: string | undefined
   onUploading: (uploading: boolean) => void
   onPieces: (typed: string) => void

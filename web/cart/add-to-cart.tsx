@@ -1,6 +1,7 @@
 import type { Product } from '#contract/products.ts'
 import { addToCart, linesNow, useCart } from '#web/cart/cart.ts'
 import { piecesIn, quantityIn } from '#web/cart/cart-lines.ts'
+import { mostOf } from '#web/cart/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { showToast } from '#web/ui/toasts.ts'
@@ -28,9 +29,9 @@ export function AddToCart({ product, className = '' }: Props) {
   )
 }
 
-function whyNot({ minQuantity, aviQuantity }: Product, inCart: number): string | undefined {
-  if (aviQuantity < minQuantity) return 'Sold out'
-  return inCart >= aviQuantity ? 'All in cart' : undefined
+function whyNot(product: Product, inCart: number): string | undefined {
+  if (product.aviQuantity < product.minQuantity) return 'Sold out'
+  return inCart >= mostOf(product) ? 'All in cart' : undefined
 }
 
 async function add(product: Product): Promise<void> {

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Product } from '#contract/products.ts'
-import { afterAdding, isOrdered, lineProblem, quantityProblem } from '#web/cart/limits.ts'
+import {
+  afterAdding,
+  isOrdered,
+  lineProblem,
+  mostOf,
+  quantityProblem,
+  stepDown,
+  stepUp,
+} from '#web/cart/limits.ts'
 
 const clamp: Product = {
   _id: '0b0f4c1e-57c9-4f3a-9d0a-5a4de3a6f003',
@@ -46,6 +54,29 @@ test.each([
   ['5000', 'You want 5,000, but only 5 are left.'],
 ])('a typed quantity that cannot be ordered (%j) is explained', (typed, words) => {
   expect(quantityProblem(clamp, typed)).toBe(words)
+})
+
+const screws = { minQuantity: 20, aviQuantity: 55, orderMultiple: 10 }
+
+test('what is sold in multiples is added and stepped by them, up to the last one in stock', () => {
+  expect(afterAdding(screws, 0)).toBe(20)
+  expect(afterAdding(screws, 20)).toBe(30)
+  expect(afterAdding(screws, 50)).toBe(50)
+  expect([stepUp(screws, 23), stepDown(screws, 23), stepDown(screws, 30), stepUp(screws, 50)]).toEqual([
+    30, 20, 20, 50,
+  ])
+  expect(mostOf(screws)).toBe(50)
+})
+
+test('a quantity between two multiples is explained, with the ones next to it', () => {
+  expect(quantityProblem(screws, '25')).toBe('Sold in multiples of 10: order 20 or 30.')
+  expect(quantityProblem(screws, '53')).toBe('Sold in multiples of 10: order 50.')
+  expect(quantityProblem(screws, '30')).toBeUndefined()
+  expect(lineProblem(line(25, screws))).toEqual({
+    words: 'Sold in multiples of 10: order 20 or 30.',
+    take: 30,
+  })
+  expect(lineProblem(line(70, screws))).toEqual({ words: 'You want 70, but only 55 are left.', take: 50 })
 })
 
 test('a line is ordered when it is chosen and can be ordered', () => {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Product } from '#contract/products.ts'
+import { type Limits, mostOf, stepDown, stepUp } from '#web/cart/limits.ts'
 import { Minus } from '#web/ui/icons/minus.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
 import { inputLook, labelLook } from '#web/ui/text-field.tsx'
 
 type Props = {
-  product: Pick<Product, 'minQuantity' | 'aviQuantity'>
+  product: Limits
   value: string
   onChange: (value: string) => void
   onLeave?: () => void
@@ -20,11 +20,10 @@ const STEP_LOOK =
   'grid size-11 shrink-0 place-items-center rounded-small border border-edge not-aria-disabled:hover:bg-shade aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-edge'
 
 export function QuantityControl({ product, value, onChange, onLeave, problem, of, ...given }: Props) {
-  const { minQuantity, aviQuantity } = product
+  const { minQuantity, aviQuantity, orderMultiple = 1 } = product
   const made = useId()
   const id = given.id ?? made
   const pieces = Number(value) || minQuantity
-  const step = (to: number) => onChange(String(Math.min(aviQuantity, Math.max(minQuantity, to))))
   const named = (name: string) => (of ? `${name}: ${of}` : name)
   return (
     <div>
@@ -38,7 +37,7 @@ export function QuantityControl({ product, value, onChange, onLeave, problem, of
           className={STEP_LOOK}
           // Disabled, it would lose the keyboard at the limit.
           aria-disabled={pieces <= minQuantity}
-          onClick={() => step(Math.ceil(pieces) - 1)}
+          onClick={() => onChange(String(stepDown(product, pieces)))}
         >
           <Minus className="size-4" aria-hidden="true" />
         </button>
@@ -49,7 +48,7 @@ export function QuantityControl({ product, value, onChange, onLeave, problem, of
           required
           min={minQuantity}
           max={aviQuantity}
-          step={1}
+          step={orderMultiple}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}
@@ -62,8 +61,8 @@ export function QuantityControl({ product, value, onChange, onLeave, problem, of
           type="button"
           aria-label={named('Plus')}
           className={STEP_LOOK}
-          aria-disabled={pieces >= aviQuantity}
-          onClick={() => step(Math.floor(pieces) + 1)}
+          aria-disabled={pieces >= mostOf(product)}
+          onClick={() => onChange(String(stepUp(product, pieces)))}
         >
           <Plus className="size-4" aria-hidden="true" />
         </button>
@@ -74,7 +73,9 @@ export function QuantityControl({ product, value, onChange, onLeave, problem, of
         </p>
       )}
       <p id={`${id}-limits`} className="mt-1.5 text-sm text-soft">
-        At least {minQuantity.toLocaleString('en-US')}, {aviQuantity.toLocaleString('en-US')} available
+        At least {minQuantity.toLocaleString('en-US')}
+        {orderMultiple > 1 && `, in multiples of ${orderMultiple.toLocaleString('en-US')}`},{' '}
+        {aviQuantity.toLocaleString('en-US')} available
       </p>
     </div>
   )

@@ -61,7 +61,7 @@ export const products = pgTable(
     changedAt: now(),
     /** Since when it is not on sale; null while it is. */
     archivedAt: moment(),
-    /** Of a product off sale: whether it was never on sale. */
+    /** Of a product off sale: whether it is being prepared, and not archived. */
     isDraft: boolean().notNull().default(false),
     /** A trigger raises it when anything changes that an order is made from, such as the price. A sale does not raise it. */
     version: integer().notNull().default(1),

@@ -1,0 +1,183 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Inserted, Line, Text } from '#contract/fields.ts'
+import { PageOf, Query } from '#contract/manage.ts'
+import { ManagedProduct } from '#contract/managed-products.ts'
+import { ProductFields } from '#contract/products.ts'
+import { refusing } from '#contract/refusals.ts'
+import { Slug } from '#contract/slugs.ts'
+
+/** Families: products that are the same tool in other sizes. */
+
+const MOST_SIZES = 200
+const MOST_CHOICES = 5
+
+const Choices = z
+  .array(Line(100))
+  .max(MOST_CHOICES, `At most ${MOST_CHOICES} choices`)
+  .describe(
+    'The codes of the attributes by which its products differ, in the order in which a shopper chooses',
+  )
+const ProductIds = z
+  .array(Id)
+  .min(1, 'At least one product')
+  .max(MOST_SIZES, `At most ${MOST_SIZES} products`)
+
+const Family = z.object({
+  _id: Id,
+  slug: z.string(),
+  name: z.string(),
+  choices: z.array(z.object({ code: z.string(), name: z.string() })),
+  products: z
+    .array(ManagedProduct)
+    .describe('All its products in the shop’s order, also drafts and archived ones'),
+})
+export type Family = z.infer<typeof Family>
+
+const DropValues = z
+  .boolean()
+  .optional()
+  .describe('With a new category: leave out the values that it does not ask for')
+
+/** A row of the table: a change of a product of the family, or a new one. */
+const Size = z
+  .strictObject({
+    id: Id.optional().describe('The product; without it, a new one is added to the family'),
+    expectedQuantity: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('With aviQuantity: the quantity that the caller saw'),
+    ...ProductFields.omit({ category: true }).partial().shape,
+  })
+  .superRefine((row, context) => {
+    if (row.id !== undefined) return
+    for (const field of ['productName', 'price'] as const)
+      if (row[field] === undefined)
+        context.addIssue({ code: 'custom', path: [field], message: 'This field is required' })
+  })
+export type Size = z.infer<typeof Size>
+
+const changing = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'FAMILY_REFUSED')
+const OfOne = z.object({ id: z.string() })
+
+export const families = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/families',
+      summary: 'A page of the families by their names (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(Query(['name']))
+    .output(
+      PageOf(
+        z.object({
+          _id: Id,
+          slug: z.string(),
+          name: z.string(),
+          products: z.int().describe('How many it has'),
+        }),
+      ),
+    ),
+  one: oc
+    .route({
+      method: 'GET',
+      path: '/manage/families/{id}',
+      summary: 'A family with all its products (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(OfOne)
+    .output(Family),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/manage/families',
+      successStatus: 201,
+      summary:
+        'Make a family of products of one category (admin); without a slug it gets one made of its name',
+    })
+    .errors({ ...changing, ...refusing('SLUG_TAKEN') })
+    .input(
+      z.strictObject({
+        name: Line(200),
+        slug: Slug().optional(),
+        choices: Choices.default([]),
+        productIds: ProductIds,
+      }),
+    )
+    .output(Inserted),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/families/{id}',
+      summary:
+        'Change the name or the choices of a family, or the category, maker or description of all its products (admin)',
+    })
+    .errors({ ...changing, ...refusing('SLUG_TAKEN', 'VALUES_LOST') })
+    .input(
+      z
+        .strictObject({
+          id: z.string(),
+          name: Line(200).optional(),
+          slug: Slug().optional(),
+          choices: Choices.optional(),
+          category: Line(100).optional().describe('The slug of the category'),
+          maker: Line(100).optional(),
+          description: Text(5000).optional(),
+          dropValues: DropValues,
+        })
+        .refine(
+          ({ id: _, dropValues: __, ...change }) => Object.keys(change).length > 0,
+          'Nothing to change was given',
+        ),
+    )
+    .output(Acknowledged),
+  addProducts: oc
+    .route({
+      method: 'POST',
+      path: '/manage/families/{id}/products',
+      summary: 'Add products to a family (admin)',
+    })
+    .errors(changing)
+    .input(z.strictObject({ id: z.string(), productIds: ProductIds }))
+    .output(Acknowledged),
+  takeOut: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/families/{id}/products/{productId}',
+      summary: 'Take a product out of its family (admin); it stays in the shop',
+    })
+    .errors(changing)
+    .input(z.object({ id: z.string(), productId: z.string() }))
+    .output(Acknowledged),
+  dissolve: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/families/{id}',
+      summary: 'Dissolve a family (admin); its products stay in the shop',
+    })
+    .errors(changing)
+    .input(OfOne)
+    .output(Acknowledged),
+  writeSizes: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/families/{id}/sizes',
+      summary:
+        'Write the table of a family’s sizes, all rows or none (admin). Products that are no row stay as they are; a new one without a picture, description or maker gets those of the first size',
+    })
+    .errors({ ...changing, ...refusing('PICTURE_REFUSED', 'UPLOADS_AWAY') })
+    .input(
+      z.strictObject({
+        id: z.string(),
+        rows: z.array(Size).min(1, 'At least one row').max(MOST_SIZES, `At most ${MOST_SIZES} rows`),
+      }),
+    )
+    .output(
+      z.object({
+        acknowledged: z.literal(true),
+        ids: z.array(Id).describe('The products of the rows, in their order'),
+      }),
+    ),
+}

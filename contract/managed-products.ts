@@ -1,0 +1,129 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Line, Numeric, OptionalLine } from '#contract/fields.ts'
+import { ProductState } from '#contract/product-kinds.ts'
+import { Product } from '#contract/products.ts'
+import { refusing } from '#contract/refusals.ts'
+
+/** The kinds of relations between products. */
+const RELATIONS = {
+  accessory: 'Products that go well with it',
+  spare_part: 'Parts of it that are sold alone',
+  replaces: 'The older products that it replaces',
+  fits: 'The products that it fits',
+} as const
+export type RelationKind = keyof typeof RELATIONS
+export const RELATION_KINDS = Object.keys(RELATIONS) as RelationKind[]
+
+const MOST_RELATED = 100
+const listsOf = <Of extends z.ZodType>(of: (about: string) => Of) =>
+  ({
+    accessory: of(RELATIONS.accessory),
+    spare_part: of(RELATIONS.spare_part),
+    replaces: of(RELATIONS.replaces),
+    fits: of(RELATIONS.fits),
+  }) satisfies Record<RelationKind, Of>
+
+const Named = z.object({ _id: Id, productName: z.string(), slug: z.string() })
+
+/** A product as its editor needs it, on sale or not. */
+export const ManagedProduct = Product.extend({
+  family: Id.optional().describe('The family that it is a size of'),
+  relations: z
+    .object(listsOf((about) => z.array(Named).optional().describe(about)))
+    .optional()
+    .describe('In order'),
+  successor: Named.optional().describe('The product on sale that took its place'),
+})
+export type ManagedProduct = z.infer<typeof ManagedProduct>
+
+const MOST_AT_ONCE = 1_000
+
+const Added = Numeric('An amount such as 2.50 or -1')
+  .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
+  .refine((dollars) => dollars !== 0 && Math.abs(dollars) <= 999_999.99, 'Not 0, and at most 999,999.99')
+const Percent = Numeric('A percentage such as 5 or -12.5')
+  .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'At most two decimals')
+  .refine(
+    (percent) => percent !== 0 && percent > -100 && percent <= 1_000,
+    'More than -100, at most 1,000, not 0',
+  )
+
+/** One change of many products. */
+const ManyChange = z.union(
+  [
+    z.strictObject({
+      price: z.strictObject({ add: Added }).describe('Dollars to add; negative: to take off'),
+    }),
+    z.strictObject({
+      price: z
+        .strictObject({ percent: Percent })
+        .describe('Per cent to add; negative: to take off. Rounded to cents'),
+    }),
+    z.strictObject({ category: Line(100), dropValues: z.boolean().optional() }),
+    z.strictObject({ state: ProductState }),
+    z.strictObject({
+      attribute: Line(100).describe('The code of an attribute'),
+      value: OptionalLine(500).describe('Empty: take it away'),
+    }),
+  ],
+  'One of: price with add or percent, category, state, or attribute with value',
+)
+export type ManyChange = z.infer<typeof ManyChange>
+
+const ChangedRow = z.object({
+  _id: Id,
+  productName: z.string().optional().describe('Absent if there is no such product'),
+  before: z.string().optional().describe('What it has of the changed field, in words; absent if nothing'),
+  after: z.string().optional(),
+  rounded: z.string().optional().describe('The exact price, where it was rounded to cents'),
+  refused: z.string().optional().describe('Why it cannot be changed so'),
+})
+
+/** The calls about products that are for staff alone. */
+export const managedProducts = {
+  managed: oc
+    .route({
+      method: 'GET',
+      path: '/manage/products/{id}',
+      summary: 'One product with everything that is known of it, on sale or not (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(z.object({ id: z.string() }))
+    .output(ManagedProduct),
+  relate: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/products/{id}/relations',
+      summary: 'Set the products that a product is related to (admin); lists that are not named stay',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(
+      z
+        .strictObject({
+          id: z.string(),
+          ...listsOf((about) =>
+            z.array(Id).max(MOST_RELATED, `At most ${MOST_RELATED} products`).optional().describe(about),
+          ),
+        })
+        .refine(({ id: _, ...lists }) => Object.keys(lists).length > 0, 'Nothing to change was given'),
+    )
+    .output(Acknowledged),
+  changeMany: oc
+    .route({
+      method: 'POST',
+      path: '/manage/products/bulk',
+      summary:
+        'Change many products alike, all or none (admin). With preview nothing is changed: the reply says what would be, and why not',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .input(
+      z.strictObject({
+        ids: z.array(Id).min(1, 'At least one product').max(MOST_AT_ONCE, 'At most 1,000 products'),
+        change: ManyChange,
+        preview: z.boolean().default(false),
+      }),
+    )
+    .output(z.object({ rows: z.array(ChangedRow), changed: z.int().describe('How many differ after it') })),
+}
+export type ChangedRow = z.infer<typeof ChangedRow>

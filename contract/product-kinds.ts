@@ -1,0 +1,130 @@
+import * as z from 'zod'
+import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
+import { readGtin } from '#contract/gtin.ts'
+import { readMeasure } from '#contract/measures.ts'
+import { readParcel, writeParcel, writeWeight } from '#contract/parcel.ts'
+import type { ProductField } from '#contract/product-fields.ts'
+import { Slug } from '#contract/slugs.ts'
+
+/** Whether a product is being prepared, can be bought, or is no longer sold. */
+export const ProductState = z.enum(['draft', 'on sale', 'archived'], 'One of: draft, on sale, archived')
+export type ProductState = z.infer<typeof ProductState>
+
+/** A picture and the words that say what it shows. */
+const PictureWithWords = z.strictObject({ img: Picture, alt: OptionalLine(300).default('') })
+const MOST_PICTURES = 20
+
+/** The values of attributes by their codes, as texts. */
+const Values = z.record(z.string(), z.string())
+
+/** The schema of each kind of field in replies. */
+export const OUTPUT = {
+  line: () => z.string(),
+  'article number': optionalText,
+  dollars: ({ about = '' }: ProductField) => z.number().describe(about),
+  pieces: ({ about = '' }: ProductField) => z.int().describe(about),
+  stars: ({ about = '' }: ProductField) => z.number().min(0).max(5).describe(about),
+  picture: () => z.string(),
+  text: () => z.string(),
+  slug: optionalText,
+  gtin: optionalText,
+  'optional line': optionalText,
+  category: optionalText,
+  multiple: ({ about = '' }: ProductField) => z.int().optional().describe(about),
+  weight: optionalText,
+  parcel: optionalText,
+  pictures: ({ about = '' }: ProductField) =>
+    z
+      .array(z.object({ img: z.string(), alt: z.string() }))
+      .optional()
+      .describe(about),
+  state: ({ about = '' }: ProductField) => ProductState.optional().describe(about),
+  values: ({ about = '' }: ProductField) => Values.optional().describe(about),
+}
+
+function optionalText({ about = '' }: ProductField) {
+  return z.string().optional().describe(about)
+}
+
+export const Stars = Numeric('A number from 0 to 5').pipe(z.number().min(0, 'At least 0').max(5, 'At most 5'))
+
+/** The schema of each kind of field in calls. A measure is written as the shop writes it: `36 oz` as `2 lb 4 oz`. */
+export const INPUT = {
+  line: ({ longest = 0 }: ProductField) => Line(longest),
+  'article number': ({ longest = 0 }: ProductField) => sku(longest).optional(),
+  dollars: () => Price,
+  pieces: ({ least = 0 }: ProductField) => Pieces(least),
+  stars: () => Stars,
+  picture: () => Picture,
+  text: ({ longest = 0 }: ProductField) => Text(longest),
+  slug: ({ about = '' }: ProductField) => Slug().optional().describe(about),
+  gtin: () =>
+    emptyOr(
+      40,
+      readGtin,
+      'The 8, 12, 13 or 14 digits below the bar code; the last one, the check digit, does not match',
+    )
+      .optional()
+      .describe('8, 12, 13 or 14 digits with their check digit, unique among the products on sale'),
+  'optional line': ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, (line) => line, '')
+      .optional()
+      .describe(about),
+  category: ({ about = '' }: ProductField) =>
+    emptyOr(100, (slug) => slug, '')
+      .optional()
+      .describe(about),
+  multiple: ({ about = '' }: ProductField) => Pieces(1).optional().describe(about),
+  weight: ({ about = '' }: ProductField) =>
+    emptyOr(40, weightIn, 'A weight such as 1.2 kg or 2 lb 3 oz').optional().describe(about),
+  parcel: ({ about = '' }: ProductField) =>
+    emptyOr(100, parcelIn, 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm')
+      .optional()
+      .describe(about),
+  pictures: ({ about = '' }: ProductField) =>
+    z
+      .array(PictureWithWords)
+      .max(MOST_PICTURES, `At most ${MOST_PICTURES} pictures`)
+      .optional()
+      .describe(about),
+  state: () => ProductState.optional().describe('Without it a new product is on sale'),
+  values: () =>
+    z
+      .record(Line(100), OptionalLine(500).nullable())
+      .optional()
+      .describe(
+        'By the code of the attribute. Those that are not named stay; null or an empty text takes one away',
+      ),
+}
+
+/** An article number. It is normalised to NFC and may have no invisible characters, so that numbers that look alike are equal. */
+const sku = (longest: number) =>
+  OptionalLine(longest)
+    .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
+    .nullable()
+    .transform((sku) => sku?.normalize('NFC') || null)
+    .describe(
+      'The article number, unique among the products on sale, regardless of case; empty or null: none',
+    )
+
+/** Null for an empty text, otherwise what `read` makes of it. `otherwise`: what would be right, where it makes nothing. */
+function emptyOr(longest: number, read: (line: string) => string | undefined, otherwise: string) {
+  return OptionalLine(longest)
+    .nullable()
+    .transform((line, context) => {
+      if (!line) return null
+      const found = read(line)
+      if (found === undefined) context.addIssue(otherwise)
+      return found ?? null
+    })
+}
+
+function weightIn(line: string): string | undefined {
+  const amount = readMeasure('mass', line)
+  return amount ? writeWeight(amount) : undefined
+}
+
+function parcelIn(line: string): string | undefined {
+  const sides = readParcel(line)
+  return sides && writeParcel(sides)
+}

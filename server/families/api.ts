@@ -1,0 +1,63 @@
+import type { Family } from '#contract/families.ts'
+import { signedIn } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { changeFamily } from '#server/families/change-family.ts'
+import { addToFamily, dissolveFamily, takeOutOfFamily } from '#server/families/family-products.ts'
+import { makeFamily } from '#server/families/make-family.ts'
+import { findFamily, readFamilyChoices, readProductsOf, searchFamilies } from '#server/families/store.ts'
+import { writeSizes } from '#server/families/write-sizes.ts'
+import { managedProducts } from '#server/products/catalogue-fields.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+
+const done = { acknowledged: true } as const
+
+/** The calls about families. */
+export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads }) {
+  return {
+    list: signedIn.families.list.handler(async ({ input }) => {
+      const { rows, total } = await searchFamilies(db, input)
+      return { rows: rows.map(({ id, ...row }) => ({ _id: id, ...row })), total }
+    }),
+    one: signedIn.families.one.handler(({ input }) => shownFamily(db, input.id)),
+    add: signedIn.families.add.handler(async ({ context: { account }, input }) => ({
+      ...done,
+      insertedId: await makeFamily(db, account, input),
+    })),
+    change: signedIn.families.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
+      await changeFamily(db, account, id, change)
+      return done
+    }),
+    addProducts: signedIn.families.addProducts.handler(async ({ context: { account }, input }) => {
+      await addToFamily(db, account, input.id, input.productIds)
+      return done
+    }),
+    takeOut: signedIn.families.takeOut.handler(async ({ context: { account }, input }) => {
+      await takeOutOfFamily(db, account, input.id, input.productId)
+      return done
+    }),
+    dissolve: signedIn.families.dissolve.handler(async ({ context: { account }, input }) => {
+      await dissolveFamily(db, account, input.id)
+      return done
+    }),
+    writeSizes: signedIn.families.writeSizes.handler(async ({ context: { account }, input }) => ({
+      ...done,
+      ids: await writeSizes(db, uploads, account, input.id, input.rows),
+    })),
+  }
+}
+
+function shownFamily(db: Db, id: string): Promise<Family> {
+  return db.transaction(async (tx) => {
+    const family = await findFamily(tx, id)
+    if (!family) throw new Refusal('NOT_FOUND', 'There is no such family')
+    const choices = (await readFamilyChoices(tx, [id])).get(id) ?? []
+    return {
+      _id: id,
+      slug: family.slug,
+      name: family.name,
+      choices: choices.map(({ code, name }) => ({ code, name })),
+      products: await managedProducts(tx, await readProductsOf(tx, id)),
+    }
+  })
+}

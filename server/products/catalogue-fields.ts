@@ -1,0 +1,64 @@
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import type { Product } from '#contract/products.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { shownProduct } from '#server/products/edit-product.ts'
+import { enteredOf } from '#server/products/product-edit.ts'
+import { currentSuccessor, type Relation, readRelations } from '#server/products/relations-store.ts'
+import type { ProductRow } from '#server/products/store.ts'
+import { readValues, slugsOf } from '#server/values/store.ts'
+
+/** The fields of a product that stand in other tables: its category's slug and its values. Those that it has not are left out. */
+export async function catalogueFields(
+  db: Db,
+  { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>,
+): Promise<Pick<Product, 'category' | 'values'>> {
+  if (categoryId === null) return {}
+  const [slugs, values] = await Promise.all([slugsOf(db, [categoryId]), readValues(db, [id])])
+  const category = slugs.get(categoryId)
+  const own = values.get(id)
+  return { ...(category !== undefined && { category }), ...(own && { values: enteredOf(own) }) }
+}
+
+/** Products as their editor needs them, in this order. */
+export async function managedProducts(db: Db | Tx, rows: ProductRow[]): Promise<ManagedProduct[]> {
+  const ids = rows.map(({ id }) => id)
+  const categoryIds = [...new Set(rows.flatMap(({ categoryId }) => categoryId ?? []))]
+  const slugs = await slugsOf(db, categoryIds)
+  const values = await readValues(db, ids)
+  const relations = await readRelations(db, ids)
+  return rows.map((row) => {
+    const own = values.get(row.id)
+    const category = slugs.get(row.categoryId ?? '')
+    return {
+      ...shownProduct(row),
+      ...(category !== undefined && { category }),
+      ...(own && { values: enteredOf(own) }),
+      ...(row.familyId !== null && { family: row.familyId }),
+      ...shownRelations(relations.get(row.id) ?? []),
+    }
+  })
+}
+
+/** A product as its editor needs it, with the one that took its place. */
+export async function managedProduct(db: Db, row: ProductRow): Promise<ManagedProduct> {
+  const [managed] = await managedProducts(db, [row])
+  const successor = await currentSuccessor(db, row.id)
+  if (!managed) throw new Error('The product was not read')
+  return { ...managed, ...(successor && { successor: named(successor) }) }
+}
+
+function shownRelations(relations: Relation[]): Pick<ManagedProduct, 'relations'> {
+  if (relations.length === 0) return {}
+  const lists = Map.groupBy(relations, ({ kind }) => kind)
+  return {
+    relations: Object.fromEntries(
+      [...lists].map(([kind, list]) => [kind, list.map(({ related }) => named(related))]),
+    ),
+  }
+}
+
+const named = ({ id, name, slug }: Pick<ProductRow, 'id' | 'name' | 'slug'>) => ({
+  _id: id,
+  productName: name,
+  slug,
+})

@@ -1,0 +1,112 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Tx } from '#server/db/client.ts'
+import { differing, recordFacts } from '#server/facts/record-fact.ts'
+import { familyProblems } from '#server/families/family-problems.ts'
+import { insertProducts, updateProducts } from '#server/products/edit-store.ts'
+import { type PlannedEdit, planEdit } from '#server/products/plan-edit.ts'
+import type { EditProblem, ProductEdit, WholeProduct } from '#server/products/product-edit.ts'
+import { readEdits } from '#server/products/read-edits.ts'
+import { setStock } from '#server/products/stock-store.ts'
+import { takenNumbers } from '#server/products/taken-numbers.ts'
+import { Refusal, WrongFields } from '#server/refusal.ts'
+import { claimUpload, mustBeStored } from '#server/uploads/claim-upload.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
+import { deleteValues, lockCatalogue, putValues } from '#server/values/store.ts'
+
+/** What comes of an edit. */
+export type EditedProduct = {
+  id: string
+  before?: WholeProduct
+  after: WholeProduct
+  isChanged: boolean
+  problems: EditProblem[]
+}
+
+/** Checks that the uploads in these edits exist, before their transaction. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
+export async function picturesMustBeStored(uploads: Uploads, edits: ProductEdit[]): Promise<void> {
+  const pictures = edits.flatMap(({ change }) => picturesOf(change))
+  for (const img of new Set(pictures)) await mustBeStored(uploads, img)
+}
+
+/**
+ * Makes these edits of products, all or none, in the caller's transaction: columns, values, stock, and a fact for each product.
+ * A product that stays as it is has no fact, unless `always`. Answers what each was and is, in the order of the edits. Where one has a
+ * problem nothing is kept: the caller must refuse, or roll back. Errors: PICTURE_REFUSED.
+ */
+export async function editProducts(
+  tx: Tx,
+  admin: Account,
+  edits: ProductEdit[],
+  { always = false } = {},
+): Promise<EditedProduct[]> {
+  await lockCatalogue(tx)
+  const planned = (await readEdits(tx, edits)).map(planEdit)
+  for (const [index, problems] of (await takenNumbers(tx, planned)).entries())
+    planned[index]?.problems.push(...problems)
+  const isChanged = ({ before, after }: PlannedEdit) =>
+    !before || Object.keys(differing(before, after).after).length > 0
+  if (planned.every(({ problems }) => problems.length === 0)) {
+    await write(
+      tx,
+      admin,
+      planned.filter((edit) => always || isChanged(edit)),
+    )
+    await keepFamiliesRight(tx, planned)
+  }
+  return planned.map((edit) => {
+    const { productId: id, before, after, problems } = edit
+    return { id, ...(before && { before }), after, isChanged: isChanged(edit), problems }
+  })
+}
+
+/** Refuses the edit of one product that has problems, by the name of the first; fields by their names. */
+export function mustBeRight({ problems }: Pick<EditedProduct, 'problems'>): void {
+  const named = problems.find(({ code }) => code !== 'UNPROCESSABLE_CONTENT')
+  if (named) throw new Refusal(named.code, named.message)
+  if (problems.length > 0)
+    throw new WrongFields(problems.map(({ field, message }) => ({ path: field, message })))
+}
+
+async function write(tx: Tx, admin: Account, planned: PlannedEdit[]): Promise<void> {
+  for (const { row, change } of planned) {
+    const had = row ? [row.img, ...row.morePictures.map(({ img }) => img)] : []
+    for (const img of picturesOf(change)) if (!had.includes(img)) await claimUpload(tx, img)
+  }
+  const isNew = ({ row }: PlannedEdit) => row === undefined
+  await insertProducts(
+    tx,
+    planned.filter(isNew).map(({ written }) => written),
+  )
+  await updateProducts(
+    tx,
+    planned.filter((edit) => !isNew(edit)).map(({ written }) => written),
+  )
+  for (const { productId, edited } of planned) await deleteValues(tx, productId, edited.taken)
+  const values = planned.flatMap(({ productId, edited }) =>
+    edited.put.map(({ attribute, value }) => ({ productId, attributeId: attribute.id, ...value })),
+  )
+  await putValues(tx, values)
+  for (const { productId: id, row, available } of planned) {
+    const setting = { cause: row ? 'correction' : 'opening', actorId: admin.id } as const
+    await setStock(tx, { id, available: row?.available ?? 0 }, available, setting)
+  }
+  const facts = planned.map(({ productId, before, after }) =>
+    before
+      ? { verb: 'product.changed' as const, subject: productId, change: differing(before, after) }
+      : { verb: 'product.added' as const, subject: productId, change: { after } },
+  )
+  await recordFacts(tx, staff(admin), facts)
+}
+
+/** Adds the problems of families that these edits would make unclear to the edits of their products. */
+async function keepFamiliesRight(tx: Tx, planned: PlannedEdit[]): Promise<void> {
+  const families = planned.flatMap(({ row, written }) => [row?.familyId ?? [], written.familyId ?? []].flat())
+  for (const { productIds, ...problem } of await familyProblems(tx, [...new Set(families)])) {
+    const concerned = planned.filter(({ productId }) => productIds.includes(productId))
+    for (const { problems } of concerned.length > 0 ? concerned : planned.slice(0, 1)) problems.push(problem)
+  }
+}
+
+function picturesOf({ img, morePictures = [] }: ProductEdit['change']): string[] {
+  return [...(img === undefined ? [] : [img]), ...morePictures.map((picture) => picture.img)]
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { stateOf } from '#server/products/columns.ts'
+import type { EditProblem, ProductEdit } from '#server/products/product-edit.ts'
+import { lockProducts, type ProductRow } from '#server/products/store.ts'
+import type { Attribute } from '#server/values/attribute.ts'
+import { attributesInForce, findCategories, readValues, slugsOf, type Values } from '#server/values/store.ts'
+
+/** An edit with what the database knows of its product and its category. */
+export type ReadEdit = ProductEdit & {
+  row?: ProductRow
+  /** What it has now. */
+  values: Values
+  /** The slugs of its category before and after. */
+  category: { before?: string | undefined; after?: string | undefined }
+  categoryId: string | null
+  /** The attributes that its category asks for after the edit. */
+  inForce: Attribute[]
+  problems: EditProblem[]
+}
+
+/** Locks the products of these edits and reads what they have. The caller must hold the lock of the catalogue. */
+export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[]> {
+  const ids = edits.flatMap(({ id }) => (id !== undefined && isId(id) ? id : []))
+  const rows = await lockProducts(tx, ids)
+  const wanted = await findCategories(tx, [...new Set(edits.flatMap(({ change }) => change.category ?? []))])
+  const values = await readValues(tx, ids)
+  const found = edits.map((edit) => {
+    const row = rows.get(edit.id ?? '')
+    const { category: slug } = edit.change
+    const categoryId = slug === undefined ? (row?.categoryId ?? null) : (wanted.get(slug ?? '') ?? null)
+    return { edit, row, slug, categoryId }
+  })
+  const categoryIds = found.flatMap(({ row, categoryId }) => [row?.categoryId ?? [], categoryId ?? []].flat())
+  const slugs = await slugsOf(tx, [...new Set(categoryIds)])
+  const inForce = await attributesInForce(tx, [
+    ...new Set(found.flatMap(({ categoryId }) => categoryId ?? [])),
+  ])
+  return found.map(({ edit, row, slug, categoryId }) => ({
+    ...edit,
+    ...(row && { row }),
+    values: values.get(edit.id ?? '') ?? new Map(),
+    category: { before: slugs.get(row?.categoryId ?? ''), after: slugs.get(categoryId ?? '') },
+    categoryId,
+    inForce: inForce.get(categoryId ?? '') ?? [],
+    problems: [...missing(edit, row), ...unknownCategory(slug, categoryId)],
+  }))
+}
+
+/** A product that is archived is edited only to bring it back. */
+function missing({ id, change, evenArchived }: ProductEdit, row: ProductRow | undefined): EditProblem[] {
+  if (id === undefined) return []
+  if (row && (evenArchived || stateOf(row) !== 'archived' || change.state !== undefined)) return []
+  const message = row ? `${row.name} is archived` : 'There is no such product'
+  return [{ field: ['id'], code: 'NOT_FOUND', message }]
+}
+
+function unknownCategory(slug: string | null | undefined, categoryId: string | null): EditProblem[] {
+  if (!slug || categoryId) return []
+  return [{ field: ['category'], code: 'UNPROCESSABLE_CONTENT', message: `There is no category ${slug}` }]
+}

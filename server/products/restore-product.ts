@@ -1,0 +1,39 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { familyProblems } from '#server/families/family-problems.ts'
+import { lockNumbers } from '#server/products/edit-store.ts'
+import { lockProduct, type ProductRow, unarchiveProduct } from '#server/products/store.ts'
+import { Refusal } from '#server/refusal.ts'
+import { lockCatalogue } from '#server/values/store.ts'
+
+/**
+ * Puts a product on sale again, at its former place in the shop. Does nothing if it is on sale. Errors: NOT_FOUND, SKU_TAKEN or
+ * GTIN_TAKEN if another product has its number by now, FAMILY_REFUSED if another of its family is the same size by now.
+ */
+export function restoreProduct(db: Db, admin: Account, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    await lockCatalogue(tx)
+    const product = isId(id) ? await lockProduct(tx, id) : undefined
+    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+    if (!product.archivedAt) return
+    await mustBeFree(tx, product)
+    await unarchiveProduct(tx, id)
+    const [problem] = await familyProblems(tx, product.familyId ? [product.familyId] : [])
+    if (problem) throw new Refusal(problem.code, problem.message)
+    await recordFact(tx, staff(admin), 'product.restored', id, {
+      before: { onSale: false },
+      after: { onSale: true },
+    })
+  })
+}
+
+async function mustBeFree(tx: Tx, { id, sku, gtin }: ProductRow): Promise<void> {
+  const numbers = { skus: sku ? [sku] : [], gtins: gtin ? [gtin] : [], slugs: [] }
+  const [holder] = await lockNumbers(tx, numbers, [id])
+  if (!holder) return
+  if (gtin && holder.gtin === gtin)
+    throw new Refusal('GTIN_TAKEN', `${gtin} is already the GTIN of ${holder.name}`)
+  throw new Refusal('SKU_TAKEN', `${holder.sku} is already the article number of ${holder.name}`)
+}

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/client.ts'
+import { attributeOptions, attributes, categories } from '#server/db/tables/categories.ts'
+import type { Attribute } from '#server/values/attribute.ts'
+
+type Wanted = Pick<Attribute, 'code' | 'kind'> &
+  Partial<Pick<Attribute, 'dimension'>> & { options?: string[] }
+
+/** Makes a category with these attributes, which are named as their codes. Answers its id. */
+export async function makeCategory(
+  db: Db,
+  slug: string,
+  wanted: Wanted[] = [],
+  parentId?: string,
+): Promise<string> {
+  const [made] = await db
+    .insert(categories)
+    .values({ slug, name: slug, position: 0, parentId: parentId ?? null })
+    .returning()
+  const categoryId = made?.id ?? ''
+  for (const [position, { code, kind, dimension = null, options = [] }] of wanted.entries()) {
+    const row = { categoryId, code, name: code, kind, dimension, isFilterable: kind !== 'text', position }
+    const [attribute] = await db.insert(attributes).values(row).returning()
+    for (const [place, value] of options.entries())
+      await db
+        .insert(attributeOptions)
+        .values({ attributeId: attribute?.id ?? '', value, label: value.toUpperCase(), position: place })
+  }
+  return categoryId
+}
