@@ -2,7 +2,8 @@ import * as z from 'zod'
 
 /** All permissions: what an account may do with things that are not its own. The words appear in the API's description. */
 export const PERMISSIONS = {
-  'products.read': 'See deleted products, drafts, families, movements of stock, and categories with their attributes',
+  'products.read':
+    'See deleted products, drafts, families, movements of stock, and categories with their attributes',
   'products.change': 'Add, change, delete and restore products, their relations and their families',
   'categories.change': 'Add, change, move and remove categories and their attributes',
   'stock.correct': 'Correct the stock of a product',
