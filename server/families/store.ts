@@ -91,6 +91,22 @@ async function freeSlug(tx: Tx, name: string): Promise<string> {
   return rows[0]?.slug ?? ''
 }
 
+/** Inserts families with their choices, ids of attributes in order. */
+export async function insertFamilies(
+  tx: Tx,
+  rows: (Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.insert(families).values(rows.map(({ id, slug, name }) => ({ id, slug, name })))
+  await tx
+    .insert(familyChoices)
+    .values(
+      rows.flatMap(({ id, choices }) =>
+        choices.map((attributeId, position) => ({ familyId: id, attributeId, position })),
+      ),
+    )
+}
+
 /** The family with this slug. */
 export async function findFamilyBySlug(tx: Tx, slug: string): Promise<FamilyRow | undefined> {
   const [family] = await tx.select().from(families).where(eq(families.slug, slug))

@@ -14,12 +14,15 @@ export type WrittenProduct = NewProductRow & {
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 2_000
 
-/** Inserts products with a stock of 0, in the shop's order. */
-export async function insertProducts(tx: Tx, rows: WrittenProduct[]): Promise<void> {
+/** Inserts products in the shop's order, with a stock of 0 unless the caller records the opening movements of another. */
+export async function insertProducts(
+  tx: Tx,
+  rows: (WrittenProduct & { available?: number })[],
+): Promise<void> {
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await tx
       .insert(products)
-      .values(rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ ...row, available: 0 })))
+      .values(rows.slice(from, from + ROWS_AT_ONCE).map((row) => ({ available: 0, ...row })))
 }
 
 const {

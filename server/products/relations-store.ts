@@ -23,10 +23,10 @@ export async function readRelations(db: Db | Tx, productIds: string[]): Promise<
   return Map.groupBy(rows, (row) => row.productId)
 }
 
-type RelationRow = { productId: string; kind: RelationKind; relatedId: string; position: number }
+export type RelationRow = { productId: string; kind: RelationKind; relatedId: string; position: number }
 
 /** Inserts relations. */
-async function insertRelations(tx: Tx, rows: RelationRow[]): Promise<void> {
+export async function insertRelations(tx: Tx, rows: RelationRow[]): Promise<void> {
   if (rows.length > 0) await tx.insert(productRelations).values(rows)
 }
 

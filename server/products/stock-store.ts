@@ -63,6 +63,13 @@ export async function setStock(
   await tx.insert(stockMovements).values({ productId: product.id, quantity, ...setting })
 }
 
+/** Records the opening stock of products that were inserted with it in this transaction. */
+export async function recordOpenings(tx: Tx, pieces: Pieces[]): Promise<void> {
+  const opened = pieces.filter(({ quantity }) => quantity !== 0)
+  if (opened.length > 0)
+    await tx.insert(stockMovements).values(opened.map((one) => ({ ...one, cause: 'opening' as const })))
+}
+
 /** Sorts pieces by product id: transactions that lock products in the same order cannot deadlock. */
 function inOrderOfIds(pieces: Pieces[]): Pieces[] {
   return pieces.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))
