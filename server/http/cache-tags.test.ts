@@ -26,7 +26,7 @@ beforeAll(async () => {
 const pages = () => [
   ...['/', '/home', '/all-reviews', '/all-reviews?page=2', '/terms', '/contact-us', '/blogs', '/sitemap.xml'],
   ...['/sitemaps/products-1.xml', '/sitemaps/pages.xml', '/site.webmanifest', '/robots.txt'],
-  ...['/api/products', '/api/home-products', '/api/reviews', '/api/claims'],
+  ...['/api/products', '/api/home-products', '/api/categories', '/api/reviews', '/api/claims'],
   ...['/api/search', '/api/search?q=chisel&sort=price', '/api/suggest?q=chi'],
   ...[tools[0], tools[7], world.productId].flatMap((id) => [`/purchase/${id}`, `/api/products/${id}`]),
 ]
