@@ -29,6 +29,8 @@ export type Tally = {
 const WARM_UP = 0.15
 
 let unique = Date.now() * 1000
+/** Goes on from one job to the next: no buyer places more orders than others. */
+let turn = 0
 
 const anAddress = () => `10.${[16, 8, 0].map((bits) => (unique++ >> bits) & 255).join('.')}`
 
@@ -38,7 +40,6 @@ export async function load({ port, connections, seconds, requests, status, pace 
   const times: number[] = []
   let wrong = 0
   let firstWrong: string | undefined
-  let turn = 0
   const next = () => {
     const request = requests[turn++ % requests.length] ?? ''
     return request.includes('{')
