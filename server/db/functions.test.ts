@@ -42,6 +42,7 @@ test('a new shop has the functions of this release, once, however often it is op
     'count_unpaid_orders',
     'has_confirmed_address',
     'hold_confirmation',
+    'multiples_near',
     'place_order',
     'refuse',
     'seconds_to_wait',

@@ -117,6 +117,7 @@ async function leftBy(name: CallName, method: string): Promise<(typeof facts.$in
     ...ownersHeaders,
   }
   const before = await newest()
+  await kerf.identity.close() // until the e-mail about a sign-in is queued
   await written()
   const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
   const reply = await kerf.fetch(new Request(`${ORIGIN}/api${path}`, init))
