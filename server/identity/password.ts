@@ -1,4 +1,5 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { tooBusy } from '#server/identity/try-later.ts'
@@ -13,12 +14,15 @@ export type Passwords = {
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
+/** A hash keeps a core busy: one core is left for all other requests, and two of Node's four threads for what else needs one. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
+
 /**
- * Hashes passwords with Node's argon2id, two at a time, because it uses threads that token checks and file access also need.
+ * Hashes passwords with Node's argon2id, `AT_ONCE` at a time, because it uses threads that token checks and file access also need.
  * `waiting` more may wait; further ones are refused (503, TryLater).
  */
 export function createPasswords({ waiting }: { waiting: number }): Passwords {
-  const limited = createConcurrencyLimit({ atOnce: 2, waiting, full: tooBusy })
+  const limited = createConcurrencyLimit({ atOnce: AT_ONCE, waiting, full: tooBusy })
   const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
     limited(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
 

@@ -7,7 +7,7 @@ import { post, registerShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop()
 const { db, fetch, identity } = shop
-/** All these passwords are hashed, two at a time, which takes long on a busy machine. */
+/** All these passwords are hashed, one or two at a time, which takes long on a busy machine. */
 const HASHING = { timeout: 90_000 }
 const RIGHT = 'carpenter-1'
 
