@@ -1,11 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { holdTree } from '#server/categories/store.ts'
+import { holdTree, lockTree } from '#server/categories/store.ts'
 import { catalogueOf } from '#server/categories/testing.ts'
 import { productValues } from '#server/db/tables/catalogue.ts'
-import { categories } from '#server/db/tables/categories.ts'
+import { attributes, categories } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
+import { soon } from '#testing/soon.ts'
 
 let kerf: TestShop
 let catalogue: ReturnType<typeof catalogueOf>
@@ -75,4 +76,27 @@ test('while a product gets a value, the tree stays as it is; a move that it stan
     await tx.insert(productValues).values({ productId: product, attributeId: shank, entered: '1' })
   })
   expect((await moving)?.body.code).toBe('IN_USE')
+})
+
+test('an edit of a product waits for a change of the tree, and is then checked against the tree as it is', async () => {
+  const [metal, wood] = [await catalogue.category('Metal'), await catalogue.category('Wood')]
+  const drills = await catalogue.category('Drills', metal)
+  const tang = await catalogue.attribute(metal, 'Tang')
+  const product = await catalogue.product(drills)
+  const [attribute] = await kerf.db.select().from(attributes).where(eq(attributes.id, tang))
+  const ada = await kerf.admin()
+  let editing: ReturnType<TestShop['call']> | undefined
+  await kerf.db.transaction(async (tx) => {
+    await lockTree(tx)
+    const values = { [String(attribute?.code)]: '1' }
+    editing = kerf.call('PUT', `/api/products/${product}`, { values }, ada)
+    await soon(async () => {
+      const waiting = sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+      expect((await kerf.db.execute(waiting)).rows).toHaveLength(1)
+    })
+    await tx.update(categories).set({ parentId: wood }).where(eq(categories.id, drills))
+  })
+  expect((await editing)?.status).toBe(422)
+  expect(await kerf.db.$count(productValues, eq(productValues.productId, product))).toBe(0)
 })

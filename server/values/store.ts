@@ -1,5 +1,6 @@
 /** The only SQL for the values that products have of attributes. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { holdTree } from '#server/categories/store.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { productValues } from '#server/db/tables/catalogue.ts'
@@ -10,9 +11,11 @@ const CATALOGUE_LOCK = 7_305_118
 
 /**
  * Lets one transaction at a time change what products are, until it ends: then no two of them make a family unclear, or a circle of
- * replacements, that neither would make alone. Orders and stock do not wait for it.
+ * replacements, that neither would make alone. The tree of categories and its attributes stay as they are meanwhile. Orders and stock do
+ * not wait for it.
  */
 export async function lockCatalogue(tx: Tx): Promise<void> {
+  await holdTree(tx)
   await tx.execute(sql`SELECT pg_advisory_xact_lock(${CATALOGUE_LOCK})`)
 }
 
