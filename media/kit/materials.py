@@ -115,11 +115,13 @@ def wood(kind='beech', grain='x', seed=0.0, lacquer=None, edge=0.0, contrast=1.0
 
 
 def steel(grind='y', colour=(0.56, 0.565, 0.57), rough=0.25, edge=0.006, marks=0.05, smudge=0.08):
-    """Ground or polished metal; the grinding marks run along `grind` (or nowhere: None)."""
+    """Ground or polished metal; the grinding marks run along `grind`, in rings round z ('round'), or nowhere (None)."""
     m = Nodes('steel')
     v = m.here()
-    stretch = {'x': (3, 150, 150), 'y': (150, 3, 150), 'z': (150, 150, 3), None: (60, 60, 60)}[grind]
-    scratches, cloud = m.noise(v, stretch, 1, 3, 0.6), m.noise(v, (1, 1, 1), 3.5, 4, 0.6)
+    stretch = {'x': (3, 150, 150), 'y': (150, 3, 150), 'z': (150, 150, 3), 'round': (110, 0, 0), None: (60, 60, 60)}[grind]
+    across = m.vector('MULTIPLY', v, (1, 1, 0))
+    marked = m.add('CombineXYZ', None, i0=m.add('VectorMath', dict(operation='LENGTH'), i0=across).outputs[1]).outputs[0] if grind == 'round' else v
+    scratches, cloud = m.noise(marked, stretch, 1, 3, 0.6), m.noise(v, (1, 1, 1), 3.5, 4, 0.6)
     r = m.math('ADD', m.math('ADD', rough - 0.5 * smudge - 0.05, m.math('MULTIPLY', cloud, smudge)),
                m.math('MULTIPLY', scratches, 0.10))
     c = m.mix(m.math('MULTIPLY', scratches, 0.18), colour, tuple(x * 0.8 for x in colour))

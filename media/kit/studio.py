@@ -121,7 +121,7 @@ def render(base, width, height, samples, noise=0.08):
     scene.view_settings.view_transform = 'Standard'
     c = scene.cycles
     c.device, c.samples, c.seed, c.filter_width = 'CPU', samples, 7, 1.2
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, noise, 8
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, noise, min(8, samples // 3)
     c.max_bounces, c.diffuse_bounces, c.glossy_bounces = 6, 3, 4
     c.caustics_reflective = c.caustics_refractive = c.use_denoising = False
     c.sample_clamp_indirect, c.blur_glossy = 6, 0.5

@@ -9,7 +9,7 @@ from tools.chisels import bevel_edge_chisel
 from tools.hammer import hammer
 from tools.layout import combination_square, marking_gauge, pencil
 from tools.mallet import mallet
-from tools.planes import block_plane, smoothing_plane
+from tools.planes import block_plane, bench_plane
 from tools.saws import crosscut_handsaw, dovetail_saw
 
 WALL = (0.0075, 0.036, 0.026)
@@ -88,7 +88,7 @@ def planing():
     window_light()
     wall(bench() + 0.4)
     place = board(5.4, 0.92, 0.24, (0.75, 0.35), -14)
-    tool = smoothing_plane()
+    tool = bench_plane()
     tool.matrix_world = place @ Matrix.Translation((-0.25, 0, 0.241)) @ Matrix.Rotation(math.pi, 4, 'Z')
     out = shaving(0.46, 3, 0.09, 0.22, 1.6, 0.10)
     out.matrix_world = place @ Matrix.Translation((-0.72, 0, 0.72)) @ Matrix.Rotation(math.pi, 4, 'Z') @ Matrix.Rotation(0.35, 4, 'Y')
@@ -114,7 +114,7 @@ def laid_out():
     lay(mallet(), 90, (-2.75, 1.25), tilt=(0, -5.2))
     for i, inches in enumerate((0.25, 0.5, 0.75, 1)):
         lay(bevel_edge_chisel(inches * INCH, 1 + 2.7 * i), 90, (-1.85 + 0.52 * i, 0.15), tilt=(0, 3.5))
-    lay(smoothing_plane(), 90, (0.62, 0.75))
+    lay(bench_plane(), 90, (0.62, 0.75))
     lay(combination_square(), 0, (2.75, 1.75))
     lay(marking_gauge(), 180, (2.65, 0.25), tilt=(0, -8.5))
     lay(dovetail_saw(), 0, (2.0, -1.15))

@@ -1,4 +1,4 @@
-"""Sharpening and smoothing: waterstone, card scrapers, sandpaper."""
+"""Sharpening and smoothing: waterstones, card scrapers, sandpaper."""
 import math
 
 from kit.materials import grainy, matte, steel, wood
@@ -22,6 +22,28 @@ def waterstone():
     parts.append(put(lettering('KERF 6000', 0.125, ink), (0.52, 0.0, 0.205 + low + high + 0.0008), (0, 0, 0)))
     parts.append(put(put(lettering('1000', 0.10, matte((0.62, 0.42, 0.30), 0.8)), turn=(90, 0, 0)), (0.75, -width / 2 - 0.0008, 0.205 + low / 2)))
     return group('waterstone', parts)
+
+
+def single_stone():
+    """One grit all the way through, 8-1/4 x 2-3/4 x 1 in, in a rubber holder that keeps it from sliding."""
+    length, width, high, base = 8.25 * INCH, 2.75 * INCH, 1 * INCH, 0.085
+    rubber = grainy((0.024, 0.0245, 0.0255), 0.62, 90, 0.1, 0.1)
+    holder = [box('holder', (length + 0.30, width + 0.05, base), (0, 0, base / 2), rubber, 0.03, 4),
+              *(box('lip', (0.10, width + 0.05, 0.11), (s * (length / 2 + 0.10), 0, base + 0.045), rubber, 0.03, 4) for s in (-1, 1))]
+    stone = box('stone', (length, width, high), (0, 0, base + high / 2), grainy((0.40, 0.455, 0.43), 0.62, 210, 0.12, 0.06), 0.014, 3)
+    ink = matte((0.020, 0.060, 0.048), 0.8)
+    name = put(lettering('KERF', 0.17, ink), (-0.66, 0.0, base + high + 0.0008))
+    side = put(put(lettering('WATERSTONE', 0.10, ink), turn=(90, 0, 0)), (-0.42, -width / 2 - 0.0008, base + high / 2))
+    return group('stone', [stone, *holder, name, side])
+
+
+def sanding_disc(scale, colour):
+    """5 in across with eight holes, the grain up, fleece behind."""
+    turn = lambda r, n: [(r * math.cos(2 * math.pi * k / n), r * math.sin(2 * math.pi * k / n)) for k in range(n)]
+    holes = [[(x + 0.33 * math.cos(a), y + 0.33 * math.sin(a)) for x, y in turn(0.047, 32)] for a in (math.pi / 4 * k for k in range(8))]
+    fleece = plate('fleece', [turn(2.5 * INCH, 160), *holes], 0.012, 0.003, grainy((0.66, 0.63, 0.57), 0.95, 60, 0.5, 0.10))
+    grain = plate('grain', [turn(2.5 * INCH, 160), *holes], 0.005, 0.0, grainy(colour, 0.85, scale, 0.8, 0.5, 4))
+    return group('disc', [fleece, put(grain, (0, 0, 0.0085))])
 
 
 def dressing_stone():
@@ -49,7 +71,7 @@ def scrapers():
 GRAINS = ((70, (0.30, 0.085, 0.034)), (100, (0.39, 0.125, 0.056)), (140, (0.46, 0.170, 0.084)))
 
 
-def sandpaper_sheet(scale, colour, seed, curl):
+def sandpaper_sheet(scale, colour, seed, curl, reverse=(0.60, 0.44, 0.27)):
     """A sheet of 9 x 11 in along x, its corner towards x -y curled up that far to show the paper's back."""
     length, width = 11 * INCH, 9 * INCH
     across, along = 40, 48
@@ -80,7 +102,7 @@ def sandpaper_sheet(scale, colour, seed, curl):
     edge += [i * (across + 1) + across for i in range(along - 1, -1, -1)] + [k for k in range(across - 1, 0, -1)]
     faces += [(a, b, n + b, n + a) for a, b in zip(edge, edge[1:] + edge[:1])]
     sheet = mesh('sheet', verts, faces, grainy(colour, 0.9, scale, 0.8, 0.6, 4), 40)
-    sheet.data.materials.append(grainy((0.60, 0.44, 0.27), 0.85, 60, 0.1, 0.06))
+    sheet.data.materials.append(grainy(reverse, 0.85, 60, 0.1, 0.06))
     for face in sheet.data.polygons:
         face.material_index = 1 if min(face.vertices) >= n else 0
     return group('sandpaper', [sheet])
@@ -93,6 +115,24 @@ def _stone():
     look_at([stone, small], 38, 1.16)
 
 
+def _single_stone():
+    stage()
+    nagura = lay(group('small', [box('nagura', (0.34, 0.30, 0.20), (0, 0, 0), grainy((0.72, 0.66, 0.52), 0.7, 160, 0.2, 0.08), 0.03, 4)]), -20, (0.98, -0.72))
+    look_at([lay(single_stone(), 30), nagura], 38, 1.16)
+
+
+def _discs():
+    stage(key=7)
+    pile = []
+    for i, turn in enumerate((4, -3, 2, 6, -5, 1, -2, 3, -4, 5, 0, 2)):
+        one = sanding_disc(110, (0.56, 0.34, 0.13))
+        pile.append(lay(one, turn, (-0.30 + 0.006 * turn, 0.26 - 0.005 * turn), height=0.019 * i))
+    # One leans on the pile, one lies before it with its fleece up.
+    pile.append(lay(sanding_disc(110, (0.56, 0.34, 0.13)), 20, (0.46, -0.10), tilt=(-4, 18.5)))
+    pile.append(lay(sanding_disc(110, (0.56, 0.34, 0.13)), -12, (-0.16, -0.92), tilt=(180, 0)))
+    look_at(pile, 44, 1.16)
+
+
 def _scrapers():
     stage(key=5.5)
     flat, neck, curved = scrapers()
@@ -103,11 +143,23 @@ def _scrapers():
 
 
 def _sandpaper():
+    _sheets(GRAINS)
+
+
+def _aluminum_oxide():
+    _sheets(((60, (0.31, 0.175, 0.085)), (100, (0.38, 0.225, 0.115)), (150, (0.45, 0.285, 0.155))), (0.66, 0.60, 0.47))
+
+
+def _wet_or_dry():
+    _sheets(((110, (0.030, 0.032, 0.035)), (150, (0.048, 0.050, 0.054)), (190, (0.075, 0.078, 0.083))), (0.24, 0.225, 0.20))
+
+
+def _sheets(grains, reverse=(0.60, 0.44, 0.27)):
     stage(key=7.5)
     sheets = []
-    for i, (scale, colour) in enumerate(GRAINS):
-        sheets.append(lay(sandpaper_sheet(scale, colour, i, (-1, -1, 0.85)[i]), (14, 0, -16)[i], ((0.25, 0.16), (0.0, 0.0), (-0.16, -0.22))[i], height=0.02 * i, shrink=0.9))
+    for i, (scale, colour) in enumerate(grains):
+        sheets.append(lay(sandpaper_sheet(scale, colour, i, (-1, -1, 0.85)[i], reverse), (14, 0, -16)[i], ((0.25, 0.16), (0.0, 0.0), (-0.16, -0.22))[i], height=0.02 * i, shrink=0.9))
     look_at(sheets, 52, 1.12)
 
 
-PICTURES = {'waterstone': _stone, 'card-scraper-set': _scrapers, 'garnet-sandpaper': _sandpaper}
+PICTURES = {'wet-or-dry-sheet': _wet_or_dry, 'aluminum-oxide-sheet': _aluminum_oxide, 'single-waterstone': _single_stone, 'sanding-discs': _discs, 'waterstone': _stone, 'card-scraper-set': _scrapers, 'garnet-sandpaper': _sandpaper}

@@ -29,10 +29,10 @@ def bevel_edge_chisel(width, seed=1.0, mark=True):
     return group('chisel', parts)
 
 
-def _blade_rings(width, thick, length):
-    """Side bevels down to thin lands, the edge ground at 25 degrees, and a neck that turns into a round bolster."""
+def _blade_rings(width, thick, length, ground=25):
+    """Side bevels down to thin lands, the edge ground at so many degrees, and a neck that turns into a round bolster."""
     half, top = width / 2, width * 0.26
-    slope = math.tan(math.radians(25))
+    slope = math.tan(math.radians(ground))
 
     def section(height=None):
         h, t, z = LAND, top, thick
@@ -60,6 +60,21 @@ def _blade_rings(width, thick, length):
     rows.append((-0.08, rounded(1, 0.048)))
     rows += [(x, rounded(1, r)) for x, r in ((-0.10, 0.056), (-0.112, 0.082), (-0.118, 0.086), (-0.14, 0.086), (-0.147, 0.06))]
     return [[Vector((x, y, z)) for y, z in ring] for x, ring in rows]
+
+
+def paring_chisel(width, seed=1.0):
+    """As the bevel edge chisel lies, with 9 in of thin blade and a slim handle without a hoop."""
+    thick, length = 0.036, 9 * INCH
+    blade = loft('blade', _blade_rings(width, thick, length, 20), steel('y', (0.5, 0.505, 0.51), 0.25, 0.003, 0.05, 0.1), 25)
+    ferrule = lathe('ferrule', [(-0.146, 0.06), (-0.146, 0.084), (-0.150, 0.089), (-0.158, 0.091), (-0.34, 0.103), (-0.35, 0.105),
+                                (-0.358, 0.102), (-0.359, 0.09)], brass())
+    handle = turned('handle', [(-1.62, 0.004), (-1.617, 0.05), (-1.60, 0.10), (-1.56, 0.136), (-1.50, 0.152), (-1.40, 0.156), (-1.25, 0.143),
+                               (-1.05, 0.126), (-0.90, 0.122), (-0.70, 0.132), (-0.55, 0.136), (-0.42, 0.120), (-0.355, 0.104)],
+                    wood('beech', seed=seed))
+    parts = [blade, *(put(part, (0, 0, thick / 2)) for part in (ferrule, handle))]
+    if width > 0.15:
+        parts.append(put(lettering('KERF', 0.088, matte((0.05, 0.05, 0.055), 0.55)), (0.62, 0, thick + 0.0004)))
+    return group('paring chisel', parts)
 
 
 def mortise_chisel():
@@ -90,6 +105,24 @@ def mortise_chisel():
     return group('mortise chisel', [blade, neck, bolster, washer, handle, etched])
 
 
+def sash_mortise_chisel(width, seed=1.0):
+    """Lies on its side as the mortise chisel: parallel sides, a ferrule and a round ash handle with a hoop."""
+    half, deep, end = width / 2, 0.060, 1.42
+    ground = steel('x', (0.44, 0.445, 0.45), 0.28, 0.003, 0.05, 0.1)
+    slope = math.tan(math.radians(30))
+    rows = [(0.16, deep), (end - 2 * deep / slope, deep), (end, -deep + 0.002)]
+    blade = round_edges(loft('blade', [[Vector((x, -deep, -half)), Vector((x, -deep, half)), Vector((x, y, half)), Vector((x, y, -half))] for x, y in rows], ground, 20), 0.002, 2)
+    neck = shaped('neck', [(-0.16, 0.06, 0.06, 2), (-0.147, 0.088, 0.088, 2), (-0.12, 0.088, 0.088, 2), (-0.11, 0.060, 0.060, 2), (0.0, 0.054, 0.050, 2),
+                           (0.10, 0.056, half * 1.02, 3), (0.20, deep * 1.0, half * 0.99, 8)], ground, 60)
+    ferrule = lathe('ferrule', [(-0.146, 0.06), (-0.146, 0.094), (-0.158, 0.101), (-0.40, 0.117), (-0.418, 0.116), (-0.419, 0.10)], brass())
+    ash = dict(light=(0.66, 0.48, 0.29), dark=(0.42, 0.26, 0.13), ring=9, pores=0.35)
+    handle = turned('handle', [(-1.41, 0.13), (-1.40, 0.142), (-1.32, 0.148), (-1.18, 0.158), (-1.0, 0.163), (-0.80, 0.160), (-0.62, 0.150), (-0.50, 0.136),
+                               (-0.43, 0.124), (-0.415, 0.117)], wood('hickory', seed=seed, **ash))
+    hoop = lathe('hoop', [(-1.385, 0.12), (-1.385, 0.146), (-1.39, 0.149), (-1.455, 0.149), (-1.46, 0.146), (-1.46, 0.12)], steel(None, rough=0.24))
+    butt = lathe('butt', [(-1.40, 0.138), (-1.462, 0.1375), (-1.485, 0.132), (-1.502, 0.115), (-1.514, 0.08), (-1.52, 0.001)], wood('hickory', seed=seed, **ash))
+    return group('sash mortise chisel', [blade, neck, ferrule, handle, hoop, butt])
+
+
 def _set():
     stage()
     chisels = []
@@ -113,7 +146,21 @@ def _mortise():
     look_at([lay(mortise_chisel(), 48, tilt=(0, 2.5))], 55, 1.16)
 
 
+def _paring():
+    stage()
+    pair = [lay(paring_chisel(w * INCH, seed), 0, (0, y), tilt=(0, 3)) for w, seed, y in ((1, 2.2, 0.26), (0.5, 6.1, -0.26))]
+    look_at([lay(group('pair', pair), 46, shrink=0.85)], 56, 1.12)
+
+
+def _sash():
+    stage()
+    pair = [lay(sash_mortise_chisel(w, seed), 0, (0, y), tilt=(0, 3)) for w, seed, y in ((0.12, 2.2, 0.25), (0.06, 6.1, -0.25))]
+    look_at([lay(group('pair', pair), 46)], 54, 1.14)
+
+
 PICTURES = {
+    'sash-mortise-chisel': _sash,
+    'paring-chisel': _paring,
     'bevel-edge-chisel-set': _set,
     'bevel-edge-chisel-set-detail': _set_edges,
     'mortise-chisel': _mortise,

@@ -1,12 +1,14 @@
+import math
+
 from kit.materials import iron, matte, paint, steel, wood
 from kit.shapes import *
 from kit.studio import look_at, stage
 
 
-def bar_clamp():
-    """The bar along x, the jaws towards -y; the fixed jaw at x = 0, the sliding one, with its screw, at x = 3.4."""
-    bright, black = steel('x', (0.50, 0.505, 0.51), 0.28, 0.004), iron((0.04, 0.042, 0.045), 0.42, 0.01, 34)
-    length, high, thick = 6.9, 0.20, 0.085
+def bar_clamp(length=6.9, at=3.4, casting=None, seed=7):
+    """The bar along x, the jaws towards -y; the fixed jaw at x = 0, the sliding one, with its screw, at x = `at`."""
+    bright, black = steel('x', (0.50, 0.505, 0.51), 0.28, 0.004), casting or iron((0.04, 0.042, 0.045), 0.42, 0.01, 34)
+    high, thick = 0.20, 0.085
     # The serrations are on the back, where the sliding jaw bites.
     ridge = [(0.25 + i * 0.075 + dx, high / 2 - dy) for i in range(int((length - 0.55) / 0.075)) for dx, dy in ((0, 0), (0.05, 0), (0.0625, 0.016))]
     bar = plate('bar', [[(0, -high / 2), (length, -high / 2), (length, high / 2), *reversed(ridge), (0, high / 2)]], thick, 0.006, bright, 30)
@@ -14,7 +16,6 @@ def bar_clamp():
     fixed_shape = spline([(-0.20, 0.17), (0.16, 0.17), (0.20, -0.14), (0.16, -0.50), (0.10, reach + 0.16), (0.10, reach - 0.06, 1), (-0.07, reach - 0.06, 1),
                           (-0.08, reach + 0.16), (-0.12, -0.50), (-0.20, -0.14)][::-1], True, 8)
     fixed = plate('fixed jaw', [fixed_shape], 0.20, 0.035, black, 40, 5)
-    at = 3.4
     slide_shape = spline([(at - 0.17, 0.20), (at + 0.19, 0.20), (at + 0.23, -0.14), (at + 0.17, -0.50), (at + 0.17, reach + 0.20), (at + 0.18, reach - 0.12),
                           (at - 0.16, reach - 0.12), (at - 0.15, reach + 0.20), (at - 0.10, -0.50), (at - 0.20, -0.14)][::-1], True, 8)
     slide = plate('sliding jaw', [slide_shape], 0.22, 0.04, black, 40, 5)
@@ -26,7 +27,7 @@ def bar_clamp():
     fixed_cap = put(box('fixed cap', (0.12, 0.30, 0.25), (0, 0, 0), cap_paint, 0.035, 5), (0.13, reach + 0.05, 0))
     ferrule = lathe('ferrule', [(at + 0.90, 0.07), (at + 0.90, 0.115), (at + 0.91, 0.12), (at + 1.02, 0.124), (at + 1.03, 0.11)], bright, 56)
     grip = turned('grip', [(at + 1.02, 0.115), (at + 1.08, 0.135), (at + 1.3, 0.178), (at + 1.6, 0.186), (at + 1.95, 0.168), (at + 2.2, 0.160),
-                           (at + 2.38, 0.168), (at + 2.46, 0.150), (at + 2.49, 0.09), (at + 2.495, 0.02)], wood('beech', seed=7))
+                           (at + 2.38, 0.168), (at + 2.46, 0.150), (at + 2.49, 0.09), (at + 2.495, 0.02)], wood('beech', seed=seed))
     screwed = [boss, screw, swivel, cap, ferrule, grip]
     for part in screwed:
         put(part, (0, reach + 0.04, 0))
@@ -34,6 +35,59 @@ def bar_clamp():
     put(stop, (length - 0.12, 0, 0))
     mark = put(lettering('KERF', 0.15, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0, 0, 0), (0, 0, -90))
     return group('bar clamp', [bar, fixed, slide, *screwed, fixed_cap, stop, put(mark, (at + 0.03, -0.56, 0.112))])
+
+
+def parallel_clamp(length=5.0, at=2.2):
+    """As the bar clamp lies: plastic jaws 4 in high round the bar, square to it; the screw close to the bar."""
+    bright = steel('x', (0.50, 0.505, 0.51), 0.28, 0.004)
+    red, black = paint((0.36, 0.048, 0.017), 0.40, 0.2, 0.012, 0.05), paint((0.014, 0.0145, 0.015), 0.42, 0.15, 0.01, 0.06)
+    face, light = paint((0.030, 0.031, 0.033), 0.5, 0.1, 0.01, 0.05), paint((0.75, 0.72, 0.66), 0.5, 0)
+    high, thick = 0.29, 0.09
+    ridge = [(0.5 + i * 0.06 + dx, high / 2 - dy) for i in range(int((length - 0.75) / 0.06)) for dx, dy in ((0, 0), (0.04, 0), (0.05, 0.012))]
+    bar = plate('bar', [[(-0.30, -high / 2), (length, -high / 2), (length, high / 2), *reversed(ridge), (-0.30, high / 2)]], thick, 0.006, bright, 30)
+    low = -high / 2 - 3.75 * INCH
+    parts = [bar]
+    for x, way in ((0.0, -1), (at, 1)):
+        # The jaw's clamping face at x; its back tapers away from it.
+        shape = spline([(x, 0.23, 1), (x, low, 1), (x + way * 0.20, low), (x + way * 0.26, low + 0.06), (x + way * 0.33, -0.52), (x + way * 0.44, -0.24),
+                        (x + way * 0.46, 0.14), (x + way * 0.38, 0.23)], True, 8)
+        parts.append(plate('jaw', [shape if way < 0 else shape[::-1]], 0.40, 0.045, red, 50, 5))
+        parts.append(box('face', (0.05, 0.23 - low - 0.05, 0.40), (x - way * 0.012, (0.23 + low) / 2, 0), face, 0.016, 4))
+        panel = spline([(x + way * 0.09, -0.30), (x + way * 0.09, low + 0.14), (x + way * 0.17, low + 0.14), (x + way * 0.24, -0.50), (x + way * 0.29, -0.32)], True, 6)
+        parts.append(put(plate('panel', [panel if way < 0 else panel[::-1]], 0.012, 0.004, black, 45), (0, 0, 0.200)))
+        parts.append(put(lettering('KERF', 0.125, light, 0.003), (x + way * 0.165, -0.66, 0.2065), (0, 0, -90)))
+    y = -0.36
+    collar = lathe('collar', [(at + 0.40, 0.06), (at + 0.40, 0.135), (at + 0.42, 0.142), (at + 0.54, 0.135), (at + 0.55, 0.06)], black, 56)
+    screw = thread('screw', at + 0.50, at + 0.98, 0.066, 0.060, 0.016, bright, 30)
+    ferrule = lathe('ferrule', [(at + 0.94, 0.07), (at + 0.94, 0.120), (at + 0.95, 0.126), (at + 1.06, 0.130), (at + 1.07, 0.11)], bright, 56)
+    grip = turned('grip', [(at + 1.06, 0.115), (at + 1.12, 0.140), (at + 1.32, 0.180), (at + 1.62, 0.188), (at + 1.95, 0.172), (at + 2.15, 0.166), (at + 2.30, 0.170),
+                           (at + 2.37, 0.150), (at + 2.395, 0.10), (at + 2.40, 0.06)], wood('beech', seed=4.4))
+    socket = [[Vector((x, r * math.cos(math.pi / 3 * k), r * math.sin(math.pi / 3 * k))) for k in range(6)] for x, r in ((at + 2.38, 0.052), (at + 2.403, 0.052))]
+    hole = loft('socket', socket, matte((0.02, 0.02, 0.02)), 20)
+    parts += [put(part, (0, y, 0)) for part in (collar, screw, ferrule, grip, hole)]
+    stop = box('stop', (0.07, high + 0.06, thick + 0.10), (length - 0.06, 0, 0), black, 0.02)
+    return group('parallel clamp', [*parts, stop])
+
+
+def c_clamp():
+    """The screw along x towards +x, the frame's back towards +y; 4 in between the anvil at x = 0 and the nut."""
+    black, bright = iron((0.045, 0.047, 0.05), 0.44, 0.01, 34), steel('x', (0.50, 0.505, 0.51), 0.28, 0.004)
+    outer = [(-0.19, -0.13), (-0.21, 0.20), (-0.19, 0.52), (-0.06, 0.82), (0.24, 0.95), (0.78, 0.95), (1.08, 0.82), (1.22, 0.52), (1.25, 0.20), (1.24, -0.13)]
+    inner = [(1.03, -0.13), (1.02, 0.20), (0.98, 0.48), (0.84, 0.66), (0.50, 0.72), (0.18, 0.66), (0.04, 0.48), (0.01, 0.20), (0.0, -0.13)]
+    frame = plate('frame', [spline([*outer, *inner][::-1], True, 8)], 0.13, 0.03, black, 50, 5)
+    # The flange round the outside makes the frame a T in section.
+    rim = plate('rim', [spline([*outer, *[(0.5 + (x - 0.5) * 0.87, -0.13 if y < 0 else y * 0.925) for x, y in reversed(outer)]][::-1], True, 8)], 0.25, 0.03, black, 50, 5)
+    nut = lathe('nut', [(0.99, 0.10), (1.0, 0.135), (1.03, 0.145), (1.26, 0.145), (1.29, 0.135), (1.30, 0.10)], black, 56)
+    anvil = lathe('anvil', [(-0.20, 0.09), (-0.19, 0.125), (-0.02, 0.125), (0.012, 0.11), (0.016, 0.10), (0.017, 0.001)], black, 56)
+    screw = thread('screw', 0.30, 1.86, 0.076, 0.062, 0.018, bright, 36)
+    pad = lathe('pad', [(0.16, 0.001), (0.161, 0.115), (0.168, 0.125), (0.205, 0.125), (0.23, 0.09), (0.31, 0.075)], bright, 56)
+    end = lathe('end', [(1.84, 0.06), (1.845, 0.088), (1.86, 0.095), (2.02, 0.095), (2.035, 0.085), (2.04, 0.001)], bright, 48)
+    pin = [put(lathe('pin', [(-0.34, 0.030), (0.34, 0.030)], bright, 28), turn=(0, 0, 90)),
+           *(put(lathe('knob', [(-0.03, 0.02), (-0.025, 0.042), (0.025, 0.042), (0.03, 0.02)], bright, 28), (0, s * 0.34, 0), (0, 0, 90)) for s in (-1, 1))]
+    for part in pin:
+        put(part, (1.94, 0.10, 0), (24, 0, 0))
+    mark = put(lettering('KERF', 0.14, paint((0.75, 0.72, 0.66), 0.5, 0), 0.003), (0.50, 0.80, 0.0675))
+    return group('C-clamp', [frame, rim, nut, anvil, screw, pad, end, *pin, mark])
 
 
 def handscrew():
@@ -70,9 +124,29 @@ def _bar():
     look_at([lay(bar_clamp(), 38, shrink=0.55)], 58, 1.12)
 
 
+def _c_clamps():
+    stage(key=7)
+    large, small = lay(c_clamp(), 24, (0, 0.40), shrink=0.8), lay(c_clamp(), 12, (0.25, -0.72), shrink=0.46)
+    look_at([large, small], 54, 1.14)
+
+
+def _parallel():
+    stage(key=7)
+    look_at([lay(parallel_clamp(), 38, shrink=0.68)], 56, 1.12)
+
+
+def _f_clamps():
+    stage(key=7)
+    pair = []
+    for i, (length, at, y) in enumerate(((6.6, 3.0, 0.95), (4.6, 1.7, -0.95))):
+        one = bar_clamp(length, at, paint((0.012, 0.082, 0.052), 0.38, 0.3, 0.012, 0.10), 3 + 4 * i)
+        pair.append(lay(one, 0, (-length / 2, y)))
+    look_at([lay(group('pair', pair), 38, shrink=0.50)], 58, 1.12)
+
+
 def _handscrew():
     stage()
     look_at([lay(handscrew(), 24)], 46, 1.12)
 
 
-PICTURES = {'bar-clamp': _bar, 'handscrew-clamp': _handscrew}
+PICTURES = {'c-clamp': _c_clamps, 'parallel-clamp': _parallel, 'f-clamp': _f_clamps, 'bar-clamp': _bar, 'handscrew-clamp': _handscrew}

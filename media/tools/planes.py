@@ -7,31 +7,39 @@ from kit.studio import close_up, look_at, stage
 STANDING = Matrix(((0, 0, 1, 0), (1, 0, 0, 0), (0, 1, 0, 0), (0, 0, 0, 1)))
 
 
-def smoothing_plane():
-    """Stands on its sole, the toe towards +x."""
+def bench_plane(toe=0.0, heel=0.0, wide=1.0):
+    """Stands on its sole, the toe towards +x: a No. 4, with so much more sole before and behind, and so much wider."""
     japan = paint((0.010, 0.040, 0.028), 0.28, 0.5, 0.008, 0.10)
     ground = steel('x', (0.47, 0.475, 0.48), 0.29, 0.006, 0.05, 0.1)
     polished = steel(None, (0.60, 0.61, 0.62), 0.17, 0.01, 0.01)
     honed, yellow = steel('y', (0.55, 0.555, 0.56), 0.22, 0.003), brass(0.2)
     walnut = wood('walnut', 'z', 3, light=(0.25, 0.115, 0.050), rough=0.3, coat=0.5)
-    parts = _body(ground, japan)
+    parts = _body(ground, japan, toe, heel)
     parts += _iron_and_cap(honed, polished)
+    for part in parts:
+        part.matrix_world = Matrix.Diagonal((1, wide, 1, 1)) @ part.matrix_world
     tilted = lambda ob, x, z: put(put(ob, turn=(0, -15, 0)), (x, 0, z))
     wheel = [(-0.05, 0.001), (-0.05, 0.05), (-0.045, 0.13), (-0.03, 0.14), (0.03, 0.14), (0.045, 0.13), (0.045, 0.06), (0.10, 0.055), (0.105, 0.02)]
     parts.append(tilted(lathe('wheel', wheel, yellow, 72), -0.40, 0.40))
     parts.append(tilted(lathe('rod', [(-0.1, 0.022), (0.2, 0.022)], yellow, 24), -0.40, 0.40))
-    parts += _knob(walnut, yellow, japan) + _tote(yellow)
+    parts += [put(part, (toe * 0.55, 0, 0)) for part in _knob(walnut, yellow, japan)] + _tote(yellow)
     return group('plane', parts)
 
 
-def _body(ground, japan):
+def _body(ground, japan, toe, heel):
     outline = [(1.04, -0.306, 1), (1.15, -0.235), (1.215, -0.10), (1.215, 0.10), (1.15, 0.235), (1.04, 0.306, 1), (-1.06, 0.306, 1),
                (-1.17, 0.24), (-1.235, 0.10), (-1.235, -0.10), (-1.17, -0.24), (-1.06, -0.306, 1)]
+    longer = lambda points: [(p[0] + (toe if p[0] > 0.92 else -heel if p[0] < -0.84 else 0), *p[1:]) for p in points]
+    outline = longer(outline)
     sole = prism('sole', spline(outline, True, 8), 0, 0.055, ground, 0.010, 3, 40)
     bed = prism('bed', [(x * 0.985, y * 0.90) for x, y in spline(outline, True, 8)], 0.05, 0.064, japan, 0.004, 2, 40)
     cheek = [(1.06, 0.0, 1), (1.06, 0.115), (1.0, 0.135), (0.80, 0.15), (0.66, 0.235), (0.51, 0.40), (0.34, 0.515), (0.13, 0.545),
              (-0.08, 0.50), (-0.29, 0.36), (-0.49, 0.215), (-0.70, 0.15), (-0.95, 0.13), (-1.06, 0.125), (-1.09, 0.09), (-1.09, 0.0, 1)]
-    line = spline(cheek, True, 8)
+    if toe or heel:
+        # Straight walls beyond the hump; the points before and behind it keep the curve from swinging.
+        cheek[3:3] = [(0.93, 0.140, 1), (0.90, 0.142, 1)]
+        cheek[-4:-4] = [(-0.82, 0.142, 1), (-0.85, 0.140, 1)]
+    line = spline(longer(cheek), True, 8)
     parts = [sole, bed]
     for side in (1, -1):
         parts.append(upright(plate('cheek', [line], 0.040, 0.008, ground, 40, 3), (0, side * 0.2895, 0)))
@@ -180,12 +188,22 @@ def spokeshave():
 
 def _smoother():
     stage(key=7)
-    look_at([lay(smoothing_plane(), -32)], 28, 1.14)
+    look_at([lay(bench_plane(), -32)], 28, 1.14)
+
+
+def _jack():
+    stage(key=7)
+    look_at([lay(bench_plane(0.46, 0.64), -34, shrink=0.85)], 30, 1.14)
+
+
+def _jointer():
+    stage(key=7)
+    look_at([lay(bench_plane(1.10, 2.0, 1.15), -38, shrink=0.62)], 34, 1.12)
 
 
 def _smoother_detail():
     stage(key=7)
-    close_up(lay(smoothing_plane(), -58), (0.16, 0, 0.46), 1.75, 36, 6)
+    close_up(lay(bench_plane(), -58), (0.16, 0, 0.46), 1.75, 36, 6)
 
 
 def _block():
@@ -198,4 +216,4 @@ def _spokeshave():
     look_at([lay(spokeshave(), 28)], 56, 1.16)
 
 
-PICTURES = {'smoothing-plane-no-4': _smoother, 'smoothing-plane-no-4-detail': _smoother_detail, 'block-plane': _block, 'spokeshave': _spokeshave}
+PICTURES = {'jack-plane-no-5': _jack, 'jointer-plane-no-7': _jointer, 'smoothing-plane-no-4': _smoother, 'smoothing-plane-no-4-detail': _smoother_detail, 'block-plane': _block, 'spokeshave': _spokeshave}

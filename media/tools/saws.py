@@ -73,7 +73,7 @@ def ryoba():
             (-0.10, -heel * 0.95), (0, -heel)]
     blade = plate('blade', [fine + rip + neck], 0.007, 0, steel('y', (0.38, 0.385, 0.39), 0.32, 0, 0.05, 0.1), 20)
     core = [(-0.56, 0.115), (-4.05, 0.150)]
-    grip = _wrapped(core, 0.62)
+    grip = wrapped(core, 0.62)
     collar = lathe('collar', [(-0.54, 0.06), (-0.54, 0.118), (-0.55, 0.122), (-0.66, 0.124), (-0.665, 0.11)], steel(None, rough=0.3))
     butt = turned('butt', [(-4.14, 0.06), (-4.13, 0.12), (-4.10, 0.146), (-4.04, 0.150), (-3.90, 0.150)], wood('pine', seed=2))
     for part in (grip, collar, butt):
@@ -82,7 +82,7 @@ def ryoba():
     return group('ryoba', [blade, grip, collar, butt, mark])
 
 
-def _wrapped(core, start):
+def wrapped(core, start):
     """Split cane wound tightly round the handle."""
     radius = through(sorted(core))
     pitch, depth = 0.052, 0.016

@@ -1,0 +1,99 @@
+"""Marking knives and screwdrivers: a blade in a handle."""
+import math
+
+from kit.materials import INK, brass, iron, matte, steel, wood
+from kit.shapes import *
+from kit.studio import look_at, stage
+
+
+def marking_knife(spear=True, seed=2.0):
+    """Flat along x, the point at +x: 0.060 in of steel between two walnut scales. A spear point, or a single bevel."""
+    half, thick, start, end = 0.088, 0.060 * INCH, 0.56, 0.86
+    ground = steel('y', (0.50, 0.505, 0.51), 0.25, 0.002, 0.05, 0.1)
+    rings = []
+    for x in (-0.88, 0.30, 0.32, start - 0.001, *(start + (end - start) * i / 24 for i in range(25))):
+        share = max(0.0, min(1.0, (x - start) / (end - start)))
+        high = half * (1 - share) if spear else half
+        low = -half + (half * share if spear else 2 * half * share)
+        if x < 0.31:
+            high, low = 0.094, -0.094
+        bevel = 0.0 if x < start else 0.055
+        width = max(high - low, 0.001)
+        flat = (bevel if spear else 0.0, bevel)
+        top = thick * min(1.0, width / max(sum(flat), 0.001)) if bevel else thick
+        # Bevels meet in the middle where the point is too narrow for both.
+        cut_high, cut_low = (min(b, width * b / max(sum(flat), 0.001)) for b in flat)
+        rings.append([Vector((x, low, -thick / 2)), Vector((x, high, -thick / 2)), Vector((x, high - cut_high, top - thick / 2)),
+                      Vector((x, low + cut_low, top - thick / 2))])
+    blade = loft('blade', rings, ground, 12)
+    outline = spline([(-0.93, 0.0), (-0.90, 0.070), (-0.80, 0.096), (-0.50, 0.104), (-0.15, 0.094), (0.15, 0.098), (0.26, 0.094, 1), (0.30, 0.0), (0.26, -0.094, 1),
+                      (0.15, -0.098), (-0.15, -0.094), (-0.50, -0.104), (-0.80, -0.096), (-0.90, -0.070)][::-1], True, 8)
+    parts = [blade]
+    for side in (1, -1):
+        scale = plate('scale', [outline], 0.064, 0.018, wood('walnut', seed=seed + side), 50, 6)
+        parts.append(put(scale, (0, 0, side * (thick / 2 + 0.032))))
+    for x in (-0.62, -0.22, 0.14):
+        pin = lathe('pin', [(-0.07, 0.026), (0.0725, 0.026), (0.0745, 0.022), (0.075, 0.001)], brass(0.2), 32)
+        parts.append(put(put(pin, turn=(0, -90, 0)), (x, 0, 0)))
+    return group('marking knife', parts)
+
+
+def _handle(k, seed):
+    """Behind x = 0: an oval of beech that fits the palm, and its ferrule; k sizes it."""
+    rows = [(-1.22, 0.03, 0.025, 2), (-1.215, 0.075, 0.062, 2), (-1.19, 0.118, 0.100, 2.1), (-1.12, 0.160, 0.136, 2.2), (-1.00, 0.178, 0.150, 2.2),
+            (-0.86, 0.176, 0.148, 2.2), (-0.66, 0.152, 0.130, 2.2), (-0.44, 0.118, 0.104, 2.1), (-0.26, 0.100, 0.092, 2), (-0.12, 0.098, 0.094, 2), (0.0, 0.098, 0.096, 2)]
+    handle = shaped('handle', [(x * k, a * k, b * k, p) for x, a, b, p in rows], wood('beech', seed=seed), 150, 72)
+    ferrule = lathe('ferrule', [(-0.13 * k, 0.08 * k), (-0.13 * k, 0.101 * k), (-0.12 * k, 0.103 * k), (0.0, 0.103 * k), (0.02, 0.096 * k), (0.03, 0.06 * k)],
+                    brass(0.22), 64)
+    return [handle, ferrule]
+
+
+def cabinet_screwdriver(tip, length, seed=1.0):
+    """Along x from the ferrule at 0: an oval handle behind it, the shaft before it, as wide as its tip and no wider."""
+    bright, r, end = steel('x', (0.46, 0.465, 0.47), 0.26, 0.003), tip / 2, length
+    shaft = shaped('shaft', [(0.01, r * 1.75, r * 0.70, 5), (0.16, r * 1.70, r * 0.70, 5), (0.24, r * 1.05, r * 0.98, 2.2), (0.27, r, r, 2), (end - r * 5.0, r, r, 2),
+                             (end - r * 2.2, r, r * 0.42, 3), (end - r * 1.0, r, r * 0.20, 8), (end, r * 0.99, r * 0.19, 8)], bright, 160, 48)
+    return group('screwdriver', [*_handle(0.62 + 1.25 * tip, seed), shaft])
+
+
+def phillips_screwdriver(number, length, seed=1.0):
+    """As the cabinet screwdriver: a hexagon below the handle, a round shaft, and a black cross tip."""
+    bright, r = steel('x', (0.46, 0.465, 0.47), 0.26, 0.003), (0.064, 0.079, 0.103)[number - 1] / 2
+    hexagon = [[Vector((x, f * r * 1.5 * math.cos(math.pi / 3 * k), f * r * 1.5 * math.sin(math.pi / 3 * k))) for k in range(6)] for x, f in ((0.01, 1), (0.15, 1), (0.165, 0.85))]
+    shaft = lathe('shaft', [(0.0, r), (length - 0.28, r), (length - 0.275, r * 0.99)], bright, 48)
+    black = iron((0.030, 0.031, 0.033), 0.34, 0.003, 34, 0.7)
+    rings = []
+    for x, size, deep in ((length - 0.28, 1.0, 0.0), (length - r * 4.2, 1.0, 0.0), (length - r * 3.4, 0.94, 0.12), (length - r * 2.2, 0.76, 0.48), (length - r * 0.9, 0.50, 0.62),
+                          (length - r * 0.25, 0.36, 0.62), (length, 0.20, 0.40)):
+        ring = []
+        for k in range(96):
+            a = 2 * math.pi * k / 96
+            wing = abs(math.cos(2 * a)) ** 0.45
+            ring.append(Vector((x, r * size * (1 - deep * (1 - wing)) * math.cos(a), r * size * (1 - deep * (1 - wing)) * math.sin(a))))
+        rings.append(ring)
+    return group('screwdriver', [*_handle(0.74 + 0.10 * number, seed), loft('hexagon', hexagon, bright, 20), shaft, loft('tip', rings, black, 30)])
+
+
+def _knives():
+    stage(key=6.5)
+    pair = [lay(marking_knife(True, 2.0), -5, (0, 0.22)), lay(marking_knife(False, 5.0), 5, (0.02, -0.22))]
+    look_at([lay(group('pair', pair), 40)], 52, 1.14)
+
+
+def _screwdrivers():
+    stage(key=7)
+    row = []
+    for i, (tip, long) in enumerate(((3 / 8, 6), (5 / 16, 5), (1 / 4, 4), (3 / 16, 3))):
+        row.append(lay(cabinet_screwdriver(tip * INCH, long * INCH, 1.3 + 2.9 * i), 0, (-0.10 * i, 0.60 - 0.40 * i)))
+    look_at([lay(group('row', row), 44, shrink=0.85)], 56, 1.12)
+
+
+def _phillips():
+    stage(key=7)
+    row = []
+    for i, (number, long) in enumerate(((3, 6), (2, 4), (1, 3))):
+        row.append(lay(phillips_screwdriver(number, long * INCH, 2.2 + 3.1 * i), 0, (-0.12 * i, 0.42 - 0.42 * i), tilt=(22 * i, 0)))
+    look_at([lay(group('row', row), 40, shrink=0.9)], 54, 1.14)
+
+
+PICTURES = {'phillips-screwdriver': _phillips, 'marking-knife': _knives, 'cabinet-screwdriver': _screwdrivers}
