@@ -39,7 +39,7 @@ async function makeOnce(folder: string, demo: string): Promise<void> {
     if (!isFirst) return false
     try {
       if (await exists(made)) return true // another has made it since
-      const kerf = await startKerf({ DATA_DIR: demo })
+      const kerf = await startKerf({ DATA_DIR: demo, DEMO: 'no-orders' })
       await kerf.end()
       await mkdir(made)
     } finally {

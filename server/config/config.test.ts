@@ -113,7 +113,7 @@ test('a provider people sign in with has both its id and its secret, or neither'
 for (const [name, value, sentence] of [
   ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535.'],
   ['PORT', '70000', 'PORT must be a whole number from 0 to 65535.'],
-  ['DEMO', 'yes', 'DEMO must be on or off.'],
+  ['DEMO', 'yes', 'DEMO must be on, no-orders or off.'],
   [
     'DATABASE_URL',
     'mysql://db',

@@ -9,6 +9,8 @@ export type SocialKeys = { clientId: string; clientSecret: string; baseUrl?: str
 
 export type Config = Omit<z.output<typeof Settings>, 'DEMO'> & {
   DEMO: boolean
+  /** Whether the demo begins with orders of the past. */
+  demoOrders: boolean
   /** Whether other machines can reach the shop, as far as its settings tell. */
   isPublic: boolean
 }
@@ -27,7 +29,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { DEMO, DATABASE_URL, NODE_ENV } = read.data
   const isPublic = isReachable(read.data)
   const triedOut = !DATABASE_URL && NODE_ENV !== 'production' && !isPublic
-  const config = { ...read.data, DEMO: DEMO ? DEMO === 'on' : triedOut, isPublic }
+  const config = {
+    ...read.data,
+    DEMO: DEMO ? DEMO !== 'off' : triedOut,
+    demoOrders: DEMO !== 'no-orders',
+    isPublic,
+  }
   refuseNoAddress(config)
   refuseHalfPayments(config)
   refuseHalfProvider(config)

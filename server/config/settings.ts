@@ -58,7 +58,7 @@ export const Settings = z.object({
   WEB_CONCURRENCY: whole(1, 16).default(1),
   DATABASE_URL: databaseUrl,
   DATABASE_DIRECT_URL: databaseUrl,
-  DEMO: z.enum(['on', 'off'], 'on or off').optional(),
+  DEMO: z.enum(['on', 'no-orders', 'off'], 'on, no-orders or off').optional(),
   SMTP_URL: url(/^smtps?$/, 'smtp://user:password@host:587').optional(),
   MAIL_FROM: z
     .string()

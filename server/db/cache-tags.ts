@@ -1,7 +1,7 @@
 /**
  * Cache tags: names of what a cached value was read from, such as `product:<id>`, `products` (which ones are on sale, and what is
- * said of them, but not how many are there), `reviews`, `categories` (with their
- * attributes), `settings:<group>`, `text:<name>` or `orders`. A store names the tags of what
+ * said of them, but not how many are there), `reviews` (of the shop; those of a product belong to the product), `buyer:<account>` (what
+ * somebody has paid for), `categories` (with their attributes), `settings:<group>`, `text:<name>` or `orders`. A store names the tags of what
  * it reads; triggers of the database notify of the tags that a change touches (decision 63). `<kind>:*` stands for all of a kind.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -9,6 +9,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const readings = new AsyncLocalStorage<Set<string>>()
 
 export const productTag = (id: string) => `product:${id}`
+
+export const buyerTag = (accountId: string) => `buyer:${accountId}`
 
 /** A list of more rows than this names `<kind>:*` instead of a tag for each row. */
 const MOST_TAGS = 1_000

@@ -5,10 +5,20 @@ import type { Db, Tx } from '#server/db/client.ts'
 
 const MOST_TRIES = 25
 
-/** Queues a job in the caller's transaction: it runs if and only if that commits. A job with the same key is queued once. */
-export async function addJob(tx: Db | Tx, task: string, payload: object, key: string): Promise<void> {
+/**
+ * Queues a job in the caller's transaction: it runs if and only if that commits, and not before `inSeconds`. A job with the same key is
+ * queued once.
+ */
+export async function addJob(
+  tx: Db | Tx,
+  task: string,
+  payload: object,
+  key: string,
+  inSeconds = 0,
+): Promise<void> {
   await tx.execute(
-    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${MOST_TRIES})`,
+    sql`SELECT graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => ${MOST_TRIES},
+      run_at => now() + make_interval(secs => ${inSeconds}))`,
   )
 }
 

@@ -1,9 +1,11 @@
+import type pg from 'pg'
 import type { Db, Tx } from '#server/db/client.ts'
 
 type Preparable<P> = { prepare(name: string): P }
 
 /** The connection or pool of a database or a transaction. `keepsStatements`: see `registerSession`. */
-type Session = { connection: object; keepsStatements: boolean }
+type Session = { connection: Connection; keepsStatements: boolean }
+type Connection = pg.Pool | pg.PoolClient
 
 const sessions = new WeakMap<object, Session>()
 
@@ -11,8 +13,15 @@ const sessions = new WeakMap<object, Session>()
  * Registers the connection or pool of a database or a transaction. `keepsStatements`: whether named statements stay prepared on it.
  * They do not behind a pooler, which gives each transaction another connection.
  */
-export function registerSession(db: object, connection: object, keepsStatements: boolean): void {
+export function registerSession(db: object, connection: Connection, keepsStatements: boolean): void {
   sessions.set(db, { connection, keepsStatements })
+}
+
+/** The connection or pool of a database or a transaction that was registered. */
+export function connectionOf(db: object): Connection {
+  const session = sessions.get(db)
+  if (!session) throw new Error('This database was not registered')
+  return session.connection
 }
 
 /**

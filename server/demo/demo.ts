@@ -2,12 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { LEGAL_TEXTS } from '#contract/text-names.ts'
 import { endGrantsOf } from '#server/access/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { catalogue } from '#server/demo/catalogue.ts'
+import { demoCategories } from '#server/demo/catalogue/categories.ts'
+import { piecesSold, planHistory } from '#server/demo/history/plan.ts'
+import { loadCategories } from '#server/demo/load-categories.ts'
+import { loadFamilies } from '#server/demo/load-families.ts'
+import { queuePastOrders } from '#server/demo/past-orders.ts'
 import { demoReviews } from '#server/demo/reviews.ts'
 import { demoSettings } from '#server/demo/settings.ts'
 import { lockDemo } from '#server/demo/store.ts'
 import type { Identity } from '#server/identity/provider.ts'
-import { recordProduct } from '#server/products/edit-product.ts'
 import { listProducts } from '#server/products/store.ts'
 import { insertReview } from '#server/reviews/store.ts'
 import { writeSettings } from '#server/settings/store.ts'
@@ -29,17 +32,17 @@ export type DemoLogin = Pick<DemoAccount, 'role' | 'email'> & { password: string
 /**
  * Opens the demo and answers its accounts with their passwords. `fill`: adds the demo's catalogue, reviews, settings and accounts to
  * an empty shop; a shop in use is left alone. `isPublic`: others can reach the shop, so each account that still has its published
- * password gets a random one, and is signed out everywhere. Only the answer contains the random passwords. Accounts with a password
- * of their own are not in the answer.
+ * password gets a random one, and is signed out everywhere. `withPast`: a job also makes the orders of the last 90 days (past-orders.ts).
+ * Only the answer contains the random passwords. Accounts with a password of their own are not in the answer.
  */
 export function openDemo(
   db: Db,
   identity: Identity,
-  { fill, isPublic }: { fill: boolean; isPublic: boolean },
+  { fill, isPublic, withPast = false }: { fill: boolean; isPublic: boolean; withPast?: boolean },
 ): Promise<DemoLogin[]> {
   return db.transaction(async (tx) => {
     await lockDemo(tx) // a second process waits here, and then finds the demo filled
-    if (fill && !(await isUsed(tx))) await fillShop(tx, identity)
+    if (fill && !(await isUsed(tx))) await fillShop(tx, identity, withPast ? new Date() : undefined)
     const logins: DemoLogin[] = []
     for (const { role, email, password } of demoAccounts) {
       const subject = await identity.subjectOf({ email, password }, tx)
@@ -55,11 +58,13 @@ async function isUsed(tx: Tx): Promise<boolean> {
   return (await listProducts(tx, 1)).length > 0 || (await listUsers(tx)).length > 0
 }
 
-async function fillShop(tx: Tx, identity: Identity): Promise<void> {
-  await loadCatalogue(tx)
+/** `pastUntil`: when the orders of the past end, which a job makes as soon as the shop is open. */
+async function fillShop(tx: Tx, identity: Identity, pastUntil: Date | undefined): Promise<void> {
+  await loadCatalogue(tx, piecesSold(pastUntil ? planHistory(pastUntil) : []))
   await loadSettings(tx)
   for (const account of demoAccounts) await loadAccount(tx, identity, account)
   await loadTexts(tx)
+  if (pastUntil) await queuePastOrders(tx, pastUntil)
 }
 
 async function renewPassword(
@@ -74,8 +79,8 @@ async function renewPassword(
   return password
 }
 
-async function loadCatalogue(tx: Tx): Promise<void> {
-  for (const tool of catalogue) await recordProduct(tx, tool)
+async function loadCatalogue(tx: Tx, sold: ReadonlyMap<string, number>): Promise<void> {
+  await loadFamilies(tx, await loadCategories(tx, demoCategories), sold)
   for (const [index, review] of demoReviews.entries()) {
     await insertReview(tx, { ...review, createdAt: new Date(Date.now() - index * 86_400_000) })
   }

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
 import { catalogue } from '#server/demo/catalogue.ts'
 import type { LoadedCategories } from '#server/demo/load-categories.ts'
+import { pictureOf } from '#server/demo/pictures.ts'
 import { insertFamilies } from '#server/families/store.ts'
 import { columnsOf } from '#server/products/columns.ts'
 import { insertProducts } from '#server/products/edit-store.ts'
@@ -18,8 +19,14 @@ type Loaded = { id: string; family: Family; product: Family['products'][number] 
 /**
  * Adds all products of the demo with their families, values, stock and relations, in few statements: the tools of
  * `server/demo/catalogue.ts` first, then the others in the order of the families. Leaves no facts, as all of the demo.
+ * `sold`: the pieces, by article number, that past orders will take: so many more are there at first.
  */
-export async function loadFamilies(tx: Tx, { categories, attributes }: LoadedCategories): Promise<void> {
+export async function loadFamilies(
+  tx: Tx,
+  { categories, attributes }: LoadedCategories,
+  sold: ReadonlyMap<string, number> = new Map(),
+): Promise<void> {
+  const stockOf = ({ sku, aviQuantity }: Loaded['product']) => aviQuantity + (sold.get(sku) ?? 0)
   const families: Family[] = demoFamilies.map((family) => ({
     ...family,
     familyId: family.choices.length > 0 ? randomUUID() : null,
@@ -38,14 +45,14 @@ export async function loadFamilies(tx: Tx, { categories, attributes }: LoadedCat
   await insertProducts(
     tx,
     loaded.map(({ id, family, product }) => ({
-      ...columnsOf({ ...product, maker: family.maker }),
-      ...{ id, available: product.aviQuantity, familyId: family.familyId },
+      ...columnsOf({ ...product, maker: family.maker, img: pictureOf(family, product) }),
+      ...{ id, available: stockOf(product), familyId: family.familyId },
       categoryId: idOf(categories, family.category),
     })),
   )
   await recordOpenings(
     tx,
-    loaded.map(({ id, product }) => ({ productId: id, quantity: product.aviQuantity })),
+    loaded.map(({ id, product }) => ({ productId: id, quantity: stockOf(product) })),
   )
   await putValues(tx, valuesOf(loaded, attributes))
   await insertRelations(tx, relationsOf(loaded))

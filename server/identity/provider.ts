@@ -19,7 +19,7 @@ import { Refusal } from '#server/refusal.ts'
 
 const SHORTEST_REPLY_MS = 100
 
-type NewAccount = { name: string; email: string; password: string; verified: boolean }
+type NewAccount = { name: string; email: string; password?: string; verified: boolean }
 
 /** The identity provider: people's passwords and sessions. It does not depend on the store. */
 export type Identity = {
@@ -27,7 +27,10 @@ export type Identity = {
   handle(request: Request): Promise<Response>
   /** What the store needs to check this provider's ID tokens. It reads the keys in this process, without a connection. */
   issuer: Issuer
-  /** Creates an account with a password, in the caller's transaction if there is one. Errors: EMAIL_TAKEN. */
+  /**
+   * Creates an account, in the caller's transaction if there is one. Without a password nobody can sign in to it before they have chosen
+   * one by a mailed link. Errors: EMAIL_TAKEN.
+   */
   createAccount(person: NewAccount, tx?: Tx): Promise<{ subject: string }>
   /** The account with this address and password; undefined if there is none. Does not count wrong passwords. */
   subjectOf(login: { email: string; password: string }, tx: Tx): Promise<string | undefined>
@@ -84,12 +87,12 @@ export function createIdentity(settings: IdentitySettings): Identity {
     },
 
     async createAccount({ name, email, password, verified }, within) {
-      const hash = await passwords.hash(password)
+      const hash = password === undefined ? undefined : await passwords.hash(password)
       return (within ?? db).transaction(async (tx) => {
         const person = { name, email: email.toLowerCase(), emailVerified: verified }
         const subject = await insertPerson(tx, person)
         if (!subject) throw new Refusal('EMAIL_TAKEN')
-        await insertPassword(tx, subject, { hash, proved: verified })
+        if (hash !== undefined) await insertPassword(tx, subject, { hash, proved: verified })
         return { subject }
       })
     },

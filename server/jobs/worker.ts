@@ -1,4 +1,4 @@
-import { Logger, parseCronItems } from 'graphile-worker'
+import { Logger, parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
 import { unlockAllJobs } from '#server/db/jobs.ts'
@@ -36,14 +36,14 @@ const Refund = z.object({ intentId: z.string() })
 
 /**
  * Starts the worker: it runs queued and scheduled jobs, and sends e-mails. `alone`: no other process runs a worker on this database,
- * so locked jobs and e-mails belong to a process that was killed, and are unlocked.
+ * so locked jobs and e-mails belong to a process that was killed, and are unlocked. `more`: tasks beside those of the shop itself.
  */
 export async function startWorker(
   pool: pg.Pool,
   shop: Shop,
   mail: MailSender,
   uploads: Uploads,
-  { alone }: { alone: boolean },
+  { alone, more = {} }: { alone: boolean; more?: TaskList },
 ): Promise<{ stop(): Promise<void> }> {
   if (alone) await unlockAllJobs(pool)
   const settings = {
@@ -58,6 +58,7 @@ export async function startWorker(
     {
       ...settings,
       taskList: {
+        ...more,
         'refund-payment': async (payload) => {
           const { intentId } = Refund.parse(payload)
           await shop.payments.refundIntent(intentId, { idempotencyKey: `refund-${intentId}` })

@@ -14,6 +14,7 @@ import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
 import { cacheShopLists } from '#server/db/lists/public-lists.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { type DemoLogin, openDemo } from '#server/demo/demo.ts'
+import { createPastOrders, PAST_ORDERS } from '#server/demo/past-orders.ts'
 import { type Admit, createAdmission } from '#server/http/admit-connections.ts'
 import { type Busy, createBusy } from '#server/http/busy.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
@@ -184,11 +185,18 @@ export async function openWork(
   { alone }: { alone: boolean },
 ): Promise<DemoLogin[]> {
   const { DEMO, isPublic } = config
-  const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic }) : []
+  // Orders of the past are made in the sandbox: Stripe would know nothing of them.
+  const withPast = config.demoOrders && shop.payments.mode === 'sandbox'
+  const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic, withPast }) : []
   if (isPublic) announceNewPasswords(logins) // at once, because they would be lost if the start failed later
   const mail = createMailSender({ db, config, log, origin })
-  const worker = await startWorker(workerPool, shop, mail, uploads, { alone })
+  const closing = new AbortController()
+  const worker = await startWorker(workerPool, shop, mail, uploads, {
+    alone,
+    more: { [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal) },
+  })
   opened.defer(() => worker.stop())
+  opened.defer(() => closing.abort())
   const changes = followChanges([mail], connection)
   opened.defer(changes.close)
   return isPublic ? [] : logins

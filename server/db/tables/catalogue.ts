@@ -1,6 +1,7 @@
 /** What products have beside their columns: values of attributes, documents, relations and old addresses. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { PRODUCT_DOCUMENT_KINDS } from '#contract/product-documents.ts'
 import { attributeOptions, attributes } from '#server/db/tables/categories.ts'
 import { now } from '#server/db/tables/columns.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -30,7 +31,9 @@ export const productValues = pgTable(
   ],
 )
 
-/** PDF files about a product, such as a manual. */
+export const productDocumentKind = pgEnum('product_document_kind', PRODUCT_DOCUMENT_KINDS)
+
+/** PDF files about a product, such as a manual, in order. */
 export const productDocuments = pgTable(
   'product_documents',
   {
@@ -42,9 +45,16 @@ export const productDocuments = pgTable(
     /** Its address on this site. */
     file: text().notNull(),
     bytes: integer().notNull(),
+    kind: productDocumentKind().notNull().default('manual'),
+    /** The language that it is written in, a tag such as `en`. */
+    language: text().notNull().default('en'),
     position: integer().notNull(),
   },
-  (t) => [index('product_documents_of_product').on(t.productId, t.position)],
+  (t) => [
+    index('product_documents_of_product').on(t.productId, t.position),
+    // The beginning of an upload's address, `/uploads/` and its id: uploads that nothing uses are looked for by it.
+    index('product_documents_of_upload').on(sql`left(${t.file}, 41)`),
+  ],
 )
 
 export const relationKind = pgEnum('relation_kind', ['accessory', 'spare_part', 'replaces', 'fits'])

@@ -1,7 +1,8 @@
 /** E-mails, newsletters, and messages from the contact form. */
 import { sql } from 'drizzle-orm'
-import { index, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, json, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, now } from '#server/db/tables/columns.ts'
+import { products } from '#server/db/tables/products.ts'
 
 /** An e-mail is tried this often, with pauses of e^n seconds and 6 hours at most, and so is given up after 28 hours. */
 export const MOST_TRIES = 14
@@ -38,8 +39,23 @@ export const contactMessages = pgTable(
     sentAt: now(),
     /** When an admin marked it as read. */
     readAt: moment(),
+    /** The product that it asks about. */
+    productId: uuid().references(() => products.id),
+    /** The question and its answer as the page of the product shows them, in the owner's words; null while they are not published. */
+    question: text(),
+    answer: text(),
+    publishedAt: moment(),
   },
-  (t) => [index('contact_messages_newest').on(t.sentAt, t.id)],
+  (t) => [
+    check(
+      'a_question_has_an_answer_and_a_product',
+      sql`num_nulls(${t.question}, ${t.answer}, ${t.publishedAt}) in (0, 3) and (${t.publishedAt} is null or ${t.productId} is not null)`,
+    ),
+    index('contact_messages_newest').on(t.sentAt, t.id),
+    index('contact_messages_of_product')
+      .on(t.productId, t.publishedAt)
+      .where(sql`${t.publishedAt} is not null`),
+  ],
 )
 
 /** E-mails, sent and to be sent. A row is written in the transaction that causes the e-mail. */

@@ -1,4 +1,4 @@
-/** Products and reviews. */
+/** Products and reviews. Reviews are of the shop or of one product. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -36,6 +36,8 @@ export const products = pgTable(
     available: integer().notNull(),
     rating: doublePrecision().notNull(),
     img: text().notNull(),
+    /** What `img` shows, for those who do not see it; null: the name of the product. */
+    imgAlt: text(),
     description: text().notNull(),
     /** The part of its address that names it. A trigger makes one of the name where none is given. */
     slug: text().notNull().default(''),
@@ -79,6 +81,7 @@ export const products = pgTable(
     uniqueIndex('products_by_slug').on(t.slug),
     uniqueIndex('products_by_gtin').on(t.gtin).where(sql`${t.archivedAt} is null`),
     index('products_of_category').on(t.categoryId, t.position).where(sql`${t.archivedAt} is null`),
+    index('products_by_maker').on(t.maker, t.position).where(sql`${t.maker} is not null`),
     index('products_of_family').on(t.familyId, t.position).where(sql`${t.familyId} is not null`),
     uniqueIndex('products_by_sku').on(sql`lower(${t.sku})`).where(sql`${t.archivedAt} is null`),
     // No index on `available`: each order changes it, and would then write the row into every index again, even the trigrams.
@@ -100,8 +103,6 @@ export const reviews = pgTable(
     userId: uuid().references(() => users.id),
     /** The product that it is of; null for one of the shop. */
     productId: uuid().references(() => products.id),
-    /** Whether its writer had bought the product when it was written. */
-    isVerified: boolean().notNull().default(false),
     name: text().notNull(),
     email: text().notNull(),
     img: text(),
@@ -116,12 +117,15 @@ export const reviews = pgTable(
   },
   (t) => [
     check('rating_is_one_to_five', sql`${t.rating} between 1 and 5`),
+    check('an_answer_has_a_time', sql`(${t.answer} is null) = (${t.answeredAt} is null)`),
+    uniqueIndex('reviews_one_of_a_product').on(t.userId, t.productId).where(sql`${t.productId} is not null`),
     index('reviews_newest').on(t.createdAt, t.id).where(sql`not ${t.waiting}`),
+    index('reviews_of_shop').on(t.createdAt, t.id).where(sql`not ${t.waiting} and ${t.productId} is null`),
     index('reviews_waiting').on(t.createdAt, t.id).where(sql`${t.waiting}`),
     index('reviews_of_email').on(t.email),
     index('reviews_of_user').on(t.userId),
     index('reviews_of_product')
-      .on(t.productId, t.createdAt)
+      .on(t.productId, t.createdAt, t.id)
       .where(sql`${t.productId} is not null and not ${t.waiting}`),
   ],
 )

@@ -5,6 +5,7 @@ export const bitAndBladeCategories: DemoCategory[] = [
   {
     slug: 'bits-and-blades',
     name: 'Bits and blades',
+    img: '/drawings/drill-bit.svg',
     description: 'First see what your tool holds: the shank of a bit, the bore of a blade. Then choose the size and the teeth.',
     attributes: [
       {
@@ -18,6 +19,7 @@ export const bitAndBladeCategories: DemoCategory[] = [
   {
     slug: 'drill-bits',
     name: 'Drill bits',
+    img: '/drawings/drill-bit.svg',
     parent: 'bits-and-blades',
     googleId: 1540,
     description:
@@ -86,6 +88,7 @@ export const bitAndBladeCategories: DemoCategory[] = [
   {
     slug: 'driver-bits',
     name: 'Screwdriver bits',
+    img: '/drawings/driver-bit.svg',
     parent: 'bits-and-blades',
     googleId: 1540,
     description: 'Bits wear out: a new one costs less than a spoiled screw. Use 1 in bits in a holder and 2 in bits in an impact driver.',
@@ -102,6 +105,7 @@ export const bitAndBladeCategories: DemoCategory[] = [
   {
     slug: 'router-bits',
     name: 'Router bits',
+    img: '/drawings/router-bit.svg',
     parent: 'bits-and-blades',
     googleId: 3673,
     description: 'Take a 1/2 in shank where the router holds one: it shakes less. The wider the bit, the slower it must turn.',
@@ -143,6 +147,7 @@ export const bitAndBladeCategories: DemoCategory[] = [
   {
     slug: 'saw-blades',
     name: 'Saw blades',
+    img: '/drawings/saw-blade.svg',
     parent: 'bits-and-blades',
     googleId: 2202,
     description: 'Few teeth for speed along the grain, many for a clean cut across it or in plywood.',

@@ -5,6 +5,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'hand-tools',
     name: 'Hand tools',
+    img: '/drawings/plane.svg',
     shopifyId: 'ha-15',
     googleId: 1167,
     description: 'Tools without a motor. Buy few and good ones: a saw, a plane, two chisels and a way to sharpen them do most work.',
@@ -30,6 +31,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'hand-saws',
     name: 'Saws',
+    img: '/drawings/saw.svg',
     parent: 'hand-tools',
     googleId: 3594,
     description:
@@ -84,6 +86,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'hand-planes',
     name: 'Planes',
+    img: '/drawings/plane.svg',
     parent: 'hand-tools',
     googleId: 1187,
     description: 'The longer the sole, the flatter the work; the wider the iron, the more force it needs.',
@@ -145,6 +148,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'spokeshaves-and-scrapers',
     name: 'Spokeshaves and scrapers',
+    img: '/drawings/spokeshave.svg',
     parent: 'hand-planes',
     description:
       'Spokeshaves shape curves: a flat sole for convex ones, a round sole for hollows. Scrapers finish grain that tears under a plane.',
@@ -156,6 +160,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'chisels',
     name: 'Chisels',
+    img: '/drawings/chisel.svg',
     parent: 'hand-tools',
     googleId: 1174,
     description: 'Start with 1/4, 1/2 and 1 in. A low bevel pares easily, a high one stands up to a mallet.',
@@ -212,6 +217,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'hammers-and-mallets',
     name: 'Hammers and mallets',
+    img: '/drawings/hammer.svg',
     parent: 'hand-tools',
     googleId: 2208,
     description: 'Hammers are for nails, mallets for chisels and joints. The weight of the head decides what they are good for.',
@@ -247,6 +253,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'braces-and-hand-drills',
     name: 'Braces and hand drills',
+    img: '/drawings/brace.svg',
     parent: 'hand-tools',
     description:
       'A brace has the torque for large holes, a hand drill the speed for small ones. The wider the sweep, the larger the bit that it turns.',
@@ -259,6 +266,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'screwdrivers',
     name: 'Screwdrivers',
+    img: '/drawings/screwdriver.svg',
     parent: 'hand-tools',
     googleId: 1203,
     description: 'A tip that fills the slot does not slip. For slotted screws it is as wide as the head and as thick as the slot.',
@@ -272,6 +280,7 @@ export const handToolCategories: DemoCategory[] = [
   {
     slug: 'files-and-rasps',
     name: 'Files and rasps',
+    img: '/drawings/rasp.svg',
     parent: 'hand-tools',
     shopifyId: 'ha-15-72',
     googleId: 3745,

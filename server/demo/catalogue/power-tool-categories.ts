@@ -5,6 +5,7 @@ export const powerToolCategories: DemoCategory[] = [
   {
     slug: 'power-tools',
     name: 'Power tools',
+    img: '/drawings/drill.svg',
     description: 'Choose one battery system and stay with it. What runs for hours at one place is cheaper and lighter with a cord.',
     attributes: [
       { code: 'power-source', name: 'Power source', kind: 'choice', options: { battery: 'Battery', cord: 'Cord' } },

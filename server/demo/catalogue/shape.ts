@@ -20,6 +20,8 @@ export type DemoCategory = {
   name: string
   parent?: string
   description: string
+  /** Its picture, also of each product in it and below it that has none of its own. */
+  img?: string
   /** Its id in Shopify’s taxonomy, where one there means the same, and the closest one in Google’s. */
   shopifyId?: string
   googleId?: number

@@ -5,6 +5,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'sanding',
     name: 'Sanding',
+    img: '/drawings/sandpaper.svg',
     description: 'Go up by about half each time, 80, 120, 180, and leave no scratch of the grit before.',
     attributes: [
       { code: 'grit', name: 'Grit', kind: 'number' },
@@ -74,6 +75,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'glue-and-finish',
     name: 'Glue and finish',
+    img: '/drawings/glue.svg',
     description: 'Try both on an offcut of the same board first. What is old and stringy no longer holds.',
     attributes: [{ code: 'volume', name: 'Volume', kind: 'measure', dimension: 'volume' }],
   },
@@ -97,6 +99,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'oils-and-waxes',
     name: 'Oils and waxes',
+    img: '/drawings/can.svg',
     parent: 'glue-and-finish',
     description:
       'Easy to put on and to repair, with little protection against water. Rags with oil can catch fire by themselves: dry them flat outdoors.',
@@ -105,6 +108,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'varnish-and-shellac',
     name: 'Varnish and shellac',
+    img: '/drawings/can.svg',
     parent: 'glue-and-finish',
     description: 'Varnish for tables, shellac for what is looked at more than used. Thin coats dry hard, thick ones do not.',
     attributes: [
@@ -116,6 +120,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'brushes',
     name: 'Brushes',
+    img: '/drawings/brush.svg',
     parent: 'glue-and-finish',
     description: 'Natural bristle for oil and varnish, synthetic for what is thinned with water. Two inches suit most furniture.',
     attributes: [
@@ -126,6 +131,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'fasteners',
     name: 'Fasteners and hardware',
+    img: '/drawings/screw.svg',
     description: 'A screw holds by the thread in the second board: let two thirds of its length be there.',
     attributes: [{ code: 'pieces', name: 'Pieces', kind: 'number' }],
   },
@@ -158,6 +164,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'dowels-and-biscuits',
     name: 'Dowels and biscuits',
+    img: '/drawings/dowel.svg',
     parent: 'fasteners',
     description: 'A dowel a third to a half as thick as the board. Flutes let the glue out, so that the hole does not burst.',
     attributes: [
@@ -169,6 +176,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'hinges-and-shelf-pins',
     name: 'Hinges and shelf pins',
+    img: '/drawings/hinge.svg',
     parent: 'fasteners',
     description: 'Butt hinges are seen and let in; cup hinges hide in a 35 mm hole and can be adjusted after hanging.',
     attributes: [

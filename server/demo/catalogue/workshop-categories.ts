@@ -5,6 +5,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'measuring-and-marking',
     name: 'Measuring and marking',
+    img: '/drawings/square.svg',
     description: 'Mark from one face and one edge, and with one rule for the whole piece of work.',
     attributes: [
       {
@@ -18,6 +19,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'tapes-and-rules',
     name: 'Tapes and rules',
+    img: '/drawings/rule.svg',
     parent: 'measuring-and-marking',
     googleId: 2481,
     description: 'A tape for boards, a steel rule for joints. A wider tape stands out farther without a second hand.',
@@ -29,6 +31,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'squares-and-bevels',
     name: 'Squares and bevels',
+    img: '/drawings/square.svg',
     parent: 'measuring-and-marking',
     googleId: 1205,
     description: 'A 6 in square fits most joints, 12 in suits boards. Check it: a line struck from both sides must be one line.',
@@ -46,6 +49,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'marking-gauges',
     name: 'Marking gauges',
+    img: '/drawings/gauge.svg',
     parent: 'measuring-and-marking',
     shopifyId: 'ha-15-33',
     googleId: 1832,
@@ -58,6 +62,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'pencils-knives-and-awls',
     name: 'Pencils, knives and awls',
+    img: '/drawings/pencil.svg',
     parent: 'measuring-and-marking',
     googleId: 1832,
     description: 'Pencil for rough cuts, a knife for joints: a saw or a chisel finds the line of a knife by itself.',
@@ -74,6 +79,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'calipers-and-dividers',
     name: 'Calipers and dividers',
+    img: '/drawings/dividers.svg',
     parent: 'measuring-and-marking',
     googleId: 2192,
     description:
@@ -86,6 +92,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'levels',
     name: 'Levels',
+    img: '/drawings/level.svg',
     parent: 'measuring-and-marking',
     shopifyId: 'ha-15-36-17-1',
     googleId: 4081,
@@ -98,6 +105,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'clamps-and-vises',
     name: 'Clamps and vises',
+    img: '/drawings/clamp.svg',
     googleId: 2835,
     description: 'Measure what you glue up most, add 4 in, and buy clamps in pairs.',
     attributes: [
@@ -142,6 +150,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'bench-vises',
     name: 'Bench vises',
+    img: '/drawings/vise.svg',
     parent: 'clamps-and-vises',
     shopifyId: 'ha-15-71-2',
     googleId: 2835,
@@ -151,6 +160,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'sharpening',
     name: 'Sharpening',
+    img: '/drawings/stone.svg',
     shopifyId: 'ha-15-65',
     googleId: 1644,
     description:
@@ -193,6 +203,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'workshop',
     name: 'Workshop',
+    img: '/drawings/bench.svg',
     description: 'What makes the bench and the machines better to work at.',
   },
   {

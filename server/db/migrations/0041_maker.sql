@@ -1,0 +1,1 @@
+CREATE INDEX "products_by_maker" ON "products" USING btree ("maker","position") WHERE "products"."maker" is not null;

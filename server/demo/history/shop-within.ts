@@ -1,0 +1,27 @@
+import type { Config } from '#server/config/config.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { connectionOf } from '#server/db/prepared.ts'
+import type { Log } from '#server/log/log.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { createPayments } from '#server/payments/gateway.ts'
+import { createPriceBook } from '#server/prices/price-book.ts'
+
+export type ShopParts = { config: Config; log: Log; origin: string }
+
+/**
+ * A shop whose verbs do all that they do within this transaction: what they take for a transaction is a part of it. Its sandbox brings no
+ * webhooks, and nobody is notified of its orders. One verb at a time.
+ */
+export async function shopWithin(tx: Tx, { config, log, origin }: ShopParts): Promise<Shop> {
+  const db = Object.assign(tx, { $client: connectionOf(tx) }) as unknown as Db
+  return {
+    db,
+    payments: await createPayments({ config, db, log }),
+    log,
+    notifications: { send: () => {} },
+    prices: createPriceBook(db),
+    origin,
+    holdMinutes: config.HOLD_MINUTES,
+    sender: config,
+  }
+}

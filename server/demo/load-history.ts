@@ -1,0 +1,84 @@
+import { type Account, asAccount } from '#server/access/actor.ts'
+import { insertGrant } from '#server/access/store.ts'
+import type { Tx } from '#server/db/client.ts'
+import { type DemoCustomer, demoCustomers } from '#server/demo/history/customers.ts'
+import { endHistory, happenedAt, idsBySku } from '#server/demo/history/history-store.ts'
+import { HISTORY_DAYS, type PlannedOrder } from '#server/demo/history/plan.ts'
+import { type Cast, place, play } from '#server/demo/history/play-act.ts'
+import { type ShopParts, shopWithin } from '#server/demo/history/shop-within.ts'
+import { productReviews } from '#server/demo/product-reviews.ts'
+import { demoReviews } from '#server/demo/reviews.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { insertReview } from '#server/reviews/store.ts'
+import { upsertUser } from '#server/users/store.ts'
+
+const DAY_MS = 86_400_000
+/** Longer than the history takes; their grants are taken away afterwards. */
+const GRANT_MINUTES = 60
+
+type Buyer = Pick<Cast, 'buyer' | 'grantId' | 'phone' | 'address'>
+
+/**
+ * Plays the planned orders in the caller's transaction by the shop's own verbs, in the order in which it all happened, and gives each
+ * row its true time. `admin`: who ships and refunds. Errors: the reason of `closing`, between two acts.
+ */
+export async function loadHistory(
+  tx: Tx,
+  identity: Identity,
+  parts: ShopParts,
+  { orders, admin, closing }: { orders: PlannedOrder[]; admin: Account; closing: AbortSignal },
+): Promise<void> {
+  const shop = await shopWithin(tx, parts)
+  const buyers: Buyer[] = []
+  for (const customer of demoCustomers) buyers.push(await welcome(tx, shop, identity, customer))
+  const ids = await idsBySku(tx)
+  const placed = new Map<PlannedOrder, string>()
+  const acts = orders
+    .flatMap((order) => order.acts.map((act) => ({ order, act })))
+    .toSorted((a, b) => a.act.at.getTime() - b.act.at.getTime())
+  for (const { order, act } of acts) {
+    closing.throwIfAborted()
+    const buyer = buyers[order.customer]
+    if (!buyer) throw new Error(`The demo has no customer ${order.customer}`)
+    const cast = { shop, admin, ids, ...buyer }
+    const orderId = placed.get(order) ?? (await place(cast, order))
+    placed.set(order, orderId)
+    await play(cast, orderId, order, act)
+    await happenedAt(tx, orderId, act.at)
+  }
+  await shop.payments.close()
+  await loadProductReviews(tx, buyers, ids)
+  const began = new Date(Date.now() - (HISTORY_DAYS + 30) * DAY_MS)
+  await endHistory(
+    tx,
+    buyers.map(({ buyer }) => buyer.id),
+    began,
+  )
+}
+
+/** Adds what buyers said of the tools, each under the account that bought it. */
+async function loadProductReviews(tx: Tx, buyers: Buyer[], ids: Cast['ids']): Promise<void> {
+  for (const { sku, by, rating, daysAgo, text } of productReviews) {
+    const writer = buyers.find(({ buyer }) => buyer.name === by)?.buyer
+    const productId = ids.get(sku)
+    if (!writer || !productId) throw new Error(`${by} did not buy ${sku}`)
+    const { id: userId, name, email } = writer
+    const img = demoReviews.find((review) => review.email === email)?.img
+    const createdAt = new Date(Date.now() - daysAgo * DAY_MS)
+    await insertReview(tx, { userId, productId, name, email, img, rating, reviewText: text, createdAt })
+  }
+}
+
+async function welcome(
+  tx: Tx,
+  { db }: Shop,
+  identity: Identity,
+  { name, email, phone, address }: DemoCustomer,
+): Promise<Buyer> {
+  const { subject } = await identity.createAccount({ name, email, verified: true }, tx)
+  const user = await upsertUser(tx, { issuer: identity.issuer.issuer, subject, email, name, img: null })
+  if (!user) throw new Error(`${email} was deleted`)
+  const grantId = await insertGrant(db, { userId: user.id, providerSession: undefined }, GRANT_MINUTES)
+  return { buyer: asAccount(user), grantId, phone, address }
+}

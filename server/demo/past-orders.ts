@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { asAccount } from '#server/access/actor.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { addJob } from '#server/db/jobs.ts'
+import { planHistory } from '#server/demo/history/plan.ts'
+import type { ShopParts } from '#server/demo/history/shop-within.ts'
+import { loadHistory } from '#server/demo/load-history.ts'
+import type { Identity } from '#server/identity/provider.ts'
+import { listUsers } from '#server/users/store.ts'
+
+/** The name of the job that plays the past of a new demo. */
+export const PAST_ORDERS = 'load-past-orders'
+
+const Payload = z.object({ now: z.iso.datetime() })
+
+/** The shop opens first, and shows its first pages. */
+const WAIT_SECONDS = 3
+
+/** Queues the job, which ends the past at `now`. A process that is killed meanwhile leaves it to the next start. */
+export function queuePastOrders(tx: Tx, now: Date): Promise<void> {
+  return addJob(tx, PAST_ORDERS, { now: now.toISOString() }, PAST_ORDERS, WAIT_SECONDS)
+}
+
+/**
+ * Makes the job: all past orders or none, in one transaction. When the shop closes meanwhile (`closing`), nothing of it stays, and it is
+ * queued for the next start: closing would wait for it.
+ */
+export function createPastOrders(db: Db, identity: Identity, parts: ShopParts, closing: AbortSignal) {
+  return async (payload: unknown): Promise<void> => {
+    const now = new Date(Payload.parse(payload).now)
+    const orders = planHistory(now)
+    try {
+      await db.transaction(async (tx) => {
+        const admin = (await listUsers(tx)).find(({ role }) => role === 'admin')
+        if (admin) await loadHistory(tx, identity, parts, { orders, admin: asAccount(admin), closing })
+      })
+    } catch (error) {
+      if (!closing.aborted) throw error
+      await db.transaction((tx) => queuePastOrders(tx, now))
+    }
+  }
+}
