@@ -3,6 +3,11 @@ import * as z from 'zod'
 import { Acknowledged, Id, Inserted, KnownEmail, Text } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
 
+const Answer = z
+  .object({ text: z.string(), answeredAt: z.iso.datetime() })
+  .describe('The shop’s public answer; absent without one')
+
+/** A review of the shop, as the specification has it. */
 export const Review = z.object({
   _id: Id,
   name: z.string(),
@@ -10,6 +15,7 @@ export const Review = z.object({
   rating: z.int().min(1).max(5),
   reviewText: z.string(),
   img: z.string().optional(),
+  answer: Answer.optional(),
 })
 export type Review = z.infer<typeof Review>
 
@@ -19,9 +25,46 @@ const Waiting = z
     'Only its writer and admins see it until the writer confirms their address or an admin approves it',
   )
 
+const Verified = z
+  .boolean()
+  .describe('Whether the writer has a paid order of this product that was not refunded in full')
+
 /** A review as its writer and admins see it. */
-export const KnownReview = Review.extend({ waiting: Waiting, writtenAt: z.iso.datetime() })
+export const KnownReview = Review.extend({
+  waiting: Waiting,
+  writtenAt: z.iso.datetime(),
+  product: z
+    .object({ _id: Id, productName: z.string(), slug: z.string(), img: z.string(), verified: Verified })
+    .optional()
+    .describe('The product that it is of; absent for a review of the shop'),
+})
 export type KnownReview = z.infer<typeof KnownReview>
+
+/** A review of a product, for everybody. It does not tell the writer’s address: that and what somebody bought are nobody’s business. */
+export const ProductReview = Review.omit({ email: true }).extend({
+  verified: Verified,
+  writtenAt: z.iso.datetime(),
+})
+export type ProductReview = z.infer<typeof ProductReview>
+
+const Rated = z.int().describe('How many reviews have so many stars')
+
+/** What the reviews of one product come to. */
+export const RatingSummary = z.object({
+  count: z.int().describe('Reviews that everybody sees'),
+  average: z
+    .number()
+    .optional()
+    .describe('The mean of their stars, with two decimals; absent without reviews'),
+  distribution: z.object({ 1: Rated, 2: Rated, 3: Rated, 4: Rated, 5: Rated }),
+})
+export type RatingSummary = z.infer<typeof RatingSummary>
+
+/** The reviews of one product, as its page shows them. */
+export const ProductReviews = RatingSummary.extend({
+  newest: z.array(ProductReview).describe('The newest ones, 5 at most'),
+})
+export type ProductReviews = z.infer<typeof ProductReviews>
 
 /** The fields of a review that its writer sends. The specification's form also sends name, email and img; the server ignores
  *  them and takes the account's. */
@@ -30,6 +73,12 @@ const Written = z.object({
   reviewText: Text(2000),
 })
 export type WrittenReview = z.infer<typeof Written>
+
+/** `productId`: what it is of; without it the review is of the shop. */
+const NewReview = Written.extend({ productId: Id.optional() })
+export type NewReview = z.infer<typeof NewReview>
+
+const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
 
 const Which = z.object({ id: z.string() })
 const Count = z.coerce.number('A whole number').int('A whole number').min(1, 'At least 1')
@@ -41,7 +90,8 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/reviews',
-      summary: 'All reviews, newest first; with email, only that person’s; with limit, at most that many',
+      summary:
+        'All reviews of the shop, newest first; with email, only that person’s; with limit, at most that many',
     })
     .input(z.object({ email: KnownEmail.optional(), limit: Limit.optional() }))
     .output(z.array(Review)),
@@ -49,7 +99,7 @@ export const reviews = {
     .route({
       method: 'GET',
       path: '/review-pages',
-      summary: 'A page of the reviews, newest first, with the number and the average of all',
+      summary: 'A page of the reviews of the shop, newest first, with the number and the average of all',
     })
     .input(z.object({ page: Page.default(1), size: Count.max(100, 'At most 100').default(20) }))
     .output(
@@ -62,14 +112,40 @@ export const reviews = {
           .describe('The mean of all ratings, with two decimals; absent without reviews'),
       }),
     ),
+  ofTool: oc
+    .route({
+      method: 'GET',
+      path: '/tools/{slug}/reviews',
+      summary: 'A page of the reviews of a product, newest first, with what all of them come to',
+    })
+    .errors(refusing('NOT_FOUND'))
+    .input(
+      z.object({
+        slug: z.string().max(200),
+        rating: Count.max(5, 'At most 5 stars').optional().describe('Only those with so many stars'),
+        page: Page.default(1),
+        size: Count.max(100, 'At most 100').default(20),
+      }),
+    )
+    .output(
+      RatingSummary.extend({
+        product: z.object({ _id: Id, productName: z.string(), slug: z.string(), img: z.string() }),
+        rows: z.array(ProductReview),
+        total: z.int().describe('Reviews on all pages'),
+      }),
+    ),
   own: oc
-    .route({ method: 'GET', path: '/my-reviews', summary: 'The caller’s own reviews, newest first' })
+    .route({
+      method: 'GET',
+      path: '/my-reviews',
+      summary: 'The caller’s own reviews, of the shop and of products, newest first',
+    })
     .errors(refusing('UNAUTHORIZED'))
     .output(z.array(KnownReview)),
   add: oc
     .route({ method: 'POST', path: '/reviews', successStatus: 201, summary: 'Write a review' })
-    .errors(refusing('UNAUTHORIZED', 'TOO_MANY_REQUESTS'))
-    .input(Written)
+    .errors(refusing('UNAUTHORIZED', 'NOT_FOUND', 'REVIEWED_ALREADY', 'TOO_MANY_REQUESTS'))
+    .input(NewReview)
     .output(Inserted.extend({ waiting: Waiting })),
   change: oc
     .route({
@@ -92,7 +168,26 @@ export const reviews = {
       path: '/manage/reviews/{id}/approve',
       summary: 'Approve a waiting review, so that everybody sees it (admin)',
     })
-    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .errors(ofOne)
+    .input(Which)
+    .output(Acknowledged),
+  answer: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/reviews/{id}/answer',
+      inputStructure: 'detailed',
+      summary: 'Answer a review in public, or change the answer (admin)',
+    })
+    .errors(ofOne)
+    .input(z.object({ params: Which, body: z.strictObject({ answer: Text(2000) }) }))
+    .output(Acknowledged),
+  removeAnswer: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/reviews/{id}/answer',
+      summary: 'Remove the answer to a review (admin)',
+    })
+    .errors(ofOne)
     .input(Which)
     .output(Acknowledged),
 }

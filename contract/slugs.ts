@@ -1,24 +1,5 @@
 import { Line } from '#contract/fields.ts'
-
-export const LONGEST_SLUG = 100
-
-/**
- * What an address can say of a name: `Auger bit, 3/4 in` is `auger-bit-3-4-in`. Empty where nothing is left. The database's `slug_of`
- * (migration 0038) answers the same.
- */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ø', 'o')
-    .replaceAll('⁄', '/')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, LONGEST_SLUG)
-}
+import { LONGEST_SLUG } from '#contract/slug-of.ts'
 
 /** A slug that somebody typed, of at most `longest` characters. */
 export function Slug(longest: number = LONGEST_SLUG) {

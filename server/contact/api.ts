@@ -2,9 +2,10 @@ import type { ContactMessage } from '#contract/contact.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
 import { markMessage } from '#server/contact/mark-message.ts'
+import { publishQuestion, withdrawQuestion } from '#server/contact/publish-question.ts'
 import { removeMessage } from '#server/contact/remove-message.ts'
 import { sendMessage } from '#server/contact/send-message.ts'
-import { type MessageRow, searchMessages } from '#server/contact/store.ts'
+import { type KnownMessage, searchMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { SenderConfig } from '#server/mail/sender-address.ts'
 
@@ -24,6 +25,14 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
       await markMessage(db, account, id, read)
       return { acknowledged: true }
     }),
+    publish: signedIn.contact.publish.handler(async ({ context: { account }, input: { params, body } }) => {
+      await publishQuestion(db, account, params.id, body)
+      return { acknowledged: true }
+    }),
+    withdraw: signedIn.contact.withdraw.handler(async ({ context: { account }, input: { id } }) => {
+      await withdrawQuestion(db, account, id)
+      return { acknowledged: true }
+    }),
     remove: signedIn.contact.remove.handler(async ({ context: { account }, input: { id } }) => {
       await removeMessage(db, account, id)
       return { acknowledged: true }
@@ -31,6 +40,14 @@ export function createContactApi({ db, config }: { db: Db; config: SenderConfig 
   }
 }
 
-function shownMessage({ id, readAt, sentAt, ...message }: MessageRow): ContactMessage {
-  return { _id: id, ...message, sentAt: sentAt.toISOString(), read: readAt !== null }
+function shownMessage(row: KnownMessage): ContactMessage {
+  const { id, name, email, message, product, readAt, sentAt, question, answer, publishedAt } = row
+  return {
+    ...{ _id: id, name, email, message, sentAt: sentAt.toISOString(), read: readAt !== null },
+    ...(product && { product: { _id: product.id, productName: product.name, slug: product.slug } }),
+    ...(question !== null &&
+      answer !== null &&
+      publishedAt !== null && { published: { question, answer, publishedAt: publishedAt.toISOString() } }),
+    ...(email === '' && { forgotten: true as const }),
+  }
 }

@@ -5,14 +5,24 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import type { SenderConfig } from '#server/mail/sender-address.ts'
 import { tellOwner } from '#server/mail/tell-owner.ts'
 import { messageToShop } from '#server/mail/templates/contact.ts'
+import { findAnyProduct } from '#server/products/store.ts'
+import { Refusal } from '#server/refusal.ts'
 
 type Receiving = { db: Db; config: SenderConfig }
 
-/** Stores a message, and e-mails it to the owner unless the owner has switched that off. */
+/**
+ * Stores a message, which may ask about a product, and e-mails it to the owner unless the owner has switched that off.
+ * Errors: NOT_FOUND for an unknown product and a draft.
+ */
 export function sendMessage({ db, config }: Receiving, message: Message): Promise<void> {
   return db.transaction(async (tx) => {
+    const { productId } = message
+    const product = productId === undefined ? undefined : await findAnyProduct(tx, productId)
+    if (productId !== undefined && (!product || product.isDraft))
+      throw new Refusal('NOT_FOUND', 'There is no such product')
     const cause = await insertMessage(tx, message)
-    await recordFact(tx, VISITOR, 'message.sent', cause)
-    await tellOwner(tx, config, 'message', (to) => ({ ...messageToShop(to, message), cause }))
+    const about = productId === undefined ? {} : { after: { productId } }
+    await recordFact(tx, VISITOR, 'message.sent', cause, about)
+    await tellOwner(tx, config, 'message', (to) => ({ ...messageToShop(to, message, product?.name), cause }))
   })
 }

@@ -1,10 +1,12 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import type { PublicLists } from '#server/db/lists/public-lists.ts'
+import { answerReview, removeAnswer } from '#server/reviews/answer-review.ts'
 import { approveReview } from '#server/reviews/approve-review.ts'
 import { changeReview } from '#server/reviews/change-review.ts'
+import { pageOfReviews } from '#server/reviews/product-reviews.ts'
 import { removeReview } from '#server/reviews/remove-review.ts'
-import { knownReview, shownReview } from '#server/reviews/shown-review.ts'
+import { knownReview, productReview, shownReview, shownReviewed } from '#server/reviews/shown-review.ts'
 import { averageRating, listReviews, listReviewsBy, readReviews } from '#server/reviews/store.ts'
 import { writeReview } from '#server/reviews/write-review.ts'
 
@@ -20,6 +22,10 @@ export function createReviewsApi({ db, lists }: { db: Db; lists: PublicLists }) 
         averageRating(db),
       ])
       return { rows: rows.map(shownReview), total, average }
+    }),
+    ofTool: anyone.reviews.ofTool.handler(async ({ input }) => {
+      const { product, rows, ...page } = await pageOfReviews(db, input)
+      return { ...page, product: shownReviewed(product), rows: rows.map(productReview) }
     }),
     own: signedIn.reviews.own.handler(async ({ context: { account } }) =>
       (await listReviewsBy(db, account.id)).map(knownReview),
@@ -38,6 +44,14 @@ export function createReviewsApi({ db, lists }: { db: Db; lists: PublicLists }) 
     }),
     approve: signedIn.reviews.approve.handler(async ({ context: { account }, input: { id } }) => {
       await approveReview(db, account, id)
+      return acknowledged
+    }),
+    answer: signedIn.reviews.answer.handler(async ({ context: { account }, input: { params, body } }) => {
+      await answerReview(db, account, params.id, body.answer)
+      return acknowledged
+    }),
+    removeAnswer: signedIn.reviews.removeAnswer.handler(async ({ context: { account }, input: { id } }) => {
+      await removeAnswer(db, account, id)
       return acknowledged
     }),
   }

@@ -1,5 +1,5 @@
-/** The only SQL for reviews. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** The SQL for reviews of all kinds; product-reviews-store.ts has what only those of products have. */
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { WrittenReview } from '#contract/reviews.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -9,29 +9,48 @@ import { type ListCache, readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { users } from '#server/db/tables/people.ts'
-import { reviews } from '#server/db/tables/products.ts'
+import { products, reviews } from '#server/db/tables/products.ts'
+import { isVerified } from '#server/reviews/product-reviews-store.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
 
-/** The condition of the index of shown reviews, in the same words, so that PostgreSQL uses it. */
+/** A review, and the product that it is of; null for one of the shop. */
+export type KnownReviewRow = ReviewRow & {
+  product: { id: string; name: string; slug: string; img: string } | null
+  /** Whether its writer has bought the product. */
+  verified: boolean
+}
+
+/** The conditions of the indexes of shown reviews, in the same words, so that PostgreSQL uses them. */
 const isShown = sql`NOT ${reviews.waiting}`
+const isShownOfShop = sql`NOT ${reviews.waiting} AND ${reviews.productId} IS NULL`
 const { createdAt, id } = reviews
 
-/** The shown reviews, newest first. With `email` only that person's; with `limit` at most that many. */
+const knownReviews = (db: Db | Tx) =>
+  db
+    .select({
+      ...getTableColumns(reviews),
+      verified: isVerified.as('verified'),
+      product: { id: products.id, name: products.name, slug: products.slug, img: products.img },
+    })
+    .from(reviews)
+    .leftJoin(products, eq(products.id, reviews.productId))
+
+/** The shown reviews of the shop, newest first. With `email` only that person's; with `limit` at most that many. */
 export function listReviews(db: Db, wanted: { email?: string; limit?: number } = {}): Promise<ReviewRow[]> {
   noteTags(['reviews'])
   const { email, limit } = wanted
   const query = db
     .select()
     .from(reviews)
-    .where(and(isShown, email === undefined ? undefined : eq(reviews.email, email)))
+    .where(and(isShownOfShop, email === undefined ? undefined : eq(reviews.email, email)))
     .orderBy(desc(createdAt), desc(id))
     .$dynamic()
   if (limit !== undefined) query.limit(limit)
   return query
 }
 
-/** A page of the shown reviews, newest first. `cache`: of ids that are not older than the last change of a review. */
+/** A page of the shown reviews of the shop, newest first. `cache`: of ids that are not older than the last change of a review. */
 export function readReviews(
   db: Db,
   cache: ListCache | undefined,
@@ -40,43 +59,44 @@ export function readReviews(
   noteTags(['reviews'])
   const list = {
     table: reviews,
-    among: isShown,
+    among: isShownOfShop,
     sort: { by: createdAt, id, descending: true },
     select: () => db.select().from(reviews).$dynamic(),
   }
   return readPage(db, list, page, cache)
 }
 
-/** A page of the waiting or the shown reviews, newest first by default. */
+/** A page of the waiting or the shown reviews of the shop and of products, newest first by default. Searches the names of products, too. */
 export function searchReviews(
   db: Db,
   cache: ListCache,
   wanted: Search<'writtenAt'> & { show: 'waiting' | 'shown' },
-): Promise<Page<ReviewRow>> {
+): Promise<Page<KnownReviewRow>> {
+  const productName = sql`(SELECT p.name FROM products p WHERE p.id = reviews.product_id)`
   const list = {
     table: reviews,
     among: wanted.show === 'waiting' ? sql`${reviews.waiting}` : isShown,
-    search: containsWords(wanted.search, reviews.reviewText, reviews.name, reviews.email),
+    search: containsWords(wanted.search, reviews.reviewText, reviews.name, reviews.email, productName),
     sort: sortOf(wanted, wanted.sort && createdAt, { by: createdAt, direction: 'desc' }, id),
-    select: () => db.select().from(reviews).$dynamic(),
+    select: () => knownReviews(db).$dynamic(),
   }
   return readPage(db, list, wanted, cache)
 }
 
-/** The mean rating of the shown reviews, with two decimals; undefined without reviews. */
+/** The mean rating of the shown reviews of the shop, with two decimals; undefined without reviews. */
 export async function averageRating(db: Db): Promise<number | undefined> {
   noteTags(['reviews'])
   const [all] = await db
     .select({ mean: sql<number | null>`round(avg(${reviews.rating}), 2)::double precision` })
     .from(reviews)
-    .where(isShown)
+    .where(isShownOfShop)
   return all?.mean ?? undefined
 }
 
-/** The number of shown reviews. */
+/** The number of shown reviews of the shop. */
 export function countReviews(db: Db): Promise<number> {
   noteTags(['reviews'])
-  return db.$count(reviews, isShown).then(Number)
+  return db.$count(reviews, isShownOfShop).then(Number)
 }
 
 /** Records a review and returns its id. */
@@ -125,9 +145,22 @@ export async function showReview(tx: Tx, reviewId: string): Promise<boolean> {
   return shown.length > 0
 }
 
+/** Writes the shop's answer to a review; null removes it. Answers the review as it was before; undefined if there is none. */
+export async function updateAnswer(
+  tx: Tx,
+  reviewId: string,
+  answer: string | null,
+): Promise<ReviewRow | undefined> {
+  if (!isId(reviewId)) return undefined
+  const [before] = await tx.select().from(reviews).where(eq(id, reviewId)).for('no key update')
+  const answeredAt = answer === null ? null : sql`now()`
+  if (before) await tx.update(reviews).set({ answer, answeredAt }).where(eq(id, reviewId))
+  return before
+}
+
 /** All reviews of this account, shown or waiting, newest first. */
-export function listReviewsBy(db: Db | Tx, userId: string): Promise<ReviewRow[]> {
-  return db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id))
+export function listReviewsBy(db: Db | Tx, userId: string): Promise<KnownReviewRow[]> {
+  return knownReviews(db).where(eq(reviews.userId, userId)).orderBy(desc(createdAt), desc(id))
 }
 
 /** Whether this person has confirmed the e-mail address. The answer cannot change until the transaction ends. */

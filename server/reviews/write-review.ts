@@ -1,28 +1,42 @@
-import type { WrittenReview } from '#contract/reviews.ts'
+import type { NewReview } from '#contract/reviews.ts'
 import { type Account, oneself } from '#server/access/actor.ts'
 import { mustLive } from '#server/access/living.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
 import { allowWritten } from '#server/reviews/limits.ts'
 import { mustWait } from '#server/reviews/must-wait.ts'
+import { hasReviewed, holdReviewable } from '#server/reviews/product-reviews-store.ts'
 import { insertReview } from '#server/reviews/store.ts'
 
 /**
- * Records a review with the name of the writer's account. Returns its id and whether it waits.
- * Errors: UNAUTHORIZED if the account was deleted, TOO_MANY_REQUESTS.
+ * Records a review of the shop, or of a product, with the name of the writer's account. Returns its id and whether it waits. A person
+ * writes one review of a product. Errors: UNAUTHORIZED if the account was deleted, NOT_FOUND for an unknown product and a draft,
+ * REVIEWED_ALREADY, TOO_MANY_REQUESTS.
  */
 export function writeReview(
   db: Db,
   writer: Account,
-  { rating, reviewText }: WrittenReview,
+  { rating, reviewText, productId }: NewReview,
 ): Promise<{ id: string; waiting: boolean }> {
   return db.transaction(async (tx) => {
     await mustLive(tx, writer)
     const waiting = await mustWait(tx, writer)
+    if (productId !== undefined) await mustBeReviewable(tx, writer, productId)
     await allowWritten(tx, writer)
     const { id: userId, name, email, img } = writer
-    const id = await insertReview(tx, { userId, name, email, img, rating, reviewText, waiting })
-    await recordFact(tx, oneself(writer), 'review.written', id, { after: { rating, waiting } })
+    const id = await insertReview(tx, {
+      ...{ userId, name, email, img, rating, reviewText, waiting },
+      productId: productId ?? null,
+    })
+    const after = { rating, waiting, ...(productId !== undefined && { productId }) }
+    await recordFact(tx, oneself(writer), 'review.written', id, { after })
     return { id, waiting }
   })
+}
+
+/** The writer's row is locked, so of two reviews of one product at a time the second sees the first. */
+async function mustBeReviewable(tx: Tx, writer: Account, productId: string): Promise<void> {
+  if (!(await holdReviewable(tx, productId))) throw new Refusal('NOT_FOUND', 'There is no such product')
+  if (await hasReviewed(tx, writer.id, productId)) throw new Refusal('REVIEWED_ALREADY')
 }

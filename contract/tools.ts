@@ -1,0 +1,110 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { ProductQuestion } from '#contract/contact.ts'
+import { Id } from '#contract/fields.ts'
+import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
+import { DocumentOutput } from '#contract/product-document-list.ts'
+import { Product } from '#contract/products.ts'
+import { refusing } from '#contract/refusals.ts'
+import { ProductReviews } from '#contract/reviews.ts'
+
+const LABEL = 'As one reads it; a measure in both systems, such as `3/4 in (19.05 mm)`'
+
+/** What a tool has of an attribute of its category. */
+const ToolAttribute = z.object({
+  code: z.string(),
+  name: z.string(),
+  label: z.string().describe(LABEL),
+  dimension: z.enum(DIMENSION_NAMES).optional().describe('Of a measure'),
+  amount: z
+    .int()
+    .optional()
+    .describe('Of a measure, in the base unit of its dimension; of a length nanometres'),
+})
+export type ToolAttribute = z.infer<typeof ToolAttribute>
+
+/** A tool as the page of another one shows it. */
+const ToolCard = z.object({
+  _id: Id,
+  slug: z.string(),
+  productName: z.string(),
+  price: z.number().describe('Dollars, all taxes included'),
+  img: z.string(),
+  available: z.boolean().describe('Whether the smallest order can be had now'),
+})
+export type ToolCard = z.infer<typeof ToolCard>
+
+const Size = ToolCard.extend({
+  sku: z.string().optional(),
+  values: z
+    .record(z.string(), z.string())
+    .describe('By the code of the choice, the `value` of what it has; none where it has nothing'),
+})
+export type Size = z.infer<typeof Size>
+
+/** What one chooses by among the sizes of a family. */
+const Choice = z.object({
+  code: z.string(),
+  name: z.string(),
+  values: z
+    .array(z.object({ value: z.string(), label: z.string().describe(LABEL) }))
+    .describe('Those that a size has, from the least to the greatest, options in their order'),
+})
+export type Choice = z.infer<typeof Choice>
+
+const Family = z.object({
+  id: Id,
+  slug: z.string(),
+  name: z.string(),
+  choices: z.array(Choice),
+  sizes: z.array(Size).describe('All on sale in the shop’s order, this one among them'),
+})
+export type ToolFamily = z.infer<typeof Family>
+
+const Named = z.object({ slug: z.string(), productName: z.string() })
+const Elsewhere = z.object({ slug: z.string().describe('Where it is now') })
+
+/** Everything that the page of a tool shows. `state` is there only where it is archived. */
+export const Tool = Product.extend({
+  slug: z.string(),
+  available: z.boolean().describe('Whether the smallest order can be had now'),
+  pictures: z.array(z.object({ img: z.string(), alt: z.string() })).describe('All of them in order'),
+  path: z.array(z.object({ slug: z.string(), name: z.string() })).describe('Its category, from the top down'),
+  attributes: z.array(ToolAttribute).describe('In the order of its category, inherited ones first'),
+  shipping: z
+    .object({ weight: z.string().optional(), parcel: z.array(z.string()).optional() })
+    .describe('The mass of a piece as it is sent and the sides of its parcel, in both systems'),
+  family: Family.optional(),
+  documents: z.array(DocumentOutput).describe('PDF files in order'),
+  accessories: z.array(ToolCard),
+  spareParts: z.array(ToolCard),
+  fits: z.array(ToolCard).describe('What it fits, or is a spare part of'),
+  replaces: z.array(Named).describe('Older tools whose place it took'),
+  replacedBy: Named.optional().describe('The tool on sale that took its place'),
+  reviews: ProductReviews,
+  questions: z.array(ProductQuestion).describe('Those that the shop answered and published'),
+  changedAt: z.iso.datetime().describe('When it was last edited; a sale is no edit'),
+})
+export type Tool = z.infer<typeof Tool>
+
+const Moved = z.object({ location: z.string() })
+
+export const tools = {
+  one: oc
+    .route({
+      method: 'GET',
+      path: '/tools/{slug}',
+      outputStructure: 'detailed',
+      summary:
+        'Everything that the page of a tool shows, also of one that is not sold any more. An old address of it answers 301, that of a family 302 to its first size in stock',
+    })
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ slug: z.string() }))
+    .output(
+      z.union([
+        z.object({ status: z.literal(200), body: Tool }),
+        z.object({ status: z.literal(301), headers: Moved, body: Elsewhere }),
+        z.object({ status: z.literal(302), headers: Moved, body: Elsewhere }),
+      ]),
+    ),
+}

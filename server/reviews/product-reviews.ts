@@ -1,0 +1,43 @@
+import type { ProductReviews, RatingSummary } from '#contract/reviews.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
+import {
+  findReviewed,
+  listProductReviews,
+  type ProductReviewRow,
+  type ReviewedProduct,
+  readRatings,
+} from '#server/reviews/product-reviews-store.ts'
+import { productReview } from '#server/reviews/shown-review.ts'
+
+/** The page of a product shows so many; the others are on pages of their own. */
+const NEWEST = 5
+
+/** What everybody sees of the reviews of a product on its page. Waiting ones are left out. `productId`: of an existing product. */
+export async function reviewsOfProduct(db: Db, productId: string): Promise<ProductReviews> {
+  const [summary, newest] = await Promise.all([
+    readRatings(db, productId),
+    listProductReviews(db, productId, { size: NEWEST, skipped: 0 }),
+  ])
+  return { ...summary, newest: newest.map(productReview) }
+}
+
+type Wanted = { slug: string; rating?: number | undefined; page: number; size: number }
+
+/**
+ * A page of the shown reviews of a product, newest first, with what all of them come to. An older slug of the product finds it, too.
+ * Errors: NOT_FOUND for an unknown slug and for a draft.
+ */
+export async function pageOfReviews(
+  db: Db,
+  { slug, rating, page, size }: Wanted,
+): Promise<RatingSummary & { product: ReviewedProduct; rows: ProductReviewRow[]; total: number }> {
+  const product = await findReviewed(db, slug)
+  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+  const [summary, rows] = await Promise.all([
+    readRatings(db, product.id),
+    listProductReviews(db, product.id, { rating, size, skipped: (page - 1) * size }),
+  ])
+  const total = rating === undefined ? summary.count : summary.distribution[rating as 1 | 2 | 3 | 4 | 5]
+  return { ...summary, product, rows, total }
+}

@@ -1,0 +1,18 @@
+import { anyone } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { findTool } from '#server/tools/find-tool.ts'
+
+/** The calls of the pages of tools. */
+export function createToolsApi({ db }: { db: Db }) {
+  return {
+    one: anyone.tools.one.handler(async ({ input }) => {
+      const found = await findTool(db, input.slug)
+      if ('tool' in found) return { status: 200 as const, body: found.tool }
+      const { slug, since } = found.elsewhere
+      const headers = { location: `/api/tools/${slug}` }
+      return since === 'for good'
+        ? { status: 301 as const, headers, body: { slug } }
+        : { status: 302 as const, headers, body: { slug } }
+    }),
+  }
+}

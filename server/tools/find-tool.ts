@@ -1,0 +1,31 @@
+import type { Tool } from '#contract/tools.ts'
+import { questionsAbout } from '#server/contact/product-questions.ts'
+import type { Db } from '#server/db/client.ts'
+import { currentSuccessor } from '#server/products/relations-store.ts'
+import { Refusal } from '#server/refusal.ts'
+import { reviewsOfProduct } from '#server/reviews/product-reviews.ts'
+import { shownTool } from '#server/tools/shown-tool.ts'
+import { type Elsewhere, findBySlug, findElsewhere, readDetails } from '#server/tools/store.ts'
+
+/** What is no slug may be no text for the database either. One that was free may have a number behind its hundred letters. */
+const SLUG = /^[a-z0-9-]{1,110}$/
+
+/** What a slug leads to: a tool, on sale or archived, or another slug. Errors: NOT_FOUND, also for a draft. */
+export async function findTool(db: Db, slug: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
+  if (!SLUG.test(slug)) throw missing()
+  const row = await findBySlug(db, slug)
+  if (row) {
+    const [details, successor, reviews, questions] = await Promise.all([
+      readDetails(db, row),
+      currentSuccessor(db, row.id),
+      reviewsOfProduct(db, row.id),
+      questionsAbout(db, row.id),
+    ])
+    return { tool: shownTool(row, details, successor, { reviews, questions }) }
+  }
+  const elsewhere = await findElsewhere(db, slug)
+  if (!elsewhere) throw missing()
+  return { elsewhere }
+}
+
+const missing = () => new Refusal('NOT_FOUND', 'There is no such tool')

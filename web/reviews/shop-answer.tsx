@@ -1,0 +1,19 @@
+import type { Review } from '#contract/reviews.ts'
+import { UtcDay } from '#web/reviews/utc-day.tsx'
+import { useShop } from '#web/ui/shop.ts'
+
+/** What the shop says to a review. */
+export function ShopAnswer({ answer: { text, answeredAt } }: { answer: NonNullable<Review['answer']> }) {
+  const { name } = useShop()
+  return (
+    <div className="mt-4 border-l-2 border-action pl-4">
+      <p className="text-sm font-medium">
+        Answer of {name || 'the shop'}{' '}
+        <span className="font-normal text-soft">
+          <UtcDay moment={answeredAt} />
+        </span>
+      </p>
+      <p className="mt-1 max-w-prose break-words whitespace-pre-line">{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data, redirect } from 'react-router'
+import type { QueryHandle } from '#web/addresses.ts'
+import { apiOf } from '#web/api.ts'
+import { ProductReview } from '#web/reviews/product-review.tsx'
+import { counted, ReviewSummary, starWords } from '#web/reviews/review-summary.tsx'
+import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
+import { WriteReview } from '#web/reviews/write-review.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { changeQuery, lastPage, pageOf } from '#web/ui/page-query.ts'
+import { Pages } from '#web/ui/pages.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { useTopOfPage } from '#web/ui/route-change.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/tool-reviews.ts'
+
+const ON_A_PAGE = 20
+
+/** The pages after the first and the stars, as links write them. */
+export const handle: QueryHandle = { query: { page: /^([2-9]|[1-9]\d{1,4})$/, rating: /^[1-5]$/ } }
+
+export async function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const [page, rating] = [pageOf(params), starsOf(params)]
+  const asked = { slug, page, size: ON_A_PAGE, ...(rating && { rating }) }
+  const [error, found] = await safe(apiOf(context).reviews.ofTool(asked))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  const here = `/tool/${found.product.slug}/reviews`
+  if (found.product.slug !== slug) throw redirect(here, 301)
+  const last = lastPage(found.total, ON_A_PAGE)
+  if (page > last) throw redirect(`${here}${changeQuery(params, { page: last > 1 ? String(last) : '' })}`)
+  return { ...found, page, rating }
+}
+
+function starsOf(params: URLSearchParams): number | undefined {
+  const stars = params.get('rating') ?? ''
+  return /^[1-5]$/.test(stars) ? Number(stars) : undefined
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const { product, page: at = 1 } = page.loaderData ?? {}
+  const name = product?.productName ?? 'Reviews'
+  return pageMeta(
+    page,
+    `Reviews of ${name}${at > 1 ? `, page ${at}` : ''}`,
+    `What people who work with it say of ${name}, the good and the bad.`,
+  )
+}
+
+export default function ToolReviews({ loaderData }: Route.ComponentProps) {
+  const { product, rows, total, page, rating, count } = loaderData
+  useTopOfPage(page)
+  return (
+    <div className="wrap pt-10 sm:pt-14">
+      <div className="flex items-center gap-4">
+        <Picture
+          src={product.img}
+          alt=""
+          sizes="80px"
+          width={80}
+          height={80}
+          className="size-20 shrink-0 border border-line stage object-contain"
+        />
+        <div className="min-w-0">
+          <h1 className="text-title break-words">
+            Reviews of <Measures>{product.productName}</Measures>
+          </h1>
+          <SiteLink
+            to={`/tool/${product.slug}`}
+            className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+          >
+            Back to the tool
+          </SiteLink>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_1fr]">
+        <div>
+          {count > 0 && <ReviewSummary summary={loaderData} slug={product.slug} chosen={rating} />}
+          <WriteReview slug={product.slug} />
+        </div>
+        <section aria-labelledby="said">
+          <h2 id="said" className="sr-only">
+            What people say
+          </h2>
+          {rating !== undefined && <Filtered stars={rating} total={total} slug={product.slug} />}
+          {rows.length === 0 && rating === undefined && (
+            <p className="text-soft">Nobody has reviewed this tool yet: yours would be the first.</p>
+          )}
+          {rows.map((review) => (
+            <ProductReview key={review._id} review={review} />
+          ))}
+          {rows.some(({ verified }) => verified) && <VerifiedMeans />}
+          {total > ON_A_PAGE && <Pages total={total} size={ON_A_PAGE} noun="review" />}
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function Filtered({ stars, total, slug }: { stars: number; total: number; slug: string }) {
+  return (
+    <p className="mb-6 flex flex-wrap items-center gap-x-4">
+      {counted(total)} with {starWords(stars)}
+      <SiteLink
+        to={`/tool/${slug}/reviews`}
+        className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+      >
+        Show all
+      </SiteLink>
+    </p>
+  )
+}

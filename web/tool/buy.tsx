@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { formatDollars, toCents, toDollars } from '#contract/money.ts'
+import type { Tool } from '#contract/tools.ts'
+import { saveDraft } from '#web/account/order-draft.ts'
+import { signedInAccount } from '#web/account/session-state.ts'
+import { AddToCart } from '#web/cart/add-to-cart.tsx'
+import { quantityProblem } from '#web/cart/limits.ts'
+import { QuantityControl } from '#web/storefront/quantity-control.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** What a tool costs and how many there are; a change of size is read out. */
+export function PriceAndStock({ tool }: { tool: Tool }) {
+  const { price, aviQuantity, minQuantity, available } = tool
+  return (
+    <div role="status" className="mt-5">
+      <p className="font-display text-4xl font-medium tabular-nums">
+        {formatDollars(price)}
+        {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        Inclusive of all Taxes.
+        {minQuantity > 1 &&
+          ` Sold from ${number(minQuantity)} pieces on, ${formatDollars(toDollars(toCents(price) * minQuantity))}.`}
+      </p>
+      <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
+        <span
+          aria-hidden="true"
+          className={`size-2 shrink-0 rounded-full ${available ? 'bg-action' : 'bg-wrong'}`}
+        />
+        {available ? `${number(aviQuantity)} in stock` : soldOut(aviQuantity, minQuantity)}
+      </p>
+    </div>
+  )
+}
+
+function soldOut(left: number, least: number): string {
+  if (left === 0) return 'Sold out'
+  return `Sold out: only ${number(left)} left, and the smallest order is ${number(least)}`
+}
+
+/** How many of it, and the two ways on. */
+export function Buy({ tool }: { tool: Tool }) {
+  const [quantity, setQuantity] = useState(String(tool.minQuantity))
+  const [left, setLeft] = useState(false)
+  const problem = quantityProblem(tool, quantity)
+  /** The form of the purchase begins with as many. */
+  function takeAlong() {
+    const account = signedInAccount()
+    if (account && problem === undefined) saveDraft(account.email, `quantity ${tool._id}`, quantity)
+  }
+  if (!tool.available) return <Others tool={tool} />
+  return (
+    <div className="mt-6 print:hidden">
+      <div className="noscript:hidden">
+        <QuantityControl
+          product={tool}
+          value={quantity}
+          problem={left ? problem : undefined}
+          onChange={setQuantity}
+          onLeave={() => setLeft(true)}
+        />
+        <div className="mt-4 grid gap-2 sm:grid-cols-2">
+          <AddToCart
+            product={tool}
+            pieces={problem === undefined ? Number(quantity) : undefined}
+            look="solid"
+          />
+          <SiteLink to={`/purchase/${tool._id}`} onClick={takeAlong} className={buttonLook('quiet')}>
+            Purchase
+          </SiteLink>
+        </div>
+      </div>
+      <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>
+    </div>
+  )
+}
+
+/** Where to look when it is sold out. */
+function Others({ tool: { path } }: { tool: Tool }) {
+  const category = path.at(-1)
+  return (
+    <SiteLink
+      to={category ? `/tools/${category.slug}` : '/tools'}
+      className={buttonLook('quiet', 'mt-6 w-full')}
+    >
+      {category ? `More in ${category.name}` : 'See all tools'}
+    </SiteLink>
+  )
+}
+
+const number = (pieces: number) => pieces.toLocaleString('en-US')

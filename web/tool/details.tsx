@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { DOCUMENT_KIND_WORDS, type ProductDocumentKind } from '#contract/product-documents.ts'
+import type { Tool } from '#contract/tools.ts'
+import { MeasureLabel } from '#web/ui/measure.tsx'
+
+/** What a tool is, line by line: its attributes, its parcel, and the numbers by which one finds it again. */
+export function Details({ tool }: { tool: Tool }) {
+  const { weight, parcel } = tool.shipping
+  return (
+    <dl className="border-t border-line">
+      {tool.attributes.map(({ code, name, label }) => (
+        <Line key={code} name={name}>
+          <MeasureLabel text={label} />
+        </Line>
+      ))}
+      {weight && (
+        <Line name="Weight as sent">
+          <MeasureLabel text={weight} />
+        </Line>
+      )}
+      {parcel && (
+        <Line name="Parcel">
+          {parcel.map((side, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sides may be equal, and never change places
+            <span key={place} className="block">
+              <MeasureLabel text={side} />
+            </span>
+          ))}
+        </Line>
+      )}
+      {tool.maker && <Line name="Maker">{tool.maker}</Line>}
+      {tool.makerNumber && <Line name="Maker’s number">{tool.makerNumber}</Line>}
+      {tool.sku && <Line name="Article number">{tool.sku}</Line>}
+      {tool.gtin && <Line name="GTIN">{tool.gtin}</Line>}
+    </dl>
+  )
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[2fr_3fr] gap-4 border-b border-line py-2.5 text-[0.9375rem]">
+      <dt className="text-soft">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+/** PDF files about a tool. */
+export function Documents({ documents }: Pick<Tool, 'documents'>) {
+  if (documents.length === 0) return null
+  return (
+    <section aria-labelledby="documents" className="mt-10">
+      <h2 id="documents" className="text-2xl">
+        Documents
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {documents.map(({ title, file, kind, language, bytes }) => (
+          <li key={file}>
+            <a
+              href={file}
+              hrefLang={language}
+              className="inline-flex min-h-11 items-center gap-3 text-action underline underline-offset-4"
+            >
+              <span>
+                {title}{' '}
+                <span className="text-sm text-soft">
+                  ({[...kindWords(kind, title), ...languageWords(language), 'PDF', sizeOf(bytes)].join(', ')})
+                </span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Nothing where the title says it. */
+function kindWords(kind: ProductDocumentKind, title: string): string[] {
+  const words = DOCUMENT_KIND_WORDS[kind]
+  const isSaid = kind === 'other' || title.toLowerCase().includes(words.toLowerCase())
+  return isSaid ? [] : [words]
+}
+
+/** The language of what is not in that of the shop. The browser knows their names: a list of them would be loaded with each tool. */
+function languageWords(language: string): string[] {
+  return language === 'en' ? [] : [LANGUAGES.of(language) ?? language]
+}
+
+const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
+
+/** `48 kB`, `1.2 MB`. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

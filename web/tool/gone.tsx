@@ -1,0 +1,54 @@
+import type { Tool } from '#contract/tools.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** Of a tool that is not sold any more: what to take instead. */
+export function Gone({ tool: { replacedBy, path } }: { tool: Tool }) {
+  const category = path.at(-1)
+  const [to, words] = replacedBy
+    ? [`/tool/${replacedBy.slug}`, `See ${replacedBy.productName}`]
+    : [
+        category ? `/tools/${category.slug}` : '/tools',
+        category ? `More in ${category.name}` : 'See all tools',
+      ]
+  return (
+    <Notice className="mt-5">
+      <p className="font-medium">No longer sold</p>
+      <p className="mt-1 text-sm">
+        {replacedBy ? (
+          <>
+            <Measures>{replacedBy.productName}</Measures> took its place.
+          </>
+        ) : (
+          'What stands here is for those who have one.'
+        )}
+      </p>
+      <SiteLink to={to} className={buttonLook('solid', 'mt-3')}>
+        {words}
+      </SiteLink>
+    </Notice>
+  )
+}
+
+/** Which older tools this one replaces: who looks for a part of the old one is right here. */
+export function Replaces({ tool: { replaces } }: { tool: Tool }) {
+  if (replaces.length === 0) return null
+  return (
+    <p className="mt-5 text-sm text-soft">
+      Replaces{' '}
+      {replaces.map(({ slug, productName }, place) => (
+        <span key={slug}>
+          {place > 0 && ', '}
+          <SiteLink
+            to={`/tool/${slug}`}
+            className="inline-flex min-h-8 items-center text-action underline underline-offset-4"
+          >
+            {productName}
+          </SiteLink>
+        </span>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDollars } from '#contract/money.ts'
+import type { ToolCard } from '#contract/tools.ts'
+import { Measures } from '#web/ui/measures.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type Props = { title: string; about: string; tools: ToolCard[] }
+
+/** Other tools that belong to one; nothing where there are none. */
+export function RelatedTools({ title, about, tools }: Props) {
+  if (tools.length === 0) return null
+  return (
+    <Section title={title} about={about}>
+      <ul className="hairlines grid grid-cols-2 md:grid-cols-3 lg:grid-cols-4">
+        {tools.map((tool) => (
+          <li key={tool._id} className="group relative flex flex-col bg-sheet">
+            <Picture
+              src={tool.img}
+              alt=""
+              width={320}
+              height={320}
+              sizes="(width >= 64rem) 18rem, (width >= 48rem) 33vw, 50vw"
+              loading="lazy"
+              decoding="async"
+              className="aspect-square w-full border-b border-line stage object-contain p-4 in-[picture]:p-0"
+            />
+            <div className="flex grow flex-col gap-1 p-4">
+              <h3 className="text-base leading-snug">
+                <SiteLink
+                  to={`/tool/${tool.slug}`}
+                  className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+                >
+                  <Measures>{tool.productName}</Measures>
+                </SiteLink>
+              </h3>
+              <p className="mt-auto pt-1 text-sm tabular-nums">
+                <span className="font-medium">{formatDollars(tool.price)}</span>
+                {!tool.available && <span className="text-wrong"> Sold out</span>}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Tool } from '#contract/tools.ts'
+import { ProductReview } from '#web/reviews/product-review.tsx'
+import { counted, ReviewSummary } from '#web/reviews/review-summary.tsx'
+import { VerifiedMeans } from '#web/reviews/verified-mark.tsx'
+import { WriteReview } from '#web/reviews/write-review.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+/** The stars that people gave a tool, beside its name; nothing where nobody did. */
+export function RatingLink({ tool: { reviews } }: { tool: Tool }) {
+  const { count, average } = reviews
+  if (average === undefined) return null
+  return (
+    <a href="#reviews" className="mt-2 inline-flex min-h-11 items-center gap-2 text-sm">
+      <Stars rating={average} />
+      <span className="text-action underline underline-offset-4">{counted(count)}</span>
+    </a>
+  )
+}
+
+/** What people who work with a tool say of it, and what the shop answered to their questions. */
+export function Said({ tool }: { tool: Tool }) {
+  const { reviews, questions, slug } = tool
+  const more = reviews.count - reviews.newest.length
+  return (
+    <>
+      <div id="reviews">
+        <Section title="Reviews" about="From people who work with it.">
+          <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[18rem_1fr]">
+            <div>
+              {reviews.count > 0 ? (
+                <ReviewSummary summary={reviews} slug={slug} />
+              ) : (
+                <p className="text-soft">Nobody has reviewed this tool yet: yours would be the first.</p>
+              )}
+              <WriteReview slug={slug} />
+            </div>
+            {reviews.count > 0 && (
+              <div className="min-w-0">
+                {reviews.newest.map((review) => (
+                  <ProductReview key={review._id} review={review} />
+                ))}
+                {more > 0 && (
+                  <SiteLink to={`/tool/${slug}/reviews`} className={buttonLook('quiet', 'mt-2')}>
+                    See all {counted(reviews.count)}
+                  </SiteLink>
+                )}
+                {reviews.newest.some(({ verified }) => verified) && <VerifiedMeans />}
+              </div>
+            )}
+          </div>
+        </Section>
+      </div>
+      <Section title="Questions" about="Answered by the shop.">
+        {questions.length > 0 && (
+          <dl className="mb-6 grid max-w-prose gap-6">
+            {questions.map(({ _id, question, answer }) => (
+              <div key={_id}>
+                <dt className="font-medium break-words whitespace-pre-line">{question}</dt>
+                <dd className="mt-1 leading-relaxed break-words whitespace-pre-line text-soft">{answer}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <SiteLink to={`/contact-us?product=${slug}`} className={buttonLook('quiet')}>
+          Ask about this tool
+        </SiteLink>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data, redirect } from 'react-router'
+import type { Tool as ToolOfShop } from '#contract/tools.ts'
+import { apiOf } from '#web/api.ts'
+import { Buy, PriceAndStock } from '#web/tool/buy.tsx'
+import { Choices } from '#web/tool/choices.tsx'
+import { Details, Documents } from '#web/tool/details.tsx'
+import { Gallery } from '#web/tool/gallery.tsx'
+import { Gone, Replaces } from '#web/tool/gone.tsx'
+import { RelatedTools } from '#web/tool/related.tsx'
+import { RatingLink, Said } from '#web/tool/said.tsx'
+import { inShort } from '#web/tool/words.ts'
+import { RecentlySeen } from '#web/tools/recently-seen.tsx'
+import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/tool.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const [error, reply] = await safe(apiOf(context).tools.one({ slug: params.slug }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  if (reply.status !== 200) throw redirect(`/tool/${reply.body.slug}`, reply.status)
+  return { tool: reply.body }
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const { productName = 'Tool', description = '' } = page.loaderData?.tool ?? {}
+  return pageMeta(page, productName, inShort(description))
+}
+
+/** The page of one tool, for anybody. */
+export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
+  const { family, productName, description } = tool
+  return (
+    <>
+      <Way tool={tool} />
+      <article>
+        <div className="wrap mt-8 grid gap-x-14 gap-y-8 lg:grid-cols-[1.15fr_1fr]">
+          <div className="self-start lg:sticky lg:top-24">
+            <Gallery key={tool.img} tool={tool} />
+          </div>
+          <div className="min-w-0">
+            {tool.maker && <p className="text-eyebrow text-note uppercase">{tool.maker}</p>}
+            <h1 className="mt-2 text-title">
+              <Measures>{productName}</Measures>
+            </h1>
+            <RatingLink tool={tool} />
+            {tool.state === undefined ? <PriceAndStock tool={tool} /> : <Gone tool={tool} />}
+            {family && <Choices family={family} id={tool._id} />}
+            {tool.state === undefined && <Buy key={tool._id} tool={tool} />}
+            <Replaces tool={tool} />
+            <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm print:hidden">
+              {ABOUT_ORDERS.map(({ to, words }) => (
+                <SiteLink
+                  key={to}
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+                >
+                  {words}
+                </SiteLink>
+              ))}
+            </p>
+          </div>
+        </div>
+        <div className="wrap mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[1.15fr_1fr]">
+          <section aria-labelledby="about">
+            <h2 id="about" className="text-2xl">
+              About this tool
+            </h2>
+            <p className="mt-3 max-w-prose leading-relaxed whitespace-pre-line">
+              <Measures>{description}</Measures>
+            </p>
+            <Documents documents={tool.documents} />
+          </section>
+          <section aria-labelledby="details">
+            <h2 id="details" className="mb-3 text-2xl">
+              Sizes and details
+            </h2>
+            <Details tool={tool} />
+          </section>
+        </div>
+      </article>
+      <RelatedTools title="Goes with it" about="What one uses with this tool." tools={tool.accessories} />
+      <RelatedTools
+        title="Spare parts"
+        about="So that it lasts longer than its parts."
+        tools={tool.spareParts}
+      />
+      <RelatedTools title="Fits" about="What it is made for." tools={tool.fits} />
+      <Said tool={tool} />
+      <div className="wrap">
+        <RecentlySeen tool={tool} />
+      </div>
+    </>
+  )
+}
+
+const ABOUT_ORDERS = [
+  { to: '/delivery', words: 'Delivery' },
+  { to: '/returns', words: 'Returns' },
+  { to: '/warranty', words: 'Warranty' },
+]
+
+/** Where one is in the shop. */
+function Way({ tool: { path, productName } }: { tool: ToolOfShop }) {
+  const steps = [
+    { to: '/home', name: 'Home' },
+    { to: '/tools', name: 'Tools' },
+    ...path.map(({ slug, name }) => ({ to: `/tools/${slug}`, name })),
+  ]
+  return (
+    <div>
+      <div className="on-board bg-board">
+        <nav aria-label="Breadcrumb" className="wrap py-3">
+          <ol className="flex flex-wrap items-center gap-x-2 text-sm text-chalk/85">
+            {steps.map(({ to, name }) => (
+              <li key={to} className="flex items-center gap-x-2">
+                <SiteLink to={to} className="inline-flex min-h-8 items-center underline underline-offset-4">
+                  {name}
+                </SiteLink>
+                <span aria-hidden="true">/</span>
+              </li>
+            ))}
+            <li aria-current="page">
+              <Measures>{productName}</Measures>
+            </li>
+          </ol>
+        </nav>
+      </div>
+      <DovetailEdge />
+    </div>
+  )
+}
