@@ -29,6 +29,11 @@ const Hit = z.object({
   img: z.string(),
   products: z.int().describe('How many sizes are on sale'),
   available: z.boolean().describe('Whether a size that matches is in stock'),
+  rating: z
+    .object({ average: z.number(), count: z.int() })
+    .optional()
+    .describe('What the reviews of this product come to; absent without reviews'),
+  maker: z.string().optional(),
 })
 export type Hit = z.infer<typeof Hit>
 
@@ -38,6 +43,7 @@ const Facet = z.object({
     .describe('`category`, `maker`, `price`, `inStock`, or the code of an attribute: `f.{code}`'),
   name: z.string(),
   kind: z.enum(['measure', 'number', 'choice', 'yes_no', 'category', 'price']),
+  dimension: z.enum(DIMENSION_NAMES).optional().describe('Of a measure'),
   values: z.array(
     z.object({
       value: z.string().describe('As it stands in the address'),
@@ -63,6 +69,7 @@ const ReadMeasure = z.object({
   nearest: z.array(
     z.object({
       side: z.enum(['below', 'above']),
+      amount: z.int(),
       label: z.string(),
       difference: z.string().describe('Such as `0.95 mm less`'),
     }),
@@ -152,6 +159,16 @@ export const search = {
         rows: z.array(z.object({ query: z.string(), count: z.int(), last: z.iso.date() })),
       }),
     ),
+  dismissMissed: oc
+    .route({
+      method: 'POST',
+      path: '/manage/searches/dismissals',
+      summary:
+        'Take a text off the list of what was not found (admin). It comes back when somebody looks for it again',
+    })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+    .input(z.strictObject({ query: Line(100) }))
+    .output(Acknowledged),
   synonyms: oc
     .route({
       method: 'GET',

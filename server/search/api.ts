@@ -1,5 +1,6 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
+import { dismissMiss } from '#server/search/dismiss-miss.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from '#server/search/edit-synonyms.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { listMisses } from '#server/search/misses-store.ts'
@@ -15,6 +16,10 @@ export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
       suggestions: await suggest(db, index, input.q),
     })),
     missed: signedIn.search.missed.handler(({ input }) => listMisses(db, input)),
+    dismissMissed: signedIn.search.dismissMissed.handler(async ({ context: { account }, input }) => {
+      await dismissMiss(db, account, input.query)
+      return { acknowledged: true }
+    }),
     synonyms: signedIn.search.synonyms.handler(async () =>
       (await listSynonyms(db)).map(({ id, words }) => ({ _id: id, words })),
     ),

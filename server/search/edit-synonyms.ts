@@ -1,12 +1,13 @@
 import { type Account, staff } from '#server/access/actor.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal, WrongFields } from '#server/refusal.ts'
 import { plainText, wordsIn } from '#server/search/index/words.ts'
-import { refuse } from '#server/search/refuse.ts'
 import {
   deleteSynonyms,
   insertSynonyms,
+  listSynonyms,
+  lockAllSynonyms,
   lockSynonyms,
   updateSynonyms,
 } from '#server/search/synonyms-store.ts'
@@ -15,6 +16,7 @@ import {
 export function addSynonyms(db: Db, admin: Account, words: string[]): Promise<string> {
   const group = checked(words)
   return db.transaction(async (tx) => {
+    await mustBeNew(tx, group)
     const id = await insertSynonyms(tx, group)
     await recordFact(tx, staff(admin), 'synonyms.added', id, { after: { words: group } })
     return id
@@ -27,6 +29,7 @@ export function changeSynonyms(db: Db, admin: Account, id: string, words: string
   return db.transaction(async (tx) => {
     const before = (await lockSynonyms(tx, id)) ?? missing()
     if (JSON.stringify(before.words) === JSON.stringify(group)) return
+    await mustBeNew(tx, group, before.id)
     await updateSynonyms(tx, before.id, group)
     const change = { before: { words: before.words }, after: { words: group } }
     await recordFact(tx, staff(admin), 'synonyms.changed', before.id, change)
@@ -50,10 +53,27 @@ function missing(): never {
 function checked(words: string[]): string[] {
   const group = new Map<string, string>()
   for (const word of words) {
-    const plain = wordsIn(plainText(word)).join(' ')
-    if (plain === '') refuse(`“${word}” has no word that can be searched for`)
+    const plain = plainOf(word)
+    if (plain === '') refuseWords(`“${word}” has no word that can be searched for`)
     if (!group.has(plain)) group.set(plain, word)
   }
-  if (group.size < 2) refuse('Give at least two words that are written differently and mean the same')
+  if (group.size < 2) refuseWords('Give at least two words that are written differently and mean the same')
   return [...group.values()]
+}
+
+/** Refuses words that one other group has already, all of them: it would say nothing new. One word may stand in several groups. */
+async function mustBeNew(tx: Tx, words: string[], id?: string): Promise<void> {
+  await lockAllSynonyms(tx)
+  const wanted = words.map(plainOf)
+  const same = (await listSynonyms(tx)).find((other) => {
+    const known = new Set(other.words.map(plainOf))
+    return other.id !== id && wanted.every((word) => known.has(word))
+  })
+  if (same) refuseWords(`These words mean the same already, in the group ${same.words.join(', ')}`)
+}
+
+const plainOf = (word: string) => wordsIn(plainText(word)).join(' ')
+
+function refuseWords(message: string): never {
+  throw new WrongFields([{ path: ['words'], message }])
 }

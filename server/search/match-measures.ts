@@ -124,7 +124,8 @@ function told(
   const nearest = sides.map((size) => {
     const isBelow = size < amount
     const difference = `${writeMeasure(dimension, Math.abs(size - amount), system)} ${isBelow ? 'less' : 'more'}`
-    return { side: isBelow ? ('below' as const) : ('above' as const), label: labelOf(size), difference }
+    const side = isBelow ? ('below' as const) : ('above' as const)
+    return { side, amount: size, label: labelOf(size), difference }
   })
   return { text: measure.text, label: labelOf(amount), dimension, amount, found, nearest }
 }

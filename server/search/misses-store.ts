@@ -1,6 +1,6 @@
 /** The only SQL for searches that found nothing. */
 import { sql } from 'drizzle-orm'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 
 /** More different texts of a day are not kept: anybody can send any. */
 const MOST_OF_A_DAY = 2_000
@@ -31,6 +31,14 @@ export async function listMisses(
     sql`SELECT count(DISTINCT query)::int AS total FROM missed_searches WHERE ${since}`,
   )
   return { total: counted.rows[0]?.total ?? 0, rows }
+}
+
+/** Deletes a text. Answers how often it was searched for. */
+export async function deleteMiss(tx: Tx, query: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`DELETE FROM missed_searches WHERE query = ${query} RETURNING count`,
+  )
+  return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
 /** Deletes what was searched for more than a year ago. */

@@ -38,10 +38,14 @@ function keyOf(
   if (sort === 'price') return matched.lowest[group] ?? 0
   if (sort === '-price') return -(matched.lowest[group] ?? 0)
   if (sort === 'newest') return -(index.createdAt.items[best] ?? 0)
-  if (sort === 'rating') return -(index.rating.items[best] ?? 0)
+  if (sort === 'rating') return ratingKey(index.rating.items[best] ?? 0, index.ratings.items[best] ?? 0)
   // What can be bought now comes first among what matches about as well.
   return scores ? -(scores[best] ?? 0) * (matched.available[group] === 1 ? 1.05 : 1) : 0
 }
+
+/** The best mean first, in hundredths of a star; of equal means the one of more reviews. */
+const ratingKey = (rating: number, ratings: number) =>
+  -(Math.round(rating * 100) + Math.min(ratings, 999_999) / 1_000_000)
 
 /** The first `count` in their order: a heap of so many, as sorting 100,000 for a page takes ten times as long. */
 function first(items: number[], count: number, compare: (a: number, b: number) => number): number[] {

@@ -97,6 +97,41 @@ test('an owner adds, changes and deletes synonyms, the next search knows them, a
   })
 })
 
+test('an owner takes a search off the list; it comes back when somebody looks for it again', async () => {
+  for (const q of ['bodger', 'bodger', 'bodger stool']) await search(q)
+  const dismiss = (query: string) => kerf.call('POST', '/api/manage/searches/dismissals', { query }, ada)
+  const queries = async () => (await missed('?size=100')).rows.map(({ query }: { query: string }) => query)
+  expect((await dismiss('bodger')).status).toBe(200)
+  expect(await queries()).toContain('bodger stool')
+  expect(await queries()).not.toContain('bodger')
+  expect((await dismiss('bodger')).status).toBe(404)
+  const [fact] = await kerf.db.select().from(facts).where(sql`verb = 'search.dismissed'`)
+  expect(fact).toMatchObject({ before: { query: 'bodger', count: 2 }, after: null })
+  await search('bodger')
+  expect((await missed('?size=100')).rows).toContainEqual(
+    expect.objectContaining({ query: 'bodger', count: 1 }),
+  )
+})
+
+test('a group that another one contains is refused at its words; one word may stand in two groups', async () => {
+  const before = await groups()
+  const add = (words: string[]) => kerf.call('POST', '/api/manage/synonyms', { words }, ada)
+  const same = await add(['Clamps and clips', 'cramp', 'clamp'])
+  expect(same.status).toBe(201)
+  const path = `/api/manage/synonyms/${same.body.insertedId}`
+  for (const refused of [
+    await add(['clamp', 'CRAMP']),
+    await kerf.call('PUT', path, { words: ['clamp', 'cramp'] }, ada),
+  ]) {
+    expect(refused.status).toBe(422)
+    expect(Object(refused.body.data).issues).toEqual([
+      { path: ['words'], message: 'These words mean the same already, in the group cramp, clamp' },
+    ])
+  }
+  expect((await kerf.call('DELETE', path, undefined, ada)).status).toBe(200)
+  expect(await groups()).toEqual(before)
+})
+
 test('synonyms that say nothing or the same twice are refused with a sentence and change nothing', async () => {
   const before = await groups()
   for (const words of [['hammer'], ['hammer', 'Hammer'], ['hammer', '!!!'], ['hammer', 'x'.repeat(61)], []])

@@ -1,4 +1,5 @@
 import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
+import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { MILLION } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex, ValueKey } from '#server/search/index/catalogue-index.ts'
@@ -18,7 +19,7 @@ export function attributeFilter(
   const read = (piece: string) => amountOf(attribute, piece)
   if (kind !== 'yes_no' && text.includes('..')) return rangeFilter(attribute, text)
   const list = readList(text, read)
-  if ('unknown' in list) refuse(`${unknownValue(code, list.unknown)} ${expected(attribute)}`)
+  if ('unknown' in list) refuse(`f.${code}`, `${unknownValue(code, list.unknown)} ${expected(attribute)}`)
   const wanted = new Set(list.values)
   return ({ amount }) => wanted.has(amount)
 }
@@ -33,12 +34,16 @@ function optionFilter(index: CatalogueIndex, { code }: AttributeRow, number: num
     if (option.attributeId === id) own.set(option.value, place)
   const list = readList(text, (value) => own.get(value))
   if ('unknown' in list)
-    refuse(`${unknownValue(code, list.unknown)} it has ${[...own.keys()].slice(0, 20).join(', ')}`)
+    refuse(
+      `f.${code}`,
+      `${unknownValue(code, list.unknown)} it has ${[...own.keys()].slice(0, 20).join(', ')}`,
+    )
   const wanted = new Set(list.values)
   return ({ option }: ValueKey) => wanted.has(option)
 }
 
 function rangeFilter(attribute: AttributeRow, text: string) {
+  const parameter = `f.${attribute.code}`
   const [first = '', last = '', ...more] = text.split('..')
   const end = (piece: string, otherwise: number) =>
     piece.trim() === '' ? otherwise : amountOf(attribute, piece.trim())
@@ -46,11 +51,14 @@ function rangeFilter(attribute: AttributeRow, text: string) {
   const to = end(last, Number.POSITIVE_INFINITY)
   const unknown = from === undefined ? first : last
   if (from === undefined || to === undefined)
-    refuse(`${unknownValue(attribute.code, unknown.trim())} ${expected(attribute)}`)
+    refuse(parameter, `${unknownValue(attribute.code, unknown.trim())} ${expected(attribute)}`)
   if (more.length > 0 || (first.trim() === '' && last.trim() === ''))
-    refuse(`“${shown(text)}” is no range of the attribute “${attribute.code}”: write x..y, x.. or ..y`)
+    refuse(
+      parameter,
+      `“${shown(text)}” is no range of the attribute “${attribute.code}”: write x..y, x.. or ..y`,
+    )
   if (from > to)
-    refuse(`The range “${shown(text)}” of the attribute “${attribute.code}” ends before it begins`)
+    refuse(parameter, `The range “${shown(text)}” of the attribute “${attribute.code}” ends before it begins`)
   return ({ amount }: ValueKey) => amount >= from && amount <= to
 }
 
@@ -70,17 +78,7 @@ export const isDimension = (text: string | null): text is Dimension =>
 
 function expected({ kind, dimension }: AttributeRow): string {
   if (kind === 'yes_no') return 'write yes or no'
-  return kind === 'measure'
-    ? `write a ${dimension} with its unit, such as ${EXAMPLES[dimension ?? ''] ?? '1'}`
+  return kind === 'measure' && isDimension(dimension)
+    ? `write a ${dimension} with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
     : 'write a number'
-}
-
-const EXAMPLES: Record<string, string> = {
-  length: '3/4 in or 19 mm',
-  mass: '16 oz or 450 g',
-  angle: '22.5°',
-  speed: '1200 rpm',
-  power: '500 W',
-  voltage: '18 V',
-  volume: '8 fl oz or 250 ml',
 }

@@ -41,21 +41,22 @@ export function readFilters(index: CatalogueIndex, asked: Asked): Filters {
     const code = parameter.slice(2)
     const number = index.attributes.findIndex((attribute) => attribute.code === code)
     const attribute = index.attributes[number]
-    if (!attribute) refuse(`No attribute is called “${shown(code)}”`)
-    if (!attribute.isFilterable) refuse(`The attribute “${code}” cannot be filtered by`)
-    if (typeof text !== 'string') refuse(`Give ${parameter} once, with its values divided by commas`)
+    if (!attribute) refuse(parameter, `No attribute is called “${shown(code)}”`)
+    if (!attribute.isFilterable) refuse(parameter, `The attribute “${code}” cannot be filtered by`)
+    if (typeof text !== 'string')
+      refuse(parameter, `Give ${parameter} once, with its values divided by commas`)
     if (text.trim() === '') continue
     filters.attributes.set(number, attributeFilter(index, attribute, number, text))
   }
   if (filters.attributes.size > MOST_ATTRIBUTES)
-    refuse(`At most ${MOST_ATTRIBUTES} attributes can be filtered by at once`)
+    refuse('f', `At most ${MOST_ATTRIBUTES} attributes can be filtered by at once`)
   return filters
 }
 
 function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
   const numbers = new Map(index.categories.map(({ slug }, number) => [slug, number]))
   const read = readList(text, (slug) => numbers.get(slug))
-  if ('unknown' in read) refuse(`No category is called “${shown(read.unknown)}”`)
+  if ('unknown' in read) refuse('category', `No category is called “${shown(read.unknown)}”`)
   return new Set(read.values)
 }
 
@@ -66,7 +67,7 @@ function makersOf(index: CatalogueIndex, text: string): Set<number> {
     numbers.set(alike, [...(numbers.get(alike) ?? []), number])
   }
   const read = readList(text, (maker) => numbers.get(maker.toLowerCase()))
-  if ('unknown' in read) refuse(`No maker is called “${shown(read.unknown)}”`)
+  if ('unknown' in read) refuse('maker', `No maker is called “${shown(read.unknown)}”`)
   return new Set(read.values.flat())
 }
 
@@ -75,9 +76,9 @@ const PRICES = /^(\d{1,7}(?:\.\d{1,2})?)?\s*\.\.\s*(\d{1,7}(?:\.\d{1,2})?)?$/
 function priceOf(text: string): Range {
   const [all, from, to] = PRICES.exec(text.trim()) ?? []
   if (all === undefined || (from === undefined && to === undefined))
-    refuse(`“${shown(text)}” is no range of prices: write 10..50, 10.. or ..50`)
+    refuse('price', `“${shown(text)}” is no range of prices: write 10..50, 10.. or ..50`)
   const range = { from: cents(from, 0), to: cents(to, Number.POSITIVE_INFINITY) }
-  if (range.from > range.to) refuse(`The price range ${text} ends before it begins`)
+  if (range.from > range.to) refuse('price', `The price range ${text} ends before it begins`)
   return range
 }
 

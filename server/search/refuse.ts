@@ -1,8 +1,8 @@
-import { Refusal } from '#server/refusal.ts'
+import { WrongFields } from '#server/refusal.ts'
 
-/** Refuses a request with a sentence that says what is wrong in it. */
-export function refuse(sentence: string): never {
-  throw new Refusal('UNPROCESSABLE_CONTENT', sentence)
+/** Refuses a request with a sentence that says what is wrong with one of its parameters. */
+export function refuse(parameter: string, sentence: string): never {
+  throw new WrongFields([{ path: [parameter], message: sentence }], sentence)
 }
 
 /** A text of a request as a sentence can quote it. */

@@ -25,7 +25,7 @@ type Asked = { q: string; sort: Sort; page: number; size: number; [filter: strin
 export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promise<Found> {
   const index = await live.current()
   if (asked.page * asked.size > LAST_HIT)
-    refuse(`Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
+    refuse('page', `Pages end at hit ${LAST_HIT.toLocaleString('en')}: filter the hits instead`)
   const filters = readFilters(index, asked)
   const found = findIn(index, asked, filters)
   const { isFound, groups, ...reply } = found
@@ -89,6 +89,8 @@ async function readHits(db: Db, groups: HitGroup[]): Promise<Hit[]> {
         img: row.img,
         products,
         available,
+        ...(row.rating !== null && { rating: { average: row.rating, count: row.ratings } }),
+        ...(row.maker && { maker: row.maker }),
       },
     ]
   })

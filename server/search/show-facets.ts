@@ -83,7 +83,7 @@ function attributeFacet(
   numbers: number[],
   counts: Counts,
 ): Facet {
-  const { code, name, kind } = attribute
+  const { code, name, kind, dimension } = attribute
   const sorted = numbers
     .map((number) => ({ number, key: index.valueKeys[number], count: counts.values[number] ?? 0 }))
     .sort((a, b) =>
@@ -98,7 +98,10 @@ function attributeFacet(
     }
     return { ...written(attribute, key?.amount ?? 0), count }
   })
-  const facet = { code, name, kind: kind === 'text' ? ('choice' as const) : kind, values }
+  const facet = {
+    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values },
+    ...(kind === 'measure' && isDimension(dimension) && { dimension }),
+  }
   if (kind !== 'measure' && kind !== 'number') return facet
   const end = (place: number) => written(attribute, sorted.at(place)?.key?.amount ?? 0).value
   return { ...facet, range: { from: end(0), to: end(-1) } }

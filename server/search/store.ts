@@ -80,16 +80,22 @@ async function readRows(
         LEFT JOIN option_places o ON o.id = v.option_id
         LEFT JOIN family_choices f ON f.family_id = c.family_id AND f.attribute_id = v.attribute_id
       GROUP BY v.product_id
+    ),
+    rated AS (
+      SELECT product_id, round(avg(rating), 2)::float8 AS rating, count(*)::int AS ratings
+      FROM reviews WHERE product_id IN (SELECT id FROM chosen) AND NOT waiting
+      GROUP BY product_id
     )
     SELECT c.id, c.position, c.name, c.sku, c.gtin, c.maker_number AS "makerNumber", c.maker, c.category_id AS "categoryId",
-      c.family_id AS "familyId", f.name AS "familyName", c.price_cents AS "priceCents", c.available >= c.minimum AS "isInStock", c.rating,
+      c.family_id AS "familyId", f.name AS "familyName", c.price_cents AS "priceCents", c.available >= c.minimum AS "isInStock",
+      coalesce(rated.rating, 0) AS rating, coalesce(rated.ratings, 0) AS ratings,
       floor(extract(epoch FROM c.created_at) * 1000)::float8 AS "createdAt", c.description,
       coalesce(had.values, '') AS values, coalesce(had.texts, '') AS texts, coalesce((
         SELECT string_agg(concat_ws(' ', replace(old.sku, ' ', '-'), old.gtin, replace(old.maker_number, ' ', '-')), ' ')
         FROM product_relations r JOIN products old ON old.id = r.related_id
         WHERE r.product_id = c.id AND r.kind = 'replaces' AND old.archived_at IS NOT NULL AND NOT old.is_draft
       ), '') AS replaced
-    FROM chosen c LEFT JOIN families f ON f.id = c.family_id LEFT JOIN had ON had.product_id = c.id
+    FROM chosen c LEFT JOIN families f ON f.id = c.family_id LEFT JOIN had ON had.product_id = c.id LEFT JOIN rated ON rated.product_id = c.id
     ORDER BY c.position`)
   return rows
 }
@@ -110,13 +116,25 @@ export async function readPositionsOnSale(db: Db): Promise<number[]> {
 }
 
 /** What a hit shows of a product. `name`: its family's, where it has one. */
-export type ShownRow = { position: number; slug: string; name: string; img: string }
+export type ShownRow = {
+  position: number
+  slug: string
+  name: string
+  img: string
+  maker: string | null
+  /** The mean of its reviews, and how many there are; null and 0 without reviews. */
+  rating: number | null
+  ratings: number
+}
 
 export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
   if (positions.length === 0) return []
   const { rows } = await db.execute<ShownRow>(sql`
-    SELECT p.position, p.slug, coalesce(f.name, p.name) AS name, p.img
+    SELECT p.position, p.slug, coalesce(f.name, p.name) AS name, p.img, p.maker, r.rating, r.ratings
     FROM products p LEFT JOIN families f ON f.id = p.family_id
+      CROSS JOIN LATERAL (
+        SELECT round(avg(rating), 2)::float8 AS rating, count(*)::int AS ratings FROM reviews WHERE product_id = p.id AND NOT waiting
+      ) AS r
     WHERE p.position = ANY(${sql.param(positions)}::int[]) AND p.archived_at IS NULL`)
   return rows
 }

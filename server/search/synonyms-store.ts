@@ -1,5 +1,5 @@
 /** The only SQL that writes synonyms. */
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { synonyms } from '#server/db/tables/search.ts'
@@ -16,6 +16,11 @@ export async function lockSynonyms(tx: Tx, id: string): Promise<SynonymsRow | un
   if (!isId(id)) return undefined
   const [row] = await tx.select().from(synonyms).where(eq(synonyms.id, id)).for('update')
   return row
+}
+
+/** Lets one transaction at a time change the groups, until it ends: two could make the same group at once. */
+export async function lockAllSynonyms(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
 }
 
 /** Inserts a group. Answers its id. */

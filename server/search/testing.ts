@@ -9,7 +9,7 @@ import {
   families,
   familyChoices,
 } from '#server/db/tables/categories.ts'
-import { products } from '#server/db/tables/products.ts'
+import { products, reviews } from '#server/db/tables/products.ts'
 import { isDimension } from '#server/search/read-attribute-filter.ts'
 
 type Kind = (typeof attributes.$inferSelect)['kind']
@@ -26,6 +26,8 @@ export type TestTool = {
   /** Pieces. */
   available?: number
   rating?: number
+  /** The stars of its reviews. */
+  reviews?: number[]
   sku?: string
   gtin?: string
   makerNumber?: string
@@ -126,6 +128,8 @@ export function createTestCatalogue(db: Db) {
         ...rowOfValue(known.get(code), entered),
       }))
       if (values.length > 0) await db.insert(productValues).values(values)
+      const written = { name: 'Casey', email: 'casey@mail.example', reviewText: 'Cuts.', productId: id }
+      for (const rating of tool.reviews ?? []) await db.insert(reviews).values({ ...written, rating })
       return id
     },
   }

@@ -5,6 +5,7 @@ import { mailboxProblem } from '#web/account/validation.ts'
 import { browserApi } from '#web/api.ts'
 import { failureWords } from '#web/failure-words.ts'
 import { fieldProblems } from '#web/forms/field-problems.ts'
+import { askMessage } from '#web/storefront/ask.ts'
 import { planMessage } from '#web/storefront/plan.ts'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,7 +22,8 @@ export function ContactForm() {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const navigate = useNavigate()
   const hydrated = useHydrated()
-  const area = usePlanOpening()
+  const area = useOpening()
+  const product = useAskedProduct()
   const form = useRef<HTMLFormElement>(null)
   // The dialog must be there when the line is not.
   useEffect(wantOverlays, [])
@@ -31,14 +33,16 @@ export function ContactForm() {
     const [empty] = Object.entries(mail).find(([, text]) => text === '') ?? []
     if (empty) return showAlert({ ...EMPTY, goesOnAt: () => fieldIn(form.current, empty) })
     setBusy(true)
-    const [error] = await safe(browserApi.contact.send(mail))
+    const [error] = await safe(
+      browserApi.contact.send({ ...mail, ...(product && { productId: product._id }) }),
+    )
     setBusy(false)
     const found = fieldProblems(error)
     setProblems(found)
     if (Object.keys(found).length > 0) return
     // What was written stays in the fields.
     if (error) return showAlert({ ...NOT_SENT, text: failureWords(error) })
-    await navigate('/')
+    await navigate(product ? `/tool/${product.slug}` : '/')
     await showAlert(SENT)
   }
 
@@ -56,6 +60,11 @@ export function ContactForm() {
           problem={(email) => (email.trim() ? mailboxProblem(email) : null)}
         />
       </div>
+      {product && (
+        <p>
+          Your question about <strong className="font-medium">{product.productName}</strong>
+        </p>
+      )}
       <TextArea label="Message" name="message" rows={8} maxLength={5000} area={area} />
       <Button
         type="submit"
@@ -74,15 +83,35 @@ function fieldIn(form: HTMLFormElement | null, name: string): HTMLElement | unde
   return field instanceof HTMLElement ? field : undefined
 }
 
-/** Whoever comes from a plan finds it named already, unless they have begun to write. */
-function usePlanOpening() {
+/** Whoever comes from a plan, or from a search that found nothing, finds it named already, unless they have begun to write. */
+function useOpening() {
   const area = useRef<HTMLTextAreaElement>(null)
   const [query] = useSearchParams()
-  const plan = query.get('plan')
+  const words = planMessage(query.get('plan')) || askMessage(query.get('ask'))
   useEffect(() => {
-    if (area.current?.value === '') area.current.value = planMessage(plan)
-  }, [plan])
+    if (area.current?.value === '') area.current.value = words
+  }, [words])
   return area
+}
+
+type Asked = { _id: string; slug: string; productName: string }
+
+/** The tool that somebody asks about, who comes from its page; undefined for everybody else, and until it is known. */
+function useAskedProduct(): Asked | undefined {
+  const [query] = useSearchParams()
+  const slug = query.get('product')
+  const [product, setProduct] = useState<Asked>()
+  useEffect(() => {
+    if (slug === null) return
+    let gone = false
+    void safe(browserApi.reviews.ofTool({ slug, size: 1 })).then(([, found]) => {
+      if (!gone) setProduct(found?.product)
+    })
+    return () => {
+      gone = true
+    }
+  }, [slug])
+  return slug === null ? undefined : product
 }
 
 const EMPTY = {

@@ -8,6 +8,7 @@ const columnsOf = (shopName: string) => [
   {
     title: 'Help',
     links: [
+      { to: '/tools', label: 'All tools' },
       { to: '/help', label: 'How to order' },
       { to: '/delivery', label: 'Delivery' },
       { to: '/returns', label: 'Returns' },

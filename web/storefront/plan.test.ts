@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { askMessage } from '#web/storefront/ask.ts'
 import { planMessage } from '#web/storefront/plan.ts'
 
 test('a message to the shop begins with the plan that was chosen', () => {
@@ -13,3 +14,11 @@ test.each([null, '', 'basic', 'Free', '<b>Basic</b>'])(
     expect(planMessage(name)).toBe('')
   },
 )
+
+test('a message to the shop begins with what was looked for and not found', () => {
+  expect(askMessage(' 3/4 in  bit ')).toBe(
+    'I am looking for “3/4 in bit” and did not find it. Can you get it for me?\n\n',
+  )
+  expect([askMessage(null), askMessage('  ')]).toEqual(['', ''])
+  expect(askMessage('a'.repeat(5_000)).length).toBeLessThan(300)
+})

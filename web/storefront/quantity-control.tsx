@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type Limits, mostOf, stepDown, stepUp } from '#web/cart/limits.ts'
+import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Minus } from '#web/ui/icons/minus.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
-import { inputLook, labelLook } from '#web/ui/text-field.tsx'
 
 type Props = {
   product: Limits

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Review } from '#contract/reviews.ts'
+import { ShopAnswer } from '#web/reviews/shop-answer.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Stars } from '#web/ui/stars.tsx'
@@ -43,6 +44,7 @@ function ReviewCard({ review, foot }: { review: Review; foot: ReactNode }) {
           </a>
         </div>
       </div>
+      {review.answer && <ShopAnswer answer={review.answer} />}
       {foot}
     </article>
   )

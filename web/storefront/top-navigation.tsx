@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session-state.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
+import { UnitsChoice } from '#web/storefront/units-choice.tsx'
+import { SearchField } from '#web/tools/search-field.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
 import { X } from '#web/ui/icons/x.tsx'
 import { hasPage, useShop } from '#web/ui/shop.ts'
@@ -71,9 +73,28 @@ export function TopNavigation() {
       >
         {/* A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
         <Entries pathname={pathname} look="grid" prefetch="viewport" />
+        <div className="px-3 pt-3">
+          <UnitsChoice />
+        </div>
       </nav>
       <div className="ruler" aria-hidden="true" />
     </header>
+  )
+}
+
+/** Below the sticky part of the head, and leaves with the page: all tools, the search of them, and the units of their sizes. */
+export function FindingBar() {
+  return (
+    <section aria-label="Find tools" className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden">
+      <SiteLink
+        to="/tools"
+        className="flex min-h-11 shrink-0 items-center font-medium underline decoration-accent decoration-2 underline-offset-8 max-lg:sr-only max-lg:focus:not-sr-only"
+      >
+        All tools
+      </SiteLink>
+      <SearchField />
+      <UnitsChoice labelHidden className="shrink-0 max-lg:hidden" />
+    </section>
   )
 }
 

@@ -2,10 +2,13 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { changesDocument } from '#web/ui/own-document.ts'
 
-/** Every new page starts at its top, with the keyboard and the screen reader there too. */
+/**
+ * Every new page starts at its top, with the keyboard and the screen reader there too. A link with the state `stays` leads to the same page
+ * of something alike, such as another size: there everything stays where it is.
+ */
 export function RouteChange() {
-  const { pathname } = useLocation()
-  useTopOfPage(pathname)
+  const { pathname, state } = useLocation()
+  useTopOfPage(pathname, Object(state).stays === true)
   useEffect(beginAtContent, [])
   return useNavigation().state === 'idle' ? null : <UnderWay />
 }
@@ -21,16 +24,17 @@ function beginAtContent(): void {
 }
 
 /** Back to the top, with the keyboard, when this becomes another: what is shown since is read from its start. */
-export function useTopOfPage(shownNow: string | number): void {
+export function useTopOfPage(shownNow: string | number, stays = false): void {
   const shown = useRef(shownNow)
   useLayoutEffect(() => {
     if (shown.current === shownNow) return
     shown.current = shownNow
+    if (stays) return
     window.scrollTo({ top: 0, behavior: 'instant' })
     // What tells of the move may be there first: it keeps the keyboard, and passes it on to the content.
     if (document.activeElement?.closest('[role=alertdialog]')) return
     document.getElementById('content')?.focus({ preventScroll: true })
-  }, [shownNow])
+  }, [shownNow, stays])
 }
 
 function UnderWay() {

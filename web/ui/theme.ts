@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore, useStore } from '#web/store.ts'
 
-export const THEMES = ['system', 'light', 'dark'] as const
+const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 const KEY = 'kerf-theme'

@@ -41,6 +41,7 @@ export function addProduct(index: CatalogueIndex, row: ProductRow): void {
   add(index.priceCents, row.priceCents)
   add(index.inStock, row.isInStock ? 1 : 0)
   add(index.rating, row.rating)
+  add(index.ratings, row.ratings)
   add(index.createdAt, row.createdAt)
   add(index.category, row.categoryId === null ? -1 : (index.categoryNumbers.get(row.categoryId) ?? -1))
   add(index.maker, row.maker === null ? -1 : makerNumber(index, row.maker))

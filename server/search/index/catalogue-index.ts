@@ -28,7 +28,10 @@ export type CatalogueIndex = {
   next: Grows<Int32Array>
   priceCents: Grows<Int32Array>
   inStock: Grows<Uint8Array>
+  /** The mean of its reviews; 0 without reviews. */
   rating: Grows<Float32Array>
+  /** How many reviews it has. */
+  ratings: Grows<Uint32Array>
   createdAt: Grows<Float64Array>
   /** -1: none. */
   category: Grows<Int32Array>
@@ -83,6 +86,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     priceCents: growing(int32),
     inStock: growing(uint8),
     rating: growing(float32),
+    ratings: growing(uint32),
     createdAt: growing(float64),
     category: growing(int32),
     maker: growing(int32),
@@ -108,9 +112,9 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
 export function columnsOf(index: CatalogueIndex) {
   const { alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating } =
     index
-  const { createdAt, fingerprint, valuesFrom, values } = index
+  const { createdAt, fingerprint, valuesFrom, values, ratings } = index
   return [
     ...[alive, inStock, nameWords, position, group, next, priceCents, category, maker, groups, rating],
-    ...[createdAt, fingerprint, valuesFrom, values],
+    ...[createdAt, fingerprint, valuesFrom, values, ratings],
   ]
 }

@@ -5,8 +5,10 @@ import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/search/index
 import { trim } from '#server/search/index/growing.ts'
 import { readProductsAfter, readStructure } from '#server/search/store.ts'
 
-/** So many products are read and indexed at once; between them other requests have their turn. */
+/** So many products are read at once. */
 const BATCH = 1_000
+/** So many are indexed at once, in some milliseconds; between them other requests have their turn. */
+const SLICE = 20
 
 /** Reads the whole catalogue on sale and makes an index of it. */
 export async function loadIndex(db: Db): Promise<CatalogueIndex> {
@@ -14,13 +16,15 @@ export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   const index = emptyIndex(structure)
   for (let after = -1; ; ) {
     const rows = await readProductsAfter(db, structure, after, BATCH)
-    for (const row of rows) addProduct(index, row)
+    for (const [place, row] of rows.entries()) {
+      if (place % SLICE === SLICE - 1) await yieldToOthers()
+      addProduct(index, row)
+    }
     if (rows.length < BATCH) break
     after = rows.at(-1)?.position ?? after
-    await yieldToOthers()
   }
   for (const column of columnsOf(index)) trim(column)
   for (const postings of [index.terms, index.codes, index.words])
-    for (const _ of postings.pack()) if (index.living > BATCH) await yieldToOthers()
+    for (const _ of postings.pack()) await yieldToOthers()
   return index
 }

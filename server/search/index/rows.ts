@@ -14,7 +14,9 @@ export type ProductRow = {
   familyName: string | null
   priceCents: number
   isInStock: boolean
+  /** The mean of its reviews, and how many there are; 0 without reviews. */
   rating: number
+  ratings: number
   /** When it came into the shop, in ms since 1970. */
   createdAt: number
   description: string

@@ -1,0 +1,14 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+import { deleteMiss } from '#server/search/misses-store.ts'
+
+/** Takes a text off the list of what was not found, until it is searched for again. Errors: NOT_FOUND. */
+export function dismissMiss(db: Db, admin: Account, query: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const count = await deleteMiss(tx, query)
+    if (count === 0) throw new Refusal('NOT_FOUND', 'This is no longer on the list')
+    await recordFact(tx, staff(admin), 'search.dismissed', null, { before: { query, count } })
+  })
+}

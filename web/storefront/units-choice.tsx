@@ -1,0 +1,19 @@
+import type { System } from '#contract/measures/dimensions.ts'
+import { Segments } from '#web/ui/segments.tsx'
+import { chooseUnits, useUnits } from '#web/ui/units.ts'
+
+const CHOICES: Record<System, string> = { inch: 'Inches', metric: 'Millimetres' }
+
+/** Which of the two systems each measure begins with, chosen by whoever reads them. */
+export function UnitsChoice({ labelHidden, className }: { labelHidden?: boolean; className?: string }) {
+  return (
+    <Segments
+      label="Sizes first in"
+      choices={CHOICES}
+      value={useUnits()}
+      onChange={chooseUnits}
+      labelHidden={labelHidden}
+      className={className}
+    />
+  )
+}

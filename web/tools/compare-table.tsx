@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import type { Tool } from '#contract/tools.ts'
+import { comparePath } from '#web/tools/compare-query.ts'
+import { comparedRows } from '#web/tools/compared-rows.ts'
+import { X } from '#web/ui/icons/x.tsx'
+import { MeasureLabel } from '#web/ui/measure.tsx'
+import { Measures } from '#web/ui/measures.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+const CELL = 'border-b border-line px-3 py-2.5 text-left align-top'
+
+/** Tools side by side. What they differ in is marked, for eyes and for ears. */
+export function CompareTable({ tools }: { tools: Tool[] }) {
+  const rows = comparedRows(tools)
+  const several = tools.length > 1
+  return (
+    <>
+      {several && (
+        <p className="mb-3 text-sm text-soft">
+          <span aria-hidden="true" className="mr-2 inline-block size-3 bg-accent" />
+          marks what they differ in.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is moved by keyboard, too */}
+      <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-max border-collapse bg-sheet">
+          <thead>
+            <tr>
+              <th scope="col" className={`${CELL} w-44 min-w-32 font-normal`}>
+                <span className="sr-only">What is compared</span>
+              </th>
+              {tools.map((tool) => (
+                <th key={tool.slug} scope="col" className={`${CELL} w-56 min-w-44 font-normal`}>
+                  <Head
+                    tool={tool}
+                    others={tools.flatMap(({ slug }) => (slug === tool.slug ? [] : [slug]))}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row name="Price" differs={differ(tools.map(({ price }) => price))}>
+              {tools.map((tool) => (
+                <td key={tool.slug} className={`${CELL} font-medium tabular-nums`}>
+                  {formatDollars(tool.price)}
+                </td>
+              ))}
+            </Row>
+            <Row name="Maker" differs={differ(tools.map(({ maker }) => maker))}>
+              {tools.map((tool) => (
+                <td key={tool.slug} className={CELL}>
+                  {tool.maker ?? '–'}
+                </td>
+              ))}
+            </Row>
+            <Row name="In stock" differs={differ(tools.map(({ available }) => available))}>
+              {tools.map((tool) => (
+                <td key={tool.slug} className={CELL}>
+                  {tool.available ? 'Yes' : 'Sold out'}
+                </td>
+              ))}
+            </Row>
+            {rows.map(({ code, name, labels, differs }) => (
+              <Row key={code} name={name} differs={several && differs}>
+                {tools.map((tool, place) => (
+                  <td key={tool.slug} className={CELL}>
+                    {labels[place] === undefined ? '–' : <MeasureLabel text={labels[place]} />}
+                  </td>
+                ))}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
+
+const differ = (values: unknown[]) => new Set(values).size > 1
+
+function Row({ name, differs, children }: { name: string; differs: boolean; children: ReactNode }) {
+  return (
+    <tr className={differs ? 'bg-note-pale' : ''}>
+      <th
+        scope="row"
+        className={`${CELL} border-l-4 font-medium ${differs ? 'border-l-accent' : 'border-l-transparent'}`}
+      >
+        {name}
+        {differs && <span className="sr-only">, they differ</span>}
+      </th>
+      {children}
+    </tr>
+  )
+}
+
+function Head({ tool, others }: { tool: Tool; others: string[] }) {
+  return (
+    <div className="relative">
+      <Picture
+        src={tool.img}
+        alt=""
+        width={320}
+        height={320}
+        sizes="14rem"
+        decoding="async"
+        className="aspect-square w-full stage object-contain p-2"
+      />
+      <SiteLink
+        to={comparePath(others)}
+        aria-label={`Remove ${tool.productName}`}
+        className="absolute top-0 right-0 grid size-11 place-items-center bg-sheet hover:bg-shade"
+      >
+        <X className="size-5" />
+      </SiteLink>
+      <SiteLink
+        to={`/tool/${tool.slug}`}
+        className="mt-2 inline-block font-display text-lg leading-snug underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        <Measures>{tool.productName}</Measures>
+      </SiteLink>
+    </div>
+  )
+}

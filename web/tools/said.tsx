@@ -1,0 +1,76 @@
+import { useLocation } from 'react-router'
+import { addressOf, withChange } from '#web/tools/listing-query.ts'
+import type { Listing } from '#web/tools/read-listing.ts'
+import type { ShownMeasure } from '#web/tools/shown-listing.ts'
+import { MeasureLabel } from '#web/ui/measure.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** How the search was understood: what was searched for instead, how measures were read, and what could not be read at all. */
+export function Said({ listing: { q, corrected, measures, problems } }: { listing: Listing }) {
+  if (corrected === undefined && measures.length === 0 && problems.length === 0) return null
+  return (
+    <div className="mb-5 grid gap-3">
+      {problems.map((problem) => (
+        <Notice key={problem} tone="wrong">
+          {problem}. It was left out.
+        </Notice>
+      ))}
+      {corrected !== undefined && (
+        <p>
+          Showing results for <b className="font-medium">“{corrected}”</b>. Nothing here is called “{q}”.
+        </p>
+      )}
+      {measures.map((measure) => (
+        <MeasureRead key={measure.text} measure={measure} />
+      ))}
+    </div>
+  )
+}
+
+function MeasureRead({ measure: { text, label, found, nearest } }: { measure: ShownMeasure }) {
+  if (found === 'exact')
+    return (
+      <p className="text-soft">
+        “{text}” was read as <MeasureLabel text={label} />.
+      </p>
+    )
+  if (found === 'none')
+    return (
+      <p>
+        None of these is sold by a size like <MeasureLabel text={label} />, so the size was left out.
+      </p>
+    )
+  return (
+    <Notice>
+      <p>
+        Nothing is exactly <MeasureLabel text={label} />. The nearest there{' '}
+        {nearest.length > 1 ? 'are:' : 'is:'}
+      </p>
+      <ul>
+        {nearest.map((size) => (
+          <li key={size.side}>
+            <NearestSize size={size} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function NearestSize({ size: { side, label, difference, q } }: { size: ShownMeasure['nearest'][number] }) {
+  const { pathname, search } = useLocation()
+  const to = addressOf(pathname, withChange(new URLSearchParams(search), { q }))
+  return (
+    <>
+      <SiteLink
+        to={to}
+        prefetch="none"
+        className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+      >
+        <MeasureLabel text={label} />
+      </SiteLink>
+      : <MeasureLabel text={difference} /> {side === 'below' ? 'less' : 'more'}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { useApplied } from '#web/tools/applied.ts'
+import { FILTERS } from '#web/tools/filters.tsx'
+import { SORT_NAMES } from '#web/tools/sorts.ts'
+import { buttonLook } from '#web/ui/button.tsx'
+
+/** The order of the list. Without scripts a button beside it applies it, with all filters. */
+export function SortChoice() {
+  const id = useId()
+  const { query, apply } = useApplied()
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="text-sm text-soft max-sm:sr-only">
+        Sort by
+      </label>
+      <select
+        id={id}
+        name="sort"
+        form={FILTERS}
+        value={query.get('sort') ?? 'relevance'}
+        onChange={(event) => apply({ sort: event.currentTarget.value })}
+        className="min-h-11 rounded-small border border-edge bg-field py-2 pr-2 pl-3 text-[0.9375rem]"
+      >
+        {Object.entries(SORT_NAMES).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <div className="hidden noscript:block">
+        <button type="submit" form={FILTERS} className={buttonLook('quiet')}>
+          Sort
+        </button>
+      </div>
+    </div>
+  )
+}

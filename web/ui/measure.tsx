@@ -1,0 +1,32 @@
+/** An amount that was written before, in the order of the visitor. `metric`: absent where both systems write it alike, as volts. */
+export function InBothSystems({ inch, metric }: { inch: string; metric: string | undefined }) {
+  if (metric === undefined) return <span className="whitespace-nowrap">{inch}</span>
+  // Written twice, one of them hidden from eyes, readers and copies alike: pages are cached for all visitors, and only the
+  // browser knows whose system comes first. Boxes that are put in another order would be copied and read in the first one.
+  return (
+    <>
+      <span className="inches-first">
+        <Both first={inch} second={metric} />
+      </span>
+      <span className="metric-first">
+        <Both first={metric} second={inch} />
+      </span>
+    </>
+  )
+}
+
+function Both({ first, second }: { first: string; second: string }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{first}</span> <span className="whitespace-nowrap">({second})</span>
+    </>
+  )
+}
+
+/** An amount in both systems as the API writes it, `3/4 in (19.05 mm)`: the inches stand first there. */
+export function MeasureLabel({ text }: { text: string }) {
+  const { inch = text, metric } = LABEL.exec(text)?.groups ?? {}
+  return <InBothSystems inch={inch} metric={metric} />
+}
+
+const LABEL = /^(?<inch>[^()]+) \((?<metric>[^()]+)\)$/

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { useHydrated } from '#web/ui/hydrated.ts'
+
+type Props<Value extends string> = {
+  label: string
+  /** Where the choices say enough: only for screen readers. */
+  labelHidden?: boolean
+  choices: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+  className?: string
+}
+
+/** A few choices side by side, of which one is made: how the pages look, which the browser keeps. */
+export function Segments<Value extends string>(props: Props<Value>) {
+  const { label, labelHidden, choices, value, onChange, className = '' } = props
+  const hydrated = useHydrated()
+  const name = useId()
+  return (
+    <fieldset disabled={!hydrated} className={`w-fit ${className}`}>
+      <legend className={labelHidden ? 'sr-only' : 'mb-2 text-eyebrow text-soft uppercase'}>{label}</legend>
+      <div className="flex rounded-small border border-edge">
+        {(Object.entries(choices) as [Value, string][]).map(([one, words]) => (
+          <label
+            key={one}
+            className="relative grid min-h-11 cursor-pointer place-items-center px-3.5 text-sm not-first:border-l not-first:border-edge hover:bg-shade/60 has-checked:bg-action has-checked:text-on-action has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={one}
+              checked={value === one}
+              onChange={() => onChange(one)}
+              className="absolute inset-0 cursor-pointer appearance-none outline-none"
+            />
+            <span className="relative pointer-events-none">{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
