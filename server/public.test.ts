@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { bareDatabase } from '#testing/database.ts'
+import { ON_SALE } from '#testing/demo-figures.ts'
 import { failToStart } from '#testing/process.ts'
 import { type Fetch, post, signInShopper } from '#testing/shoppers.ts'
 import { startInScratch } from '#testing/starts.ts'
@@ -64,7 +65,7 @@ test('a demo that is then opened to others gets other passwords, shown at that s
 test('the demo in a database of its own where others can reach it has tools, passwords of its own, and no page that shows e-mails', async () => {
   const DATABASE_URL = addressOf(await bareDatabase())
   const kerf = await start({ DATABASE_URL, DEMO: 'on', HOST: '0.0.0.0', WEB_CONCURRENCY: '2' })
-  expect(await (await fetch(`${kerf.address}/api/products`)).json()).toHaveLength(24)
+  expect(await (await fetch(`${kerf.address}/api/products`)).json()).toHaveLength(ON_SALE)
   expect(await signInStatus(kerf.asPage)).toBe(401)
   expect(passwordIn(kerf.said())).toMatch(/^[\w-]{16}$/)
   expect((await fetch(`${kerf.address}/dev/mail`)).status).toBe(404)

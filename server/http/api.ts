@@ -14,12 +14,11 @@ import { withRights } from '#server/http/described-rights.ts'
 import { callError, errorReply } from '#server/http/error-reply.ts'
 import { currentRequest } from '#server/log/current-request.ts'
 import type { Log } from '#server/log/log.ts'
+import { isUploadPath } from '#server/uploads/guard-upload.ts'
 
 /** A handler for every call of the contract. A missing one is a type error. */
 export type ApiRouter = Router<typeof contract, Call>
 
-/** The one call whose body is a form with a file; every other body is JSON. */
-const PICTURES = '/api/uploads'
 const FORM = /^multipart\/form-data\b/i
 const JSON_TYPE = /^application\/json\b/i
 
@@ -48,7 +47,7 @@ export function apiRoutes({ router, access, log, trustedProxies, shopName }: Par
   routes.route('/', docsRoutes(description, shopName))
   routes.all('*', async (c) => {
     const request = asGet(c.req.raw)
-    const form = c.req.path === PICTURES
+    const form = isUploadPath(c.req.path) // every other body is JSON
     if (hasOtherBody(request, form ? FORM : JSON_TYPE)) {
       const type = form ? 'multipart/form-data' : 'application/json'
       return errorReply('UNSUPPORTED_MEDIA_TYPE', `Send the body as ${type}`)

@@ -6,7 +6,8 @@ import { replyWith, UNKNOWN } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
 
 /** The calls that give every caller the same answer. */
-const ALIKE = /^\/api\/(home-products|products|categories|claims|products\/[0-9a-f-]{36}|reviews)$/
+const ALIKE =
+  /^\/(api\/(home-products|products|categories|categories\/[a-z0-9-]+|claims|products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+|reviews)|feeds\/google\.xml)$/
 
 /** The calls that answer a search, and the parameters that they read; all that begin with `f.`, too. */
 const SEARCHES = /^\/api\/(search|suggest)$/

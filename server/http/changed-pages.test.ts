@@ -16,8 +16,10 @@ test('a tool that is sold out or dearer says so at once', async () => {
 })
 
 test('the sitemap tells when a tool was edited, and forgets one that is no longer sold', async () => {
-  const entryOf = async ({ _id }: Product) =>
-    (await textOf('/sitemaps/products-1.xml')).split('<url>').find((entry) => entry.includes(_id))
+  const entryOf = async ({ slug }: Product) =>
+    (await textOf('/sitemaps/products-1.xml'))
+      .split('<url>')
+      .find((entry) => entry.includes(`/tool/${slug}<`))
   const brace = toolNamed('Bit brace')
   const before = await entryOf(brace)
   expect(before).toMatch(/<lastmod>20\d\d-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)

@@ -1,7 +1,10 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { demoCategories } from '#server/demo/catalogue/categories.ts'
+import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
 import { catalogue } from '#server/demo/catalogue.ts'
+import { pictureOf } from '#server/demo/pictures.ts'
 import { demoReviews } from '#server/demo/reviews.ts'
 import { closeUpOf } from '#web/storefront/close-ups.ts'
 import { SLIDES } from '#web/storefront/slides.ts'
@@ -12,7 +15,8 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const addresses = new Set(files.map((name) => `/${name.replaceAll('\\', '/')}`))
 
 const shown = [
-  ...catalogue.map(({ img }) => img),
+  ...demoFamilies.flatMap((family) => family.products.map((product) => pictureOf(family, product))),
+  ...demoCategories.flatMap(({ img }) => img ?? []),
   ...catalogue.flatMap(({ img }) => closeUpOf(img) ?? []),
   ...demoReviews.flatMap((review) => review.img ?? []),
   ...SLIDES.map(({ scene }) => scene),

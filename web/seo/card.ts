@@ -1,4 +1,5 @@
 import type { Product } from '#contract/products.ts'
+import type { Tool } from '#contract/tools.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 
 export type Card = {
@@ -25,13 +26,18 @@ export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
   }
 }
 
-/** The product that a page is about. */
+/** The product that a page is about, also one behind the login. */
 export function productOn({
   loaderData,
   routes,
 }: Pick<SeoPage, 'loaderData' | 'routes'>): Product | undefined {
   const id = 'storefront/purchase'
-  return routes.includes(id) ? loaderData[id]?.product : undefined
+  return toolOn({ loaderData, routes }) ?? (routes.includes(id) ? loaderData[id]?.product : undefined)
+}
+
+/** The tool whose public page it is. */
+export function toolOn({ loaderData, routes }: Pick<SeoPage, 'loaderData' | 'routes'>): Tool | undefined {
+  return routes.includes('tool/tool') ? loaderData['tool/tool']?.tool : undefined
 }
 
 export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantity >= minQuantity
@@ -39,7 +45,7 @@ export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantit
 /** Social networks do not read AVIF, some not WebP either: our own tools have a JPEG beside them. */
 const OURS = /^(\/tools\/[a-z0-9-]+)-640\.webp$/
 
-export function pictureOf({ img }: Product, origin: string): Omit<Card['picture'], 'alt'> {
+export function pictureOf({ img }: Pick<Product, 'img'>, origin: string): Omit<Card['picture'], 'alt'> {
   const [, stem] = OURS.exec(img) ?? []
   if (stem) return { address: `${origin}${stem}-1200.jpg`, width: 1200, height: 1200 }
   return { address: new URL(img, origin).href }

@@ -1,9 +1,10 @@
 /** What search engines and link previews read of a page. Only the server writes it: nobody in the browser needs it. */
 import type { EntryContext } from 'react-router'
-import { type Card, cardOf } from '#web/seo/card.ts'
+import { type Card, cardOf, productOn, toolOn } from '#web/seo/card.ts'
 import { escaped, textOf } from '#web/seo/html.ts'
 import type { SeoPage } from '#web/seo/page.ts'
 import { schemaOf } from '#web/seo/schema.ts'
+import { isNarrowed } from '#web/tools/listing-query.ts'
 import { pageOf } from '#web/ui/page-query.ts'
 import { shopIn } from '#web/ui/shop.ts'
 
@@ -15,34 +16,44 @@ const NOT_FOR_SEARCH = [
   'storefront/newsletter-unsubscribe',
   'account/new-password',
   'account/verify-email',
+  'tools/compare',
 ]
 
 /** Lists that anybody may read, shown so many at a time. */
-const IN_PARTS = ['storefront/all-reviews']
+const IN_PARTS = ['storefront/all-reviews', 'reviews/tool-reviews', 'tools/tools', 'tools/category']
+
+/** Searched, filtered or in another order they are for the one who asked: search engines follow their links and list the whole. */
+const LISTS_OF_TOOLS = ['tools/tools', 'tools/category']
 
 /** The page with its canonical address, its card for link previews and its structured data in the head. */
 export function withSeoHead(html: string, url: URL, { staticHandlerContext: made }: EntryContext): string {
   const routes = made.matches.map(({ route }) => route.id)
-  const isFound = made.statusCode === 200 && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
+  // What is not sold any more is for those who have one: they come by its old address.
+  const isGone = toolOn({ routes, loaderData: made.loaderData })?.state !== undefined
+  const isFound = made.statusCode === 200 && !isGone && !routes.some((id) => NOT_FOR_SEARCH.includes(id))
+  const isPart = routes.some((id) => LISTS_OF_TOOLS.includes(id)) && isNarrowed(url.searchParams)
   const shop = shopIn(made.loaderData.root)
   const page: SeoPage = {
     origin: url.origin,
     shop,
-    address: addressOf(url, routes),
+    address: addressOf(url, isPart ? [] : routes, productOn({ routes, loaderData: made.loaderData })?.slug),
     title: textOf(/<title>([^<]*)<\/title>/.exec(html)?.[1]),
     description: textOf(/<meta name="description" content="([^"]*)"/.exec(html)?.[1]),
     routes,
     loaderData: made.loaderData,
   }
-  const tags = isFound ? seoTags(page) : '<meta name="robots" content="noindex"/>'
+  const robots = isPart ? '<meta name="robots" content="noindex,follow"/>' : ''
+  const tags = isFound ? `${robots}${seoTags(page)}` : '<meta name="robots" content="noindex"/>'
   return html.replace('</head>', () => `${tags}</head>`)
 }
 
 /**
  * Without what stands behind the question mark: no query makes another page, but that of a list in several parts, which
- * shows other things on each. The capitals of a product's id and a last slash make none either.
+ * shows other things on each. A last slash makes none either. The page of a product is the public one, also where one orders it: each
+ * size of a family has its own.
  */
-function addressOf({ origin, pathname, searchParams }: URL, routes: string[]): string {
+function addressOf({ origin, pathname, searchParams }: URL, routes: string[], slug?: string): string {
+  if (slug !== undefined) return `${origin}/tool/${slug}`
   const path = pathname.toLowerCase().replace(/\/+$/, '')
   const part = routes.some((id) => IN_PARTS.includes(id)) ? pageOf(searchParams) : 1
   return `${origin}${path === '/home' ? '/' : path || '/'}${part > 1 ? `?page=${part}` : ''}`

@@ -1,7 +1,9 @@
 /** Structured data in the words of schema.org. It says nothing that the shop does not know to be true. */
 import type { Product } from '#contract/products.ts'
-import { isAvailable, pictureOf, productOn } from '#web/seo/card.ts'
+import type { Tool } from '#contract/tools.ts'
+import { isAvailable, pictureOf, productOn, toolOn } from '#web/seo/card.ts'
 import type { SeoPage } from '#web/seo/page.ts'
+import { describedTool } from '#web/seo/tool-schema.ts'
 import { titleIn } from '#web/ui/page-meta.ts'
 import { hasKerfMark } from '#web/ui/shop.ts'
 
@@ -9,9 +11,11 @@ import { hasKerfMark } from '#web/ui/shop.ts'
 export function schemaOf(page: SeoPage): object {
   const product = productOn(page)
   const last = page.routes.at(-1) ?? ''
+  const tool = toolOn(page)
   const graph = [
-    ...(isHome(last) ? [site(page), shop(page)] : [breadcrumb(page, product)]),
-    ...(product ? [offered(product, page)] : []),
+    ...(isHome(last) ? [site(page), shop(page)] : [breadcrumb(page, product, tool)]),
+    ...(tool ? [describedTool(tool, page)] : []),
+    ...(product && !tool ? [offered(product, page)] : []),
     ...(last === 'storefront/all-reviews' ? [{ ...shop(page), ...rated(page.loaderData[last]) }] : []),
   ]
   return { '@context': 'https://schema.org', '@graph': graph }
@@ -81,10 +85,24 @@ function offered(product: Product, { origin, shop, address }: SeoPage) {
   }
 }
 
-function breadcrumb({ origin, shop, address, title }: SeoPage, product: Product | undefined) {
+/** Of the page of a category: all tools, and the categories that it stands in. */
+function aboveCategory({ origin, routes, loaderData }: SeoPage) {
+  const above: { slug: string; name: string }[] | undefined = loaderData['tools/category']?.above
+  if (!routes.includes('tools/category') || !above) return []
+  return [
+    { name: 'Tools', item: `${origin}/tools` },
+    ...above.map(({ slug, name }) => ({ name, item: `${origin}/tools/${slug}` })),
+  ]
+}
+
+function breadcrumb(page: SeoPage, product: Product | undefined, tool: Tool | undefined) {
+  const { origin, shop, address, title } = page
   const way = [
     { name: 'Home', item: `${origin}/` },
-    ...(product ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),
+    ...(product && !tool ? [{ name: 'Carpenter Tools', item: `${origin}/products` }] : []),
+    ...(tool ? [{ name: 'Tools', item: `${origin}/tools` }] : []),
+    ...(tool?.path.map(({ slug, name }) => ({ name, item: `${origin}/tools/${slug}` })) ?? []),
+    ...aboveCategory(page),
     { name: product?.productName ?? title.replace(titleIn(shop, ''), ''), item: address },
   ]
   return {

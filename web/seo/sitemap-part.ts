@@ -9,6 +9,7 @@ import type { Route } from './+types/sitemap-part.ts'
 const PAGES = [
   '/',
   '/products',
+  '/tools',
   '/all-reviews',
   '/contact-us',
   '/blogs',
@@ -35,10 +36,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       there.map((path) => entry(`${origin}${path}`)),
     )
   }
+  if (params.part === 'categories.xml') {
+    const categories = await apiOf(context).categories.index()
+    return xmlReply(
+      'urlset',
+      categories.map(({ slug, changedAt }) => entry(`${origin}/tools/${slug}`, changedAt)),
+    )
+  }
   const part = /^products-([1-9]\d{0,4})\.xml$/.exec(params.part)?.[1]
   const { products } = part ? await apiOf(context).products.index({ part: Number(part) }) : { products: [] }
   if (products.length === 0) throw data(null, { status: 404 })
-  const entries = products.map(({ _id, changedAt }) => entry(`${origin}/purchase/${_id}`, changedAt))
+  const entries = products.map(({ slug, changedAt }) => entry(`${origin}/tool/${slug}`, changedAt))
   return xmlReply('urlset', entries)
 }
 

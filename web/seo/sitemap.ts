@@ -2,11 +2,15 @@ import { apiOf } from '#web/api.ts'
 import { xmlReply } from '#web/seo/xml.ts'
 import type { Route } from './+types/sitemap.ts'
 
-/** The sitemap of sitemaps: one of pages, and one for each part of the products, which may be very many. */
+/** The sitemap of sitemaps: one of pages, one of categories, and one for each part of the products, which may be very many. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const { parts } = await apiOf(context).products.index({})
-  const names = ['pages', ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`)]
+  const names = [
+    'pages',
+    'categories',
+    ...Array.from({ length: parts }, (_, index) => `products-${index + 1}`),
+  ]
   const maps = names.map((name) => `<sitemap><loc>${origin}/sitemaps/${name}.xml</loc></sitemap>`)
   return xmlReply('sitemapindex', maps)
 }

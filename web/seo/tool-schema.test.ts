@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import type { Size, Tool } from '#contract/tools.ts'
+import type { SeoPage } from '#web/seo/page.ts'
+import { describedTool } from '#web/seo/tool-schema.ts'
+
+const ORIGIN = 'https://shop.example'
+const PAGE: SeoPage = {
+  ...{ origin: ORIGIN, address: `${ORIGIN}/tool/bit-3-4-in`, title: '', description: '' },
+  shop: { name: 'Kerf', tagline: '', logo: null, pages: { blogs: 'fixed', portfolio: 'fixed' } },
+  ...{ routes: ['tool/tool'], loaderData: {} },
+}
+const size = (slug: string, values: Record<string, string>, more: Partial<Size> = {}): Size => ({
+  ...{ _id: slug, slug, productName: slug, price: 12, img: '/tools/bit-640.webp', available: true },
+  ...more,
+  values,
+})
+const TOOL: Tool = {
+  ...{
+    _id: 'bit-3-4-in',
+    slug: 'bit-3-4-in',
+    productName: 'Bit, 3/4 in',
+    price: 8.5,
+    img: '/tools/bit-640.webp',
+  },
+  ...{ minQuantity: 1, aviQuantity: 7, available: true, rating: 4.8, description: 'Bores.' },
+  ...{ sku: 'BP-19', gtin: '4006381333931', maker: 'Alder & Ash', makerNumber: '19' },
+  pictures: [
+    { img: '/tools/bit-640.webp', alt: 'Bit' },
+    { img: '/tip.png', alt: 'Tip' },
+  ],
+  path: [
+    { slug: 'drilling', name: 'Drilling' },
+    { slug: 'bits', name: 'Bits' },
+  ],
+  attributes: [{ code: 'diameter', name: 'Diameter', label: '3/4 in (19.05 mm)' }],
+  shipping: {},
+  ...{ documents: [], accessories: [], spareParts: [], fits: [], replaces: [], questions: [] },
+  reviews: { count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, newest: [] },
+  changedAt: '2026-01-02T03:04:05.000Z',
+}
+
+test('a tool without sizes is a Product with what the shop knows of it, and with no rating of its own making', () => {
+  const product = describedTool(TOOL, PAGE)
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    ...{ sku: 'BP-19', gtin: '4006381333931', mpn: '19', brand: { '@type': 'Brand', name: 'Alder & Ash' } },
+    image: [`${ORIGIN}/tools/bit-1200.jpg`, `${ORIGIN}/tip.png`],
+    category: 'Drilling > Bits',
+    additionalProperty: [{ '@type': 'PropertyValue', name: 'Diameter', value: '3/4 in (19.05 mm)' }],
+    offers: {
+      ...{ price: '8.50', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      ...{ itemCondition: 'https://schema.org/NewCondition', url: PAGE.address },
+    },
+  })
+  expect(JSON.stringify(product)).not.toMatch(/rating|shipping|return/i)
+  const reviews = { ...TOOL.reviews, count: 3, average: 4.33 }
+  expect(describedTool({ ...TOOL, reviews }, PAGE)).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.33, reviewCount: 3 },
+  })
+})
+
+test('a family is a ProductGroup of all its sizes, which vary by size and by what schema.org has words for', () => {
+  const choice = (code: string, values: string[]) => ({
+    ...{ code, name: code },
+    values: values.map((value) => ({ value, label: value.toUpperCase() })),
+  })
+  const family = {
+    ...{ id: 'f1', slug: 'bit', name: 'Brad-point bit' },
+    choices: [choice('diameter', ['a', 'b']), choice('shank', ['hex']), choice('material', ['steel'])],
+    sizes: [
+      size(
+        'bit-1-2-in',
+        { diameter: 'a', shank: 'hex', material: 'steel' },
+        { available: false, sku: 'BP-12' },
+      ),
+      size('bit-3-4-in', { diameter: 'b', shank: 'hex' }),
+    ],
+  }
+  expect(describedTool({ ...TOOL, family }, PAGE)).toMatchObject({
+    '@type': 'ProductGroup',
+    ...{ name: 'Brad-point bit', productGroupID: 'f1', url: PAGE.address },
+    variesBy: ['https://schema.org/size', 'https://schema.org/material'],
+    hasVariant: [
+      {
+        ...{ '@type': 'Product', name: 'bit-1-2-in', sku: 'BP-12', size: 'A, HEX', material: 'STEEL' },
+        url: `${ORIGIN}/tool/bit-1-2-in`,
+        offers: { price: '12.00', availability: 'https://schema.org/OutOfStock' },
+      },
+      {
+        ...{ '@type': 'Product', name: 'Bit, 3/4 in', gtin: '4006381333931', size: 'B, HEX' },
+        isVariantOf: { '@id': `${ORIGIN}/#family-f1` },
+        offers: { price: '8.50' },
+      },
+    ],
+  })
+})
