@@ -17,6 +17,7 @@ import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
 import { shop } from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
+import { tools } from '#contract/tools.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
 
@@ -26,6 +27,7 @@ export const contract = {
   products: { ...products, ...managedProducts },
   categories,
   families,
+  tools,
   uploads,
   reviews,
   cart,

@@ -10,14 +10,27 @@ import { Slug } from '#contract/slugs.ts'
 export const MOST_LEVELS = 3
 
 /** A category as everybody sees it. */
-export type ShownCategory = { slug: string; name: string; count: number; children: ShownCategory[] }
+export type ShownCategory = {
+  slug: string
+  name: string
+  count: number
+  img?: string | undefined
+  children: ShownCategory[]
+}
 const ShownCategory: z.ZodType<ShownCategory> = z.object({
   slug: z.string(),
   name: z.string(),
   count: z
     .int()
     .describe('What is on sale in it and below it: families, and products without one; each counts once'),
+  img: z.string().optional().describe('Its picture, or else that of the first product on sale in it'),
   children: z.lazy(() => z.array(ShownCategory)),
+})
+
+const FoundCategory = z.object({
+  slug: z.string().describe('Its slug of today'),
+  name: z.string(),
+  description: z.string(),
 })
 
 const ShopifyId = z
@@ -114,6 +127,23 @@ export const categories = {
   tree: oc
     .route({ method: 'GET', path: '/categories', summary: 'The tree of categories, at most three deep' })
     .output(z.array(ShownCategory)),
+  find: oc
+    .route({
+      method: 'GET',
+      path: '/categories/{slug}',
+      summary: 'One category; a slug that it had before finds it, too, and the reply has that of today',
+    })
+    .errors(refusing('NOT_FOUND'))
+    .input(z.object({ slug: z.string() }))
+    .output(FoundCategory),
+  index: oc
+    .route({
+      method: 'GET',
+      path: '/category-index',
+      summary:
+        'The categories with something on sale, each with the time of the last change of it or of what is on sale in it',
+    })
+    .output(z.array(z.object({ slug: z.string(), changedAt: z.iso.datetime() }))),
   list: oc
     .route({
       method: 'GET',

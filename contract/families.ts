@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { MOST_SIZES } from '#contract/catalogue-limits.ts'
 import { Acknowledged, Id, Inserted, Line, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { ManagedProduct } from '#contract/managed-products.ts'
@@ -9,7 +10,6 @@ import { Slug } from '#contract/slugs.ts'
 
 /** Families: products that are the same tool in other sizes. */
 
-const MOST_SIZES = 200
 const MOST_CHOICES = 5
 
 const Choices = z
@@ -18,10 +18,8 @@ const Choices = z
   .describe(
     'The codes of the attributes by which its products differ, in the order in which a shopper chooses',
   )
-const ProductIds = z
-  .array(Id)
-  .min(1, 'At least one product')
-  .max(MOST_SIZES, `At most ${MOST_SIZES} products`)
+const AnyProductIds = z.array(Id).max(MOST_SIZES, `At most ${MOST_SIZES} products`)
+const ProductIds = AnyProductIds.min(1, 'At least one product')
 
 const Family = z.object({
   _id: Id,
@@ -57,6 +55,11 @@ const Size = z
         context.addIssue({ code: 'custom', path: [field], message: 'This field is required' })
   })
 export type Size = z.infer<typeof Size>
+
+const Sizes = z.array(Size).max(MOST_SIZES, `At most ${MOST_SIZES} rows`)
+const CategoryOfNew = Line(100)
+  .optional()
+  .describe('The slug of the category of new products, where the family has no product yet')
 
 const changing = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'FAMILY_REFUSED')
 const OfOne = z.object({ id: z.string() })
@@ -95,16 +98,23 @@ export const families = {
       path: '/manage/families',
       successStatus: 201,
       summary:
-        'Make a family of products of one category (admin); without a slug it gets one made of its name',
+        'Make a family of products of one category, of new ones, or of both (admin); without a slug it gets one made of its name',
     })
-    .errors({ ...changing, ...refusing('SLUG_TAKEN') })
+    .errors({ ...changing, ...refusing('SLUG_TAKEN', 'PICTURE_REFUSED', 'UPLOADS_AWAY') })
     .input(
-      z.strictObject({
-        name: Line(200),
-        slug: Slug().optional(),
-        choices: Choices.default([]),
-        productIds: ProductIds,
-      }),
+      z
+        .strictObject({
+          name: Line(200),
+          slug: Slug().optional(),
+          choices: Choices.default([]),
+          productIds: AnyProductIds.default([]),
+          category: CategoryOfNew,
+          rows: Sizes.default([]).describe('New products, as rows of the table of sizes'),
+        })
+        .refine(({ productIds, rows }) => productIds.length + rows.length > 0, {
+          message: 'At least one product',
+          path: ['rows'],
+        }),
     )
     .output(Inserted),
   change: oc
@@ -171,7 +181,8 @@ export const families = {
     .input(
       z.strictObject({
         id: z.string(),
-        rows: z.array(Size).min(1, 'At least one row').max(MOST_SIZES, `At most ${MOST_SIZES} rows`),
+        category: CategoryOfNew,
+        rows: Sizes.min(1, 'At least one row'),
       }),
     )
     .output(

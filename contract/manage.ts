@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Pieces, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Line, Pieces, Text } from '#contract/fields.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
 import { Order, OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { COLUMN_FIELDS } from '#contract/product-fields.ts'
@@ -26,7 +26,13 @@ export const Query = <Column extends string>(columns: readonly [Column, ...Colum
 /** Whether a table shows its current rows or the deleted ones. */
 const Shown = { show: z.enum(['current', 'deleted']).default('current') }
 /** Products have a third kind: those that are being prepared. */
-const ShownProducts = { show: z.enum(['current', 'drafts', 'deleted']).default('current') }
+const ShownProducts = {
+  show: z.enum(['current', 'drafts', 'deleted']).default('current'),
+  category: Line(100)
+    .optional()
+    .describe('The slug of a category: what stands in it or below it; a hyphen: what has none'),
+  maker: Line(100).optional().describe('A maker, as written'),
+}
 
 /** The reply of such a call: the rows of one page, and the number of rows on all pages. */
 export const PageOf = <Row extends z.ZodType>(row: Row) =>
@@ -120,6 +126,23 @@ export const manage = {
     .errors(adminOnly)
     .input(Query(COLUMN_FIELDS).extend(ShownProducts))
     .output(FoundOf(Product, 'products whose names are spelled like it')),
+  productIds: oc
+    .route({
+      method: 'GET',
+      path: '/manage/product-ids',
+      summary: 'The ids of the products that a search of their table finds, at most 1,000 (admin)',
+    })
+    .errors(adminOnly)
+    .input(Query(COLUMN_FIELDS).pick({ search: true }).extend(ShownProducts))
+    .output(z.object({ ids: z.array(Id), total: z.int().describe('How many there are') })),
+  makers: oc
+    .route({
+      method: 'GET',
+      path: '/manage/makers',
+      summary: 'The makers of all products, on sale or not, by their names (admin)',
+    })
+    .errors(adminOnly)
+    .output(z.array(z.string())),
   users: oc
     .route({ method: 'GET', path: '/manage/users', summary: 'A page of the accounts (admin)' })
     .errors(adminOnly)

@@ -1,28 +1,11 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Acknowledged, Id, Line, Numeric, OptionalLine } from '#contract/fields.ts'
+import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
+import { Acknowledged, Id, Line, Numeric, OptionalLine, Price } from '#contract/fields.ts'
 import { ProductState } from '#contract/product-kinds.ts'
 import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
-
-/** The kinds of relations between products. */
-const RELATIONS = {
-  accessory: 'Products that go well with it',
-  spare_part: 'Parts of it that are sold alone',
-  replaces: 'The older products that it replaces',
-  fits: 'The products that it fits',
-} as const
-export type RelationKind = keyof typeof RELATIONS
-export const RELATION_KINDS = Object.keys(RELATIONS) as RelationKind[]
-
-const MOST_RELATED = 100
-const listsOf = <Of extends z.ZodType>(of: (about: string) => Of) =>
-  ({
-    accessory: of(RELATIONS.accessory),
-    spare_part: of(RELATIONS.spare_part),
-    replaces: of(RELATIONS.replaces),
-    fits: of(RELATIONS.fits),
-  }) satisfies Record<RelationKind, Of>
+import { listsOf, RelationLists } from '#contract/relations.ts'
 
 const Named = z.object({ _id: Id, productName: z.string(), slug: z.string() })
 
@@ -37,8 +20,6 @@ export const ManagedProduct = Product.extend({
 })
 export type ManagedProduct = z.infer<typeof ManagedProduct>
 
-const MOST_AT_ONCE = 1_000
-
 const Added = Numeric('An amount such as 2.50 or -1')
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'At most two decimals')
   .refine((dollars) => dollars !== 0 && Math.abs(dollars) <= 999_999.99, 'Not 0, and at most 999,999.99')
@@ -49,16 +30,24 @@ const Percent = Numeric('A percentage such as 5 or -12.5')
     'More than -100, at most 1,000, not 0',
   )
 
+const Rounding = z
+  .enum(['cents', '.99', '.95'])
+  .optional()
+  .describe('To cents, or to the nearest price that ends so; without it to cents')
+
 /** One change of many products. */
 const ManyChange = z.union(
   [
+    z.strictObject({ price: z.strictObject({ set: Price }).describe('The new price in dollars') }),
     z.strictObject({
-      price: z.strictObject({ add: Added }).describe('Dollars to add; negative: to take off'),
+      price: z
+        .strictObject({ add: Added, round: Rounding })
+        .describe('Dollars to add; negative: to take off'),
     }),
     z.strictObject({
       price: z
-        .strictObject({ percent: Percent })
-        .describe('Per cent to add; negative: to take off. Rounded to cents'),
+        .strictObject({ percent: Percent, round: Rounding })
+        .describe('Per cent to add; negative: to take off'),
     }),
     z.strictObject({ category: Line(100), dropValues: z.boolean().optional() }),
     z.strictObject({ state: ProductState }),
@@ -67,7 +56,7 @@ const ManyChange = z.union(
       value: OptionalLine(500).describe('Empty: take it away'),
     }),
   ],
-  'One of: price with add or percent, category, state, or attribute with value',
+  'One of: price with set, add or percent, category, state, or attribute with value',
 )
 export type ManyChange = z.infer<typeof ManyChange>
 
@@ -76,7 +65,7 @@ const ChangedRow = z.object({
   productName: z.string().optional().describe('Absent if there is no such product'),
   before: z.string().optional().describe('What it has of the changed field, in words; absent if nothing'),
   after: z.string().optional(),
-  rounded: z.string().optional().describe('The exact price, where it was rounded to cents'),
+  rounded: z.string().optional().describe('The exact price, where it was rounded'),
   refused: z.string().optional().describe('Why it cannot be changed so'),
 })
 
@@ -99,14 +88,10 @@ export const managedProducts = {
     })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
     .input(
-      z
-        .strictObject({
-          id: z.string(),
-          ...listsOf((about) =>
-            z.array(Id).max(MOST_RELATED, `At most ${MOST_RELATED} products`).optional().describe(about),
-          ),
-        })
-        .refine(({ id: _, ...lists }) => Object.keys(lists).length > 0, 'Nothing to change was given'),
+      RelationLists.extend({ id: z.string() }).refine(
+        ({ id: _, ...lists }) => Object.keys(lists).length > 0,
+        'Nothing to change was given',
+      ),
     )
     .output(Acknowledged),
   changeMany: oc
@@ -119,7 +104,7 @@ export const managedProducts = {
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
     .input(
       z.strictObject({
-        ids: z.array(Id).min(1, 'At least one product').max(MOST_AT_ONCE, 'At most 1,000 products'),
+        ids: z.array(Id).min(1, 'At least one product').max(MOST_CHOSEN, 'At most 1,000 products'),
         change: ManyChange,
         preview: z.boolean().default(false),
       }),

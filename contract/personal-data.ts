@@ -52,7 +52,13 @@ export const PersonalData = z.object({
   reviews: z.array(KnownReview),
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
-  messages: z.array(z.object({ name: z.string(), message: z.string(), sentAt: Moment })),
+  messages: z.array(
+    z.object({
+      ...{ name: z.string(), message: z.string(), sentAt: Moment },
+      product: z.string().optional().describe('What it asks about'),
+      published: z.string().optional().describe('The question as the page of the product shows it'),
+    }),
+  ),
   emails: z.array(
     z.object({ kind: z.string(), subject: z.string(), writtenAt: Moment, sentAt: Moment.optional() }),
   ),

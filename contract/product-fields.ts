@@ -17,6 +17,7 @@ export type FieldKind =
   | 'pictures'
   | 'state'
   | 'values'
+  | 'documents'
 
 /** One field of a product, for calls, replies, forms, tables and the audit log. */
 export type ProductField = {
@@ -98,6 +99,13 @@ export const PRODUCT_FIELDS = {
   },
   img: { kind: 'picture', label: 'Image Link', word: 'picture', row: 4 },
   description: { kind: 'text', label: 'Description', word: 'description', row: 5, longest: 5000 },
+  imgAlt: {
+    kind: 'optional line',
+    label: 'What It Shows',
+    word: 'words for the picture',
+    longest: 300,
+    about: 'What the picture shows, for those who do not see it; without it, the name stands for it',
+  },
   slug: {
     kind: 'slug',
     label: 'Address',
@@ -137,6 +145,12 @@ export const PRODUCT_FIELDS = {
     label: 'More Pictures',
     word: 'more pictures',
     about: 'Its pictures after the first, in order',
+  },
+  documents: {
+    kind: 'documents',
+    label: 'Documents',
+    word: 'documents',
+    about: 'PDF files about it, in order, such as its manual',
   },
   state: { kind: 'state', label: 'State', word: 'state', about: 'Only where it is not on sale' },
   values: {

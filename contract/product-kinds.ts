@@ -3,6 +3,7 @@ import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#cont
 import { readGtin } from '#contract/gtin.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { readParcel, writeParcel, writeWeight } from '#contract/parcel.ts'
+import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import type { ProductField } from '#contract/product-fields.ts'
 import { Slug } from '#contract/slugs.ts'
 
@@ -40,6 +41,7 @@ export const OUTPUT = {
       .describe(about),
   state: ({ about = '' }: ProductField) => ProductState.optional().describe(about),
   values: ({ about = '' }: ProductField) => Values.optional().describe(about),
+  documents: ({ about = '' }: ProductField) => z.array(DocumentOutput).optional().describe(about),
 }
 
 function optionalText({ about = '' }: ProductField) {
@@ -95,6 +97,7 @@ export const INPUT = {
       .describe(
         'By the code of the attribute. Those that are not named stay; null or an empty text takes one away',
       ),
+  documents: ({ about = '' }: ProductField) => Documents.optional().describe(about),
 }
 
 /** An article number. It is normalised to NFC and may have no invisible characters, so that numbers that look alike are equal. */

@@ -11,6 +11,7 @@ import {
 } from '#contract/product-fields.ts'
 import { INPUT, OUTPUT, Stars } from '#contract/product-kinds.ts'
 import { refusing } from '#contract/refusals.ts'
+import { RelationLists } from '#contract/relations.ts'
 
 type Schemas = Record<FieldKind, (field: ProductField) => z.ZodType>
 type Shape<Of extends Schemas> = { [Name in ProductFieldName]: ReturnType<Of[KindOf<Name>]> }
@@ -28,6 +29,8 @@ export type Product = z.infer<typeof Product>
 export const ProductFields = z.strictObject(shapeOf(INPUT))
 export type ProductFields = z.infer<typeof ProductFields>
 
+const Relations = RelationLists.optional().describe('The products that it is related to, in order')
+
 /** A new product. The specification's form spells the minimum quantity `mimQuantity`. Without a rating it is 0: not rated yet. */
 const NewProduct = z.preprocess(
   (body) => {
@@ -35,7 +38,7 @@ const NewProduct = z.preprocess(
     const { mimQuantity, ...fields } = body
     return 'minQuantity' in fields ? fields : { ...fields, minQuantity: mimQuantity }
   },
-  ProductFields.extend({ rating: Stars.default(0) }),
+  ProductFields.extend({ rating: Stars.default(0), relations: Relations }),
 )
 
 const ProductChange = z
@@ -53,6 +56,7 @@ const ProductChange = z
       .describe(
         'With a new category: leave out the values that it does not ask for. Otherwise the call is refused if there are any',
       ),
+    relations: Relations,
     ...ProductFields.partial().shape,
   })
   .refine(
@@ -100,13 +104,14 @@ export const products = {
     .route({
       method: 'GET',
       path: '/product-index',
-      summary: 'The ids of the products on sale and the time of each one’s last change, in parts of 10,000',
+      summary:
+        'The ids and slugs of the products on sale and the time of each one’s last change, in parts of 10,000',
     })
     .input(z.object({ part: Numeric('A whole number').pipe(z.int().min(1).max(100_000)).default(1) }))
     .output(
       z.object({
         parts: z.int().describe('The number of parts; later parts are empty'),
-        products: z.array(z.object({ _id: Id, changedAt: z.iso.datetime() })),
+        products: z.array(z.object({ _id: Id, slug: z.string(), changedAt: z.iso.datetime() })),
       }),
     ),
   add: oc
@@ -119,6 +124,7 @@ export const products = {
         'GTIN_TAKEN',
         'SLUG_TAKEN',
         'PICTURE_REFUSED',
+        'DOCUMENT_REFUSED',
         'UPLOADS_AWAY',
       ),
     )
@@ -142,6 +148,7 @@ export const products = {
         'VALUES_LOST',
         'FAMILY_REFUSED',
         'PICTURE_REFUSED',
+        'DOCUMENT_REFUSED',
         'UPLOADS_AWAY',
       ),
     )

@@ -1,5 +1,5 @@
 import type { ErrorMap } from '@orpc/contract'
-import { UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
+import { DOCUMENT_TOO_LARGE, UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
 
 /** All refusals: the code, the HTTP status, and the message that is shown when the server has no more exact one. */
 export const refusals = {
@@ -28,6 +28,11 @@ export const refusals = {
   RETURN_TOO_LARGE: { status: 409, message: 'That is more pieces than are left of this order' },
   REFUND_FAILED: { status: 409, message: 'The payment provider would not give the money back' },
 
+  REVIEWED_ALREADY: {
+    status: 409,
+    message: 'You have reviewed this product already: change that review in My Review',
+  },
+
   TEXT_CHANGED: {
     status: 409,
     message: 'Somebody has saved this text meanwhile: copy yours, reload the page and look at theirs',
@@ -52,8 +57,10 @@ export const refusals = {
 
   PICTURE_REFUSED: { status: 422, message: 'This is not a picture that the shop can show' },
   PICTURE_TOO_LARGE: { status: 413, message: UPLOAD_TOO_LARGE },
-  UPLOADS_BUSY: { status: 503, message: 'Other pictures are being worked on: please try again in a moment' },
-  UPLOADS_AWAY: { status: 503, message: 'The place for pictures cannot be reached: please try again' },
+  DOCUMENT_REFUSED: { status: 422, message: 'This is not a PDF file that the shop can offer' },
+  DOCUMENT_TOO_LARGE: { status: 413, message: DOCUMENT_TOO_LARGE },
+  UPLOADS_BUSY: { status: 503, message: 'Other files are being worked on: please try again in a moment' },
+  UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
 
   DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
 

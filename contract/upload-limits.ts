@@ -1,4 +1,4 @@
-/** The limits of an uploaded picture. The server decides by them; the page shows them before it sends. */
+/** The limits of an uploaded picture or document. The server decides by them; the page shows them before it sends. */
 
 export const MOST_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MOST_UPLOAD_PIXELS = 50_000_000
@@ -10,3 +10,4 @@ export const UPLOAD_WIDTHS = [320, 640, 1200] as const
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 export const UPLOAD_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller picture'
+export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller one'

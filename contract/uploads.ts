@@ -27,4 +27,29 @@ export const uploads = {
     )
     .input(z.strictObject({ picture: z.file('A file') }))
     .output(Uploaded),
+  addDocument: oc
+    .route({
+      method: 'POST',
+      path: '/uploads/documents',
+      successStatus: 201,
+      summary: 'Upload a PDF file of at most 10 MB that tells of a product, such as a manual (admin)',
+    })
+    .errors(
+      refusing(
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'DOCUMENT_REFUSED',
+        'DOCUMENT_TOO_LARGE',
+        'UPLOADS_BUSY',
+        'UPLOADS_AWAY',
+      ),
+    )
+    .input(z.strictObject({ document: z.file('A file') }))
+    .output(
+      z.object({
+        acknowledged: z.literal(true),
+        file: z.string().describe('The address of the file, for the field `documents` of a product'),
+        bytes: z.int(),
+      }),
+    ),
 }

@@ -1,5 +1,5 @@
 import type { NewCategory } from '#contract/categories.ts'
-import { LONGEST_SLUG } from '#contract/slugs.ts'
+import { LONGEST_SLUG } from '#contract/slug-of.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import { childrenOf, mustHaveRoom } from '#server/categories/category.ts'
 import { factOf } from '#server/categories/fact-of.ts'

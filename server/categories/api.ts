@@ -3,11 +3,13 @@ import { addAttribute } from '#server/categories/add-attribute.ts'
 import { addCategory } from '#server/categories/add-category.ts'
 import { changeAttribute } from '#server/categories/change-attribute.ts'
 import { changeCategory } from '#server/categories/change-category.ts'
+import { foundCategory } from '#server/categories/find-category.ts'
 import { moveAttribute } from '#server/categories/move-attribute.ts'
 import { moveCategory } from '#server/categories/move-category.ts'
 import { removeAttribute } from '#server/categories/remove-attribute.ts'
 import { removeCategory } from '#server/categories/remove-category.ts'
 import { managedTree, shownTree } from '#server/categories/shown-tree.ts'
+import { listChanged } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
@@ -18,6 +20,10 @@ export function createCategoriesApi({ db, uploads }: { db: Db; uploads: Uploads 
   const { categories } = signedIn
   return {
     tree: anyone.categories.tree.handler(() => shownTree(db)),
+    find: anyone.categories.find.handler(({ input }) => foundCategory(db, input.slug)),
+    index: anyone.categories.index.handler(async () =>
+      (await listChanged(db)).map(({ slug, changedAt }) => ({ slug, changedAt: changedAt.toISOString() })),
+    ),
     list: categories.list.handler(() => managedTree(db)),
     add: categories.add.handler(async ({ context: { account }, input }) => ({
       ...acknowledged,

@@ -1,5 +1,6 @@
 import { type CategoryRow, findBySlug, findMovedSlug } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** What a slug leads to: a category, or the slug of today of one that had it before. */
 export type FoundCategory = { category: CategoryRow } | { movedTo: string }
@@ -10,4 +11,15 @@ export async function findCategory(db: Db, slug: string): Promise<FoundCategory 
   if (category) return { category }
   const movedTo = await findMovedSlug(db, slug)
   return movedTo === undefined ? undefined : { movedTo }
+}
+
+/** What the page of a category says of it, by its slug of today or an old one. Error: NOT_FOUND. */
+export async function foundCategory(
+  db: Db,
+  slug: string,
+): Promise<Pick<CategoryRow, 'slug' | 'name' | 'description'>> {
+  const found = await findCategory(db, slug)
+  const category = found && 'movedTo' in found ? await findBySlug(db, found.movedTo) : found?.category
+  if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
+  return { slug: category.slug, name: category.name, description: category.description }
 }

@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slugs.ts'
+import { slugOf } from '#contract/slug-of.ts'
 
 /** A slug of a name that nothing has yet: `blades`, then `blades-2`. `otherwise`: what it is made of where the name leaves nothing. */
 export function freeSlug(

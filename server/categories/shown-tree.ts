@@ -9,10 +9,11 @@ import type { Db } from '#server/db/client.ts'
 export async function shownTree(db: Db): Promise<ShownCategory[]> {
   const rows = await countHits(db)
   const below = (parentId: string | null): ShownCategory[] =>
-    childrenOf(rows, parentId).map(({ id, slug, name, count }) => ({
+    childrenOf(rows, parentId).map(({ id, slug, name, count, img }) => ({
       slug,
       name,
       count,
+      ...(img && { img }),
       children: below(id),
     }))
   return below(null)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugOf } from '#contract/slugs.ts'
+import { slugOf } from '#contract/slug-of.ts'
 import { openTestDatabase } from '#testing/database.ts'
 
 const { db } = await openTestDatabase()

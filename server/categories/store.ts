@@ -30,9 +30,12 @@ export async function listCategories(db: Db | Tx): Promise<CategoryRow[]> {
   return db.select().from(categories).orderBy(asc(categories.position))
 }
 
-type CountedRow = Place & { slug: string; name: string; count: number }
+type CountedRow = Place & { slug: string; name: string; count: number; img: string | null }
 
-/** All categories with what is on sale in each and below it: families, and products without one. */
+/**
+ * All categories with what is on sale in each and below it: families, and products without one. `img`: its picture, or that of the first
+ * product there.
+ */
 export async function countHits(db: Db): Promise<CountedRow[]> {
   noteTags(['categories', 'products'])
   const { rows } = await db.execute<CountedRow>(sql`
@@ -41,12 +44,30 @@ export async function countHits(db: Db): Promise<CountedRow[]> {
       UNION ALL
       SELECT above.id, c.parent_id FROM above JOIN ${categories} c ON c.id = above.above_id WHERE c.parent_id IS NOT NULL),
     hits AS (
-      SELECT DISTINCT p.category_id, coalesce(p.family_id, p.id) AS hit FROM ${products} p
-      WHERE p.archived_at IS NULL AND p.category_id IS NOT NULL)
-    SELECT c.id, c.parent_id AS "parentId", c.slug, c.name, c.position, count(DISTINCT hits.hit)::int AS count
-    FROM ${categories} c JOIN above ON above.above_id = c.id LEFT JOIN hits ON hits.category_id = above.id
-    GROUP BY c.id`)
+      SELECT p.category_id, coalesce(p.family_id, p.id) AS hit, min(p.position) AS first FROM ${products} p
+      WHERE p.archived_at IS NULL AND p.category_id IS NOT NULL
+      GROUP BY p.category_id, hit),
+    counted AS (
+      SELECT c.id, c.parent_id, c.slug, c.name, c.position, c.img, count(DISTINCT hits.hit)::int AS count, min(hits.first) AS first
+      FROM ${categories} c JOIN above ON above.above_id = c.id LEFT JOIN hits ON hits.category_id = above.id
+      GROUP BY c.id)
+    SELECT c.id, c.parent_id AS "parentId", c.slug, c.name, c.position, c.count, coalesce(c.img, p.img) AS img
+    FROM counted c LEFT JOIN ${products} p ON p.position = c.first AND p.archived_at IS NULL`)
   return rows
+}
+
+/** The categories with something on sale in them or below, by their slugs, with the last edit of them or of that. */
+export async function listChanged(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
+  noteTags(['categories', 'products'])
+  const { rows } = await db.execute<{ slug: string; changedAt: string }>(sql`
+    WITH RECURSIVE above(id, above_id) AS (
+      SELECT id, id FROM ${categories}
+      UNION ALL
+      SELECT above.id, c.parent_id FROM above JOIN ${categories} c ON c.id = above.above_id WHERE c.parent_id IS NOT NULL)
+    SELECT c.slug, greatest(c.changed_at, max(p.changed_at)) AS "changedAt"
+    FROM ${categories} c JOIN above ON above.above_id = c.id JOIN products p ON p.category_id = above.id
+    WHERE p.archived_at IS NULL GROUP BY c.id ORDER BY c.slug`)
+  return rows.map(({ slug, changedAt }) => ({ slug, changedAt: new Date(changedAt) }))
 }
 
 /** The products that stand in each category itself, on sale or not, by its id. */

@@ -22,7 +22,7 @@ export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads })
     one: signedIn.families.one.handler(({ input }) => shownFamily(db, input.id)),
     add: signedIn.families.add.handler(async ({ context: { account }, input }) => ({
       ...done,
-      insertedId: await makeFamily(db, account, input),
+      insertedId: await makeFamily(db, uploads, account, input),
     })),
     change: signedIn.families.change.handler(async ({ context: { account }, input: { id, ...change } }) => {
       await changeFamily(db, account, id, change)
@@ -40,10 +40,12 @@ export function createFamiliesApi({ db, uploads }: { db: Db; uploads: Uploads })
       await dissolveFamily(db, account, input.id)
       return done
     }),
-    writeSizes: signedIn.families.writeSizes.handler(async ({ context: { account }, input }) => ({
-      ...done,
-      ids: await writeSizes(db, uploads, account, input.id, input.rows),
-    })),
+    writeSizes: signedIn.families.writeSizes.handler(
+      async ({ context: { account }, input: { id, ...table } }) => ({
+        ...done,
+        ids: await writeSizes(db, uploads, account, id, table),
+      }),
+    ),
   }
 }
 

@@ -152,6 +152,47 @@ test('a table of 20 sizes is written at once: what exists changes, what is new i
   expect(products[0].price).toBe(30)
 })
 
+test('a family is made of new products at once, and of nothing when one of them is wrong', async () => {
+  const rows = ['5 mm', '7 mm'].map((width, index) => ({
+    ...{ productName: `Gouge ${width}`, price: 20 + index, img: '/chisel.webp', description: 'Cuts.' },
+    values: { width },
+  }))
+  const wish = { name: 'Gouge', choices: ['width'], category: 'chisels', rows }
+  const made = await manage('POST', '', wish)
+  expect(made.status).toBe(201)
+  expect(await read(String(made.body.insertedId))).toMatchObject({
+    slug: 'gouge',
+    products: [
+      { productName: 'Gouge 5 mm', price: 20, category: 'chisels', minQuantity: 1, aviQuantity: 0 },
+      { productName: 'Gouge 7 mm', price: 21 },
+    ],
+  })
+  const wrong = await manage('POST', '', {
+    ...wish,
+    name: 'Wrong',
+    rows: [rows[0], { ...rows[1], values: { width: 'wide' } }],
+  })
+  expect(issues(wrong)).toEqual([
+    { path: ['rows', 1, 'values', 'width'], message: 'A length such as 3/4 in or 19 mm' },
+  ])
+  const nowhere = await manage('POST', '', { ...wish, name: 'Wrong', category: 'nowhere' })
+  expect(issues(nowhere)[0]).toMatchObject({ path: ['category'] })
+  expect((await manage('POST', '', { ...wish, name: 'Wrong', rows: [] })).status).toBe(422)
+  expect(Object((await manage('GET', '?search=Wrong')).body).total).toBe(0)
+})
+
+test('a family that lost all its sizes gets new ones in the category that is named', async () => {
+  const { id, productIds } = await family(['44 mm'])
+  expect((await manage('DELETE', `/${id}/products/${productIds[0]}`)).status).toBe(200)
+  const row = {
+    ...{ productName: 'New', price: 9, img: '/chisel.webp', description: 'Cuts.' },
+    values: { width: '45 mm' },
+  }
+  expect((await manage('PUT', `/${id}/sizes`, { rows: [row] })).status).toBe(422)
+  expect((await manage('PUT', `/${id}/sizes`, { category: 'chisels', rows: [row] })).status).toBe(200)
+  expect(await read(id)).toMatchObject({ products: [{ category: 'chisels', values: { width: '45 mm' } }] })
+})
+
 test('every cell that is wrong is said by its row and field, and nothing is written', async () => {
   const { id, productIds } = await family(['2 in'])
   const stranger = await chisel('1-1/8 in', { sku: 'ST-1' })

@@ -10,19 +10,29 @@ import {
   wholeFamily,
 } from '#server/families/edit-family.ts'
 import { insertFamily } from '#server/families/store.ts'
+import { picturesOfSizesMustBeStored, type SizeTable, writeRows } from '#server/families/write-sizes.ts'
+import type { Uploads } from '#server/uploads/uploads.ts'
 import { lockCatalogue } from '#server/values/store.ts'
 
-type NewFamily = { name: string; slug?: string | undefined; choices: string[]; productIds: string[] }
+type NewFamily = SizeTable & {
+  name: string
+  slug?: string | undefined
+  choices: string[]
+  productIds: string[]
+}
 
 /**
- * Makes a family of products. Answers its id. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED if the products are in different categories
- * or in another family, or if the choices do not tell them apart, UNPROCESSABLE_CONTENT for a choice that is no attribute.
+ * Makes a family of products, of new ones, or of both. Answers its id. Errors: NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED if the products are in
+ * different categories or in another family, or if the choices do not tell them apart, UNPROCESSABLE_CONTENT for a choice that is no
+ * attribute and for each cell of a new product that is wrong, PICTURE_REFUSED.
  */
-export function makeFamily(
+export async function makeFamily(
   db: Db,
+  uploads: Uploads,
   admin: Account,
-  { productIds, choices, ...named }: NewFamily,
+  { productIds, choices, category, rows, ...named }: NewFamily,
 ): Promise<string> {
+  await picturesOfSizesMustBeStored(uploads, rows)
   return db.transaction(async (tx) => {
     await lockCatalogue(tx)
     await slugMustBeFree(tx, named.slug)
@@ -30,6 +40,7 @@ export function makeFamily(
     const id = await insertFamily(tx, named)
     await setChoices(tx, id, choices)
     await editSizes(tx, admin, joining(productIds, id))
+    if (rows.length > 0) await writeRows(tx, admin, id, { category, rows })
     await mustBeClear(tx, id)
     await recordFact(tx, staff(admin), 'family.made', id, { after: await wholeFamily(tx, id) })
     return id

@@ -1,14 +1,17 @@
 import type { Size } from '#contract/families.ts'
 import type { Account } from '#server/access/actor.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { editFamily } from '#server/families/edit-family.ts'
 import { readProductsOf } from '#server/families/store.ts'
-import { editProducts, picturesMustBeStored } from '#server/products/edit-products.ts'
+import { editProducts, uploadsMustBeStored } from '#server/products/edit-products.ts'
 import type { ProductChange, ProductEdit } from '#server/products/product-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { type FieldIssue, WrongFields } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 import { slugsOf } from '#server/values/store.ts'
+
+/** The rows of a table of sizes; `category`: of new products, where the family has none yet. */
+export type SizeTable = { category?: string | undefined; rows: Size[] }
 
 /**
  * Writes rows of the table of a family's sizes, all or none: products of the family that change, and new ones. Answers the ids of their
@@ -20,37 +23,56 @@ export async function writeSizes(
   uploads: Uploads,
   admin: Account,
   familyId: string,
-  rows: Size[],
+  table: SizeTable,
 ): Promise<string[]> {
-  await picturesMustBeStored(
-    uploads,
-    rows.map((change) => ({ change: changeOf(change) })),
-  )
+  await picturesOfSizesMustBeStored(uploads, table.rows)
   let ids: string[] = []
   await editFamily(db, admin, familyId, async (tx) => {
-    const own = await readProductsOf(tx, familyId)
-    const category = own[0]?.categoryId && (await slugsOf(tx, [own[0].categoryId])).get(own[0].categoryId)
-    const wrong = strangers(rows, own)
-    const places = rows
-      .map((_, place) => place)
-      .filter((place) => !wrong.some(({ path }) => path[1] === place))
-    const edits = places.flatMap((place): ProductEdit[] => {
-      const row = rows[place]
-      if (!row) return []
-      const change = changeOf(row)
-      if (row.id !== undefined) return [{ id: row.id, change, evenArchived: true }]
-      return [{ change: { ...likeFirst(own[0]), ...(category && { category }), ...change }, familyId }]
-    })
-    const edited = await editProducts(tx, admin, edits)
-    wrong.push(
-      ...edited.flatMap(({ problems }, index) =>
-        problems.map(({ field, message }) => ({ path: ['rows', places[index] ?? 0, ...field], message })),
-      ),
-    )
-    if (wrong.length > 0) throw new WrongFields(wrong)
-    ids = edited.map(({ id }) => id)
+    ids = await writeRows(tx, admin, familyId, table)
   })
   return ids
+}
+
+/** Checks that the uploads in these rows exist, before their transaction. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
+export function picturesOfSizesMustBeStored(uploads: Uploads, rows: Size[]): Promise<void> {
+  return uploadsMustBeStored(
+    uploads,
+    rows.map((row) => ({ change: changeOf(row) })),
+  )
+}
+
+/** Writes the rows in the caller's transaction, which must have locked the catalogue. Errors: as `writeSizes`. */
+export async function writeRows(
+  tx: Tx,
+  admin: Account,
+  familyId: string,
+  { rows, category: given }: SizeTable,
+): Promise<string[]> {
+  const own = await readProductsOf(tx, familyId)
+  const categoryId = own[0]?.categoryId
+  const category = own[0] ? categoryId && (await slugsOf(tx, [categoryId])).get(categoryId) : given
+  const wrong = strangers(rows, own)
+  const places = rows.map((_, place) => place).filter((place) => !wrong.some(({ path }) => path[1] === place))
+  const edits = places.flatMap((place): ProductEdit[] => {
+    const row = rows[place]
+    if (!row) return []
+    const change = changeOf(row)
+    if (row.id !== undefined) return [{ id: row.id, change, evenArchived: true }]
+    return [{ change: { ...likeFirst(own[0]), ...(category && { category }), ...change }, familyId }]
+  })
+  const edited = await editProducts(tx, admin, edits)
+  wrong.push(
+    ...edited.flatMap(({ problems }, index) =>
+      problems.map(({ field, message }) => ({ path: placeOf(field, places[index] ?? 0), message })),
+    ),
+  )
+  if (wrong.length > 0) throw new WrongFields(wrong)
+  return edited.map(({ id }) => id)
+}
+
+/** Where a problem of a row stands; the category is not the row's own. */
+function placeOf(field: (string | number)[], place: number): (string | number)[] {
+  return field[0] === 'category' ? field : ['rows', place, ...field]
 }
 
 function changeOf({ id: _, ...change }: Size): ProductChange {

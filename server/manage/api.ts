@@ -1,3 +1,4 @@
+import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
 import type { Movement, OrderEvent, Summary } from '#contract/manage.ts'
 import { toDollars } from '#contract/money.ts'
 import { signedIn } from '#server/access/calls.ts'
@@ -8,7 +9,9 @@ import { findSimilarProducts, findSimilarUsers } from '#server/manage/similar-st
 import {
   findSimilarOrders,
   isOrder,
+  listMakers,
   searchOrders,
+  searchProductIds,
   searchProducts,
   searchUsers,
 } from '#server/manage/store.ts'
@@ -39,6 +42,8 @@ export function createManageApi({ db }: { db: Db }) {
       const close = input.search && total === 0 ? await findSimilarProducts(db, input) : []
       return { rows: rows.map(shownProduct), total, ...named(close.map(shownProduct)) }
     }),
+    productIds: signedIn.manage.productIds.handler(({ input }) => searchProductIds(db, input, MOST_CHOSEN)),
+    makers: signedIn.manage.makers.handler(() => listMakers(db)),
     users: signedIn.manage.users.handler(async ({ input }) => {
       const { rows, total } = await searchUsers(db, lists, input)
       const close = input.search && total === 0 ? await findSimilarUsers(db, input) : []

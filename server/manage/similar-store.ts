@@ -12,7 +12,7 @@ import { type KnownUser, knownUser } from '#server/users/store.ts'
 /** The products of a table whose names are similar to a search, the most similar first; at most one page. */
 export function findSimilarProducts(
   db: Db,
-  { search = '', size, ...shown }: Pick<ProductSearch, 'search' | 'size' | 'show'>,
+  { search = '', size, ...shown }: Omit<ProductSearch, 'page'>,
 ): Promise<ProductRow[]> {
   const { isSimilar, distance } = similarTo(wordsIn(search), products.name)
   return db.transaction(async (tx) => {

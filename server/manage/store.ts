@@ -18,7 +18,7 @@ import type { ProductRow } from '#server/products/store.ts'
 import { type KnownUser, knownUser } from '#server/users/store.ts'
 
 export type ProductSearch = Search<ColumnField> & ShownProducts
-type ShownProducts = { show?: 'current' | 'drafts' | 'deleted' }
+type ShownProducts = { show?: 'current' | 'drafts' | 'deleted'; category?: string; maker?: string }
 
 /** Which rows a table shows; by default those that were not deleted. */
 type Shown = { show?: 'current' | 'deleted' }
@@ -26,19 +26,65 @@ type Shown = { show?: 'current' | 'deleted' }
 const deletedOnly = ({ show }: Shown) => show === 'deleted'
 
 /** The condition for the products that a table shows. */
-export function amongProducts({ show = 'current' }: ShownProducts): SQL | undefined {
-  if (show === 'current') return isNull(products.archivedAt)
-  return and(isNotNull(products.archivedAt), show === 'drafts' ? products.isDraft : not(products.isDraft))
+export function amongProducts({ show = 'current', category, maker }: ShownProducts): SQL | undefined {
+  const isShown =
+    show === 'current'
+      ? isNull(products.archivedAt)
+      : and(isNotNull(products.archivedAt), show === 'drafts' ? products.isDraft : not(products.isDraft))
+  return and(isShown, inCategory(category), maker === undefined ? undefined : eq(products.maker, maker))
+}
+
+/** Whether a product stands in a category or below it; `-`: in none. */
+function inCategory(slug: string | undefined): SQL | undefined {
+  if (slug === undefined) return undefined
+  if (slug === '-') return isNull(products.categoryId)
+  return sql`${products.categoryId} IN (
+    WITH RECURSIVE below AS (
+      SELECT id FROM categories WHERE slug = ${slug}
+      UNION ALL SELECT c.id FROM categories c JOIN below b ON c.parent_id = b.id
+    ) SELECT id FROM below)`
+}
+
+const foundIn = ({ search }: Pick<ProductSearch, 'search'>) =>
+  containsWords(search, products.name, products.description, products.sku)
+
+/** The ids of the products that a search finds, in the shop's order, at most `most`; and how many there are. */
+export async function searchProductIds(
+  db: Db,
+  wanted: Omit<ProductSearch, 'page' | 'size'>,
+  most: number,
+): Promise<{ ids: string[]; total: number }> {
+  const where = and(amongProducts(wanted), foundIn(wanted))
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(products.position)
+    .limit(most)
+  const total = rows.length < most ? rows.length : await db.$count(products, where)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** The makers of all products. Each is looked up in the index after the one before, so that the products are not all read. */
+export async function listMakers(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ maker: string }>(sql`
+    WITH RECURSIVE named AS (
+      (SELECT maker FROM products WHERE maker IS NOT NULL ORDER BY maker LIMIT 1)
+      UNION ALL
+      SELECT (SELECT p.maker FROM products p WHERE p.maker > named.maker ORDER BY p.maker LIMIT 1)
+      FROM named WHERE named.maker IS NOT NULL
+    ) SELECT maker FROM named WHERE maker IS NOT NULL LIMIT 2000`)
+  return rows.map(({ maker }) => maker)
 }
 
 /** A page of the products (on sale, or deleted) that contain each word of the search in name, description or article number. In the shop's order by default. */
 export function searchProducts(db: Db, cache: ListCache, wanted: ProductSearch): Promise<Page<ProductRow>> {
-  const { position, name, description, sku } = products
+  const { position } = products
   const by = wanted.sort && products[PRODUCT_COLUMNS[wanted.sort]]
   const list = {
     table: products,
     among: amongProducts(wanted),
-    search: containsWords(wanted.search, name, description, sku),
+    search: foundIn(wanted),
     sort: sortOf(wanted, by, { by: position, direction: 'asc' }, position),
     select: () => db.select().from(products).$dynamic(),
   }

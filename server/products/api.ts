@@ -41,7 +41,10 @@ export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Upl
         countOnSale(db),
         listEdits(db, INDEX_PART, (part - 1) * INDEX_PART),
       ])
-      const products = edits.map(({ id, changedAt }) => ({ _id: id, changedAt: changedAt.toISOString() }))
+      const products = edits.map(({ id, slug, changedAt }) => ({
+        ...{ _id: id, slug },
+        changedAt: changedAt.toISOString(),
+      }))
       return { parts: Math.ceil(total / INDEX_PART), products }
     }),
     one: anyone.products.one.handler(async ({ input }) => {

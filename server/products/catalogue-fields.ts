@@ -1,22 +1,34 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import type { Product } from '#contract/products.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { readDocuments } from '#server/products/documents-store.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 import { enteredOf } from '#server/products/product-edit.ts'
 import { currentSuccessor, type Relation, readRelations } from '#server/products/relations-store.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import { readValues, slugsOf } from '#server/values/store.ts'
 
-/** The fields of a product that stand in other tables: its category's slug and its values. Those that it has not are left out. */
+/**
+ * The fields of a product that stand in other tables: its category's slug, its values and its documents. Those that it has not are left
+ * out.
+ */
 export async function catalogueFields(
   db: Db,
   { id, categoryId }: Pick<ProductRow, 'id' | 'categoryId'>,
-): Promise<Pick<Product, 'category' | 'values'>> {
-  if (categoryId === null) return {}
-  const [slugs, values] = await Promise.all([slugsOf(db, [categoryId]), readValues(db, [id])])
-  const category = slugs.get(categoryId)
+): Promise<Pick<Product, 'category' | 'values' | 'documents'>> {
+  const [slugs, values, documents] = await Promise.all([
+    slugsOf(db, categoryId === null ? [] : [categoryId]),
+    readValues(db, categoryId === null ? [] : [id]),
+    readDocuments(db, [id]),
+  ])
+  const category = slugs.get(categoryId ?? '')
   const own = values.get(id)
-  return { ...(category !== undefined && { category }), ...(own && { values: enteredOf(own) }) }
+  const ownDocuments = documents.get(id)
+  return {
+    ...(category !== undefined && { category }),
+    ...(own && { values: enteredOf(own) }),
+    ...(ownDocuments && { documents: ownDocuments }),
+  }
 }
 
 /** Products as their editor needs them, in this order. */
@@ -26,13 +38,16 @@ export async function managedProducts(db: Db | Tx, rows: ProductRow[]): Promise<
   const slugs = await slugsOf(db, categoryIds)
   const values = await readValues(db, ids)
   const relations = await readRelations(db, ids)
+  const documents = await readDocuments(db, ids)
   return rows.map((row) => {
     const own = values.get(row.id)
+    const ownDocuments = documents.get(row.id)
     const category = slugs.get(row.categoryId ?? '')
     return {
       ...shownProduct(row),
       ...(category !== undefined && { category }),
       ...(own && { values: enteredOf(own) }),
+      ...(ownDocuments && { documents: ownDocuments }),
       ...(row.familyId !== null && { family: row.familyId }),
       ...shownRelations(relations.get(row.id) ?? []),
     }

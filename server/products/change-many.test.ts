@@ -46,11 +46,36 @@ test.each([
   [2450, { percent: 10 }, { cents: 2695 }],
   [2449, { percent: 10 }, { cents: 2694, exact: '$26.939' }],
   [100, { add: -0.99 }, { cents: 1 }],
+  [2450, { set: 19.9 }, { cents: 1990 }],
+  [2450, { percent: 5.5, round: '.99' as const }, { cents: 2599, exact: '$25.8475' }],
+  [2450, { percent: 1, round: '.99' as const }, { cents: 2499, exact: '$24.745' }],
+  [2450, { percent: -1, round: '.99' as const }, { cents: 2399, exact: '$24.255' }],
+  [2449, { add: 0, round: '.99' as const }, { cents: 2499, exact: '$24.49' }],
+  [2448, { add: 0, round: '.99' as const }, { cents: 2399, exact: '$24.48' }],
+  [2450, { add: 0.45, round: '.95' as const }, { cents: 2495 }],
+  [10, { add: 0.05, round: '.95' as const }, { cents: 95, exact: '$0.15' }],
+  [
+    99_999_950,
+    { percent: 0.01, round: '.95' as const },
+    { problem: '$999,999.50 would become more than $999,999.99' },
+  ],
   [100, { add: -1 }, { problem: '$1.00 would become nothing or less' }],
   [1, { percent: -60 }, { problem: '$0.01 would become nothing or less' }],
   [99_999_999, { add: 0.01 }, { problem: '$999,999.99 would become more than $999,999.99' }],
 ])('%i cents with %j are %j', (cents, change, expected) => {
   expect(changedPrice(cents, change)).toEqual(expected)
+})
+
+test('prices are set, and rounded to what they shall end in', async () => {
+  const ids = [await kerf.product({ price: 24.5 }), await kerf.product({ price: 31 })]
+  expect((await bulk(ids, { price: { set: '19.90' } })).body).toMatchObject({ changed: 2 })
+  expect(await Promise.all(ids.map(priceOf))).toEqual([19.9, 19.9])
+  expect((await bulk(ids, { price: { add: 5, round: '.99' } })).body).toMatchObject({
+    rows: [{ before: '$19.90', after: '$24.99', rounded: '$24.90' }, {}],
+  })
+  for (const price of [{ set: 0 }, { set: 3, round: '.99' }, { percent: 5, round: '.50' }, {}])
+    expect((await bulk(ids, { price })).status).toBe(422)
+  expect(await Promise.all(ids.map(priceOf))).toEqual([24.99, 24.99])
 })
 
 test('where one cannot be changed none is, and a preview says which and why', async () => {

@@ -1,18 +1,33 @@
 import { formatCents, toCents } from '#contract/money.ts'
 
-/** A new price in cents. `exact`: the price before it was rounded to cents. `problem`: why it cannot be one. */
-export type ChangedPrice = { cents?: number; exact?: string; problem?: string }
+/** A new price in cents. `exact`: the price before it was rounded. `problem`: why it cannot be one. */
+type ChangedPrice = { cents?: number; exact?: string; problem?: string }
 
 const MOST_CENTS = 99_999_999
 
-/** A price in cents with an amount in dollars or a percentage added, both with at most two decimals. Halves of a cent are rounded up. */
-export function changedPrice(cents: number, change: { add: number } | { percent: number }): ChangedPrice {
+type Rounding = { round?: 'cents' | '.99' | '.95' | undefined }
+type PriceChange = { set: number } | ({ add: number } & Rounding) | ({ percent: number } & Rounding)
+
+/**
+ * A price in cents, replaced, or with an amount in dollars or a percentage added, both with at most two decimals. It is rounded to cents, or to
+ * the nearest price that ends as `round` says; what lies in the middle is rounded up.
+ */
+export function changedPrice(cents: number, change: PriceChange): ChangedPrice {
+  if ('set' in change) return { cents: toCents(change.set) }
   const parts =
     'add' in change ? BigInt(cents + toCents(change.add)) * WHOLE : withPercent(cents, change.percent)
-  const rounded = Number((parts + WHOLE / 2n) / WHOLE)
+  const rounded = Number(roundedParts(parts, change))
   if (parts <= 0n || rounded <= 0) return { problem: `${formatCents(cents)} would become nothing or less` }
   if (rounded > MOST_CENTS) return { problem: `${formatCents(cents)} would become more than $999,999.99` }
-  return { cents: rounded, ...(parts % WHOLE !== 0n && { exact: exactly(parts) }) }
+  return { cents: rounded, ...(BigInt(rounded) * WHOLE !== parts && { exact: exactly(parts) }) }
+}
+
+/** Ten thousandths of a cent, of more than nothing, as cents. */
+function roundedParts(parts: bigint, { round = 'cents' }: Rounding): bigint {
+  if (round === 'cents') return (parts + WHOLE / 2n) / WHOLE
+  const ending = BigInt(round.slice(1))
+  const above = parts - ending * WHOLE + 50n * WHOLE
+  return above < 0n ? ending : (above / (100n * WHOLE)) * 100n + ending
 }
 
 /** Prices are multiplied in ten thousandths of a cent, so that a hundredth of a per cent is whole. */

@@ -14,7 +14,7 @@ export const PRODUCT_COLUMNS = {
 } as const satisfies Partial<Record<keyof Product, keyof ProductRow>>
 
 /** The fields that stand in the row of the product itself. */
-type OwnFields = Omit<Product, '_id' | 'category' | 'values'>
+type OwnFields = Omit<Product, '_id' | 'category' | 'values' | 'documents'>
 
 /** The fields of a row as the contract has them: money in dollars. Those that are empty are left out, as are a multiple of 1 and `on sale`. */
 export function fieldsOf(row: ProductRow): OwnFields {
@@ -28,6 +28,7 @@ export function fieldsOf(row: ProductRow): OwnFields {
     aviQuantity: row.available,
     rating: row.rating,
     img: row.img,
+    ...(row.imgAlt !== null && { imgAlt: row.imgAlt }),
     description: row.description,
     slug: row.slug,
     ...(row.gtin !== null && { gtin: row.gtin }),
@@ -52,7 +53,7 @@ export function stateOf({ archivedAt, isDraft }: Pick<ProductRow, 'archivedAt' |
 }
 
 /** The columns for these fields: money in cents, measures in base units. Leaves out the stock, which only stock movements change. */
-export function columnsOf(fields: Omit<ProductFields, 'category' | 'values'>): NewProductRow {
+export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'documents'>): NewProductRow {
   const [parcelLength, parcelWidth, parcelHeight] = fields.parcel
     ? parcelOf(fields.parcel)
     : [null, null, null]
@@ -64,6 +65,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values'>): N
     minimum: fields.minQuantity,
     rating: fields.rating,
     img: fields.img,
+    imgAlt: fields.imgAlt ?? null,
     description: fields.description,
     slug: fields.slug ?? '',
     gtin: fields.gtin ?? null,

@@ -1,26 +1,28 @@
 import type { Product, ProductFields } from '#contract/products.ts'
+import type { RelationLists } from '#contract/relations.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { columnsOf, fieldsOf } from '#server/products/columns.ts'
-import { editProducts, mustBeRight, picturesMustBeStored } from '#server/products/edit-products.ts'
+import { editProducts, mustBeRight, uploadsMustBeStored } from '#server/products/edit-products.ts'
 import type { ProductChange, ProductEdit } from '#server/products/product-edit.ts'
+import { relateProduct, relateProducts } from '#server/products/relate-products.ts'
 import { setStock } from '#server/products/stock-store.ts'
 import { archiveProduct, insertProduct, type ProductRow } from '#server/products/store.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
 /**
- * Adds a product with its opening stock and its values. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN and SLUG_TAKEN if another product
- * has the number or the address, PICTURE_REFUSED if a picture was not uploaded, UNPROCESSABLE_CONTENT with the fields that are wrong.
+ * Adds a product with its opening stock, its values, its documents and what it is related to. Answers its id. Errors: SKU_TAKEN, GTIN_TAKEN and SLUG_TAKEN if another product
+ * has the number or the address, PICTURE_REFUSED or DOCUMENT_REFUSED if a file was not uploaded, UNPROCESSABLE_CONTENT with the fields that are wrong.
  */
 export async function addProduct(
   db: Db,
   uploads: Uploads,
   admin: Account,
-  fields: ProductFields,
+  { relations, ...fields }: ProductFields & { relations?: RelationLists | undefined },
 ): Promise<string> {
-  return editOne(db, uploads, admin, { change: fields })
+  return editOne(db, uploads, admin, { change: fields }, relations)
 }
 
 /**
@@ -34,17 +36,25 @@ export async function changeProduct(
   uploads: Uploads,
   admin: Account,
   id: string,
-  change: ProductChange,
+  { relations, ...change }: ProductChange & { relations?: RelationLists | undefined },
 ): Promise<void> {
-  await editOne(db, uploads, admin, { id, change })
+  if (relations && Object.keys(change).length === 0) return relateProducts(db, admin, id, relations)
+  await editOne(db, uploads, admin, { id, change }, relations)
 }
 
-async function editOne(db: Db, uploads: Uploads, admin: Account, edit: ProductEdit): Promise<string> {
-  await picturesMustBeStored(uploads, [edit])
+async function editOne(
+  db: Db,
+  uploads: Uploads,
+  admin: Account,
+  edit: ProductEdit,
+  relations: RelationLists | undefined,
+): Promise<string> {
+  await uploadsMustBeStored(uploads, [edit])
   return db.transaction(async (tx) => {
     const [edited] = await editProducts(tx, admin, [edit], { always: true })
     if (!edited) throw new Error('The edit was not made')
     mustBeRight(edited)
+    if (relations) await relateProduct(tx, admin, edited.id, relations, ['relations'])
     return edited.id
   })
 }
@@ -52,7 +62,7 @@ async function editOne(db: Db, uploads: Uploads, admin: Account, edit: ProductEd
 /** Adds a product in the caller's transaction, without values. Answers its id. For shops that are filled: it leaves no fact. */
 export async function recordProduct(
   tx: Tx,
-  fields: Omit<ProductFields, 'category' | 'values'>,
+  fields: Omit<ProductFields, 'category' | 'values' | 'documents'>,
 ): Promise<string> {
   const id = await insertProduct(tx, columnsOf(fields))
   await setStock(tx, { id, available: 0 }, fields.aviQuantity, { cause: 'opening' })

@@ -2,6 +2,7 @@ import { type Account, staff } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { differing, recordFacts } from '#server/facts/record-fact.ts'
 import { familyProblems } from '#server/families/family-problems.ts'
+import { putDocuments } from '#server/products/documents-store.ts'
 import { insertProducts, updateProducts } from '#server/products/edit-store.ts'
 import { type PlannedEdit, planEdit } from '#server/products/plan-edit.ts'
 import type { EditProblem, ProductEdit, WholeProduct } from '#server/products/product-edit.ts'
@@ -9,7 +10,12 @@ import { readEdits } from '#server/products/read-edits.ts'
 import { setStock } from '#server/products/stock-store.ts'
 import { takenNumbers } from '#server/products/taken-numbers.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
-import { claimUpload, mustBeStored } from '#server/uploads/claim-upload.ts'
+import {
+  claimDocument,
+  claimUpload,
+  documentMustBeStored,
+  mustBeStored,
+} from '#server/uploads/claim-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 import { deleteValues, lockCatalogue, putValues } from '#server/values/store.ts'
 
@@ -22,16 +28,18 @@ export type EditedProduct = {
   problems: EditProblem[]
 }
 
-/** Checks that the uploads in these edits exist, before their transaction. Errors: PICTURE_REFUSED, UPLOADS_AWAY. */
-export async function picturesMustBeStored(uploads: Uploads, edits: ProductEdit[]): Promise<void> {
+/** Checks that the uploads in these edits exist, before their transaction. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, UPLOADS_AWAY. */
+export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]): Promise<void> {
   const pictures = edits.flatMap(({ change }) => picturesOf(change))
   for (const img of new Set(pictures)) await mustBeStored(uploads, img)
+  const files = edits.flatMap(({ change }) => (change.documents ?? []).map(({ file }) => file))
+  for (const file of new Set(files)) await documentMustBeStored(uploads, file)
 }
 
 /**
  * Makes these edits of products, all or none, in the caller's transaction: columns, values, stock, and a fact for each product.
  * A product that stays as it is has no fact, unless `always`. Answers what each was and is, in the order of the edits. Where one has a
- * problem nothing is kept: the caller must refuse, or roll back. Errors: PICTURE_REFUSED.
+ * problem nothing is kept: the caller must refuse, or roll back. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED.
  */
 export async function editProducts(
   tx: Tx,
@@ -68,9 +76,11 @@ export function mustBeRight({ problems }: Pick<EditedProduct, 'problems'>): void
 }
 
 async function write(tx: Tx, admin: Account, planned: PlannedEdit[]): Promise<void> {
-  for (const { row, change } of planned) {
+  for (const { row, change, documents } of planned) {
     const had = row ? [row.img, ...row.morePictures.map(({ img }) => img)] : []
     for (const img of picturesOf(change)) if (!had.includes(img)) await claimUpload(tx, img)
+    const files = (change.documents ?? []).map(({ file }) => file)
+    for (const file of files) if (!documents.some((one) => one.file === file)) await claimDocument(tx, file)
   }
   const isNew = ({ row }: PlannedEdit) => row === undefined
   await insertProducts(
@@ -86,6 +96,8 @@ async function write(tx: Tx, admin: Account, planned: PlannedEdit[]): Promise<vo
     edited.put.map(({ attribute, value }) => ({ productId, attributeId: attribute.id, ...value })),
   )
   await putValues(tx, values)
+  for (const { productId, change, documentsAfter } of planned)
+    if (change.documents) await putDocuments(tx, productId, documentsAfter)
   for (const { productId: id, row, available } of planned) {
     const setting = { cause: row ? 'correction' : 'opening', actorId: admin.id } as const
     await setStock(tx, { id, available: row?.available ?? 0 }, available, setting)

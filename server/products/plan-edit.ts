@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ProductDocument } from '#contract/product-document-list.ts'
 import { columnsOf, fieldsOf, stateOf } from '#server/products/columns.ts'
 import type { WrittenProduct } from '#server/products/edit-store.ts'
+import { editedDocuments } from '#server/products/edited-documents.ts'
 import { type EditedValues, editedValues } from '#server/products/edited-values.ts'
 import { type EditProblem, enteredOf, type WholeProduct, wholeOf } from '#server/products/product-edit.ts'
 import type { ReadEdit } from '#server/products/read-edits.ts'
@@ -12,6 +14,7 @@ export type PlannedEdit = ReadEdit & {
   /** The stock that it is to have. */
   available: number
   edited: EditedValues
+  documentsAfter: ProductDocument[]
   before?: WholeProduct
   after: WholeProduct
 }
@@ -19,7 +22,8 @@ export type PlannedEdit = ReadEdit & {
 /** What an edit makes of its product, and what is wrong with it as far as other products do not matter. */
 export function planEdit(edit: ReadEdit): PlannedEdit {
   const { row, change, id, categoryId, category, values } = edit
-  const { newQuantity, expectedQuantity: _, dropValues: __, category: ___, values: ____, ...given } = change
+  const { newQuantity, expectedQuantity: _, dropValues: __, category: ___, values: ____, ...rest } = change
+  const { documents: _____, ...given } = rest
   const productId = id ?? randomUUID()
   const now = row ? { ...fieldsOf(row), state: stateOf(row) } : NEW
   const fields = { ...now, ...given, aviQuantity: newQuantity ?? given.aviQuantity ?? now.aviQuantity }
@@ -27,6 +31,7 @@ export function planEdit(edit: ReadEdit): PlannedEdit {
   const archivedAt = columns.archivedAt && row?.archivedAt ? row.archivedAt : columns.archivedAt
   const familyId = edit.familyId === undefined ? (row?.familyId ?? null) : edit.familyId
   const edited = editedValues(edit)
+  const documents = editedDocuments(edit)
   const written = { ...columns, archivedAt, id: productId, categoryId, familyId }
   return {
     ...edit,
@@ -34,9 +39,15 @@ export function planEdit(edit: ReadEdit): PlannedEdit {
     written,
     available: fields.aviQuantity,
     edited,
-    ...(row && { before: wholeOf(row, category.before, values) }),
-    after: wholeAfter(fields, written, category.after, edited),
-    problems: [...edit.problems, ...edited.problems, ...quantityProblems(edit, written)],
+    documentsAfter: documents.after,
+    ...(row && { before: wholeOf(row, category.before, values, edit.documents) }),
+    after: wholeAfter(fields, written, category.after, edited, documents.after),
+    problems: [
+      ...edit.problems,
+      ...edited.problems,
+      ...documents.problems,
+      ...quantityProblems(edit, written),
+    ],
   }
 }
 
@@ -51,6 +62,7 @@ function wholeAfter(
   { multiple, familyId }: WrittenProduct,
   category: string | undefined,
   { after }: EditedValues,
+  documents: ProductDocument[],
 ): WholeProduct {
   const kept = Object.entries(fields).filter(
     ([, value]) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0),
@@ -61,6 +73,7 @@ function wholeAfter(
     ...(category !== undefined && { category }),
     ...(familyId !== null && { family: familyId }),
     ...(after.size > 0 && { values: enteredOf(after) }),
+    ...(documents.length > 0 && { documents }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** What an edit of a product is, and what comes of it. Pure. */
 
+import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { ProductFields } from '#contract/products.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { fieldsOf, stateOf } from '#server/products/columns.ts'
@@ -31,8 +32,13 @@ export type EditProblem = { field: (string | number)[]; code: RefusalCode; messa
 /** All fields of a product, also those that pages leave out. */
 export type WholeProduct = ReturnType<typeof wholeOf>
 
-/** A row with its category's slug and its values, as facts have it: with every field that is not empty. */
-export function wholeOf(row: ProductRow, category: string | undefined, values: Values | undefined) {
+/** A row with its category's slug, its values and its documents, as facts have it: with every field that is not empty. */
+export function wholeOf(
+  row: ProductRow,
+  category: string | undefined,
+  values: Values | undefined,
+  documents: ProductDocument[],
+) {
   return {
     ...fieldsOf(row),
     orderMultiple: row.multiple,
@@ -40,6 +46,7 @@ export function wholeOf(row: ProductRow, category: string | undefined, values: V
     ...(category !== undefined && { category }),
     ...(row.familyId !== null && { family: row.familyId }),
     ...(values?.size && { values: enteredOf(values) }),
+    ...(documents.length > 0 && { documents }),
   }
 }
 

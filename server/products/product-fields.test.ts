@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { COLUMN_FIELDS, FORM_FIELDS, PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 import type { ProductFields } from '#contract/products.ts'
+import { pdf, uploadDocument } from '#server/uploads/testing.ts'
 import { makeCategory } from '#server/values/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+const { body: manual } = await uploadDocument(kerf, pdf(), ada)
 
 const GAUGE = {
   productName: 'Marking gauge',
@@ -13,6 +18,7 @@ const GAUGE = {
   rating: 4.5,
   img: '/tools/marking-gauge-640.webp',
   description: 'Scribes a line parallel to an edge.',
+  imgAlt: 'The gauge on a board',
   slug: 'gauge-9-in',
   gtin: '4006381333931',
   maker: 'Holt',
@@ -22,17 +28,19 @@ const GAUGE = {
   weight: '6 oz',
   parcel: '12 in × 3 in × 2-1/2 in',
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
+  documents: [
+    { file: manual.file, title: 'How to set it', kind: 'manual' as const, language: 'en' as const },
+  ],
   state: 'draft',
   values: { beam: '9 in' },
 } satisfies ProductFields
 
-const kerf = await openTestShop()
-const ada = await kerf.admin()
 await makeCategory(kerf.db, 'gauges', [{ code: 'beam', kind: 'measure', dimension: 'length' }])
 await makeCategory(kerf.db, 'marking', [{ code: 'beam-2', kind: 'text' }])
 const { status, body: added } = await kerf.call('POST', '/api/products', GAUGE, ada)
 expect(status, JSON.stringify(added)).toBe(201)
 const id = Object(added).insertedId
+const SHOWN = { ...GAUGE, documents: [{ ...GAUGE.documents[0], bytes: manual.bytes }] }
 
 test('every field of the table is taken when a product is added, and shown as it was given', async () => {
   expect(Object.keys(GAUGE), 'GAUGE has every field, in the order of the table').toEqual(PRODUCT_FIELD_NAMES)
@@ -41,10 +49,10 @@ test('every field of the table is taken when a product is added, and shown as it
   })
   expect((await kerf.call('GET', `/api/manage/products/${id}`, undefined, ada)).body).toEqual({
     _id: id,
-    ...GAUGE,
+    ...SHOWN,
   })
   expect((await kerf.call('PUT', `/api/products/${id}`, { state: 'on sale' }, ada)).status).toBe(200)
-  const { state: _, ...shown } = GAUGE
+  const { state: _, ...shown } = SHOWN
   expect((await kerf.call('GET', `/api/products/${id}`)).body).toEqual({ _id: id, ...shown })
 })
 
@@ -69,7 +77,7 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       maker: 'Ash',
     },
     ...{ makerNumber: '', category: null, orderMultiple: 1, weight: '1 lb', parcel: '', morePictures: [] },
-    ...{ state: 'draft', values: { beam: '7 in' } },
+    ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },
   }
   const extra = name === 'category' ? { dropValues: true } : {}
   if (name === 'values') await kerf.call('PUT', `/api/products/${id}`, { category: 'gauges' }, ada)

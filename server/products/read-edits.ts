@@ -1,6 +1,8 @@
+import type { ProductDocument } from '#contract/product-document-list.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
 import { stateOf } from '#server/products/columns.ts'
+import { readDocuments } from '#server/products/documents-store.ts'
 import type { EditProblem, ProductEdit } from '#server/products/product-edit.ts'
 import { lockProducts, type ProductRow } from '#server/products/store.ts'
 import type { Attribute } from '#server/values/attribute.ts'
@@ -11,6 +13,7 @@ export type ReadEdit = ProductEdit & {
   row?: ProductRow
   /** What it has now. */
   values: Values
+  documents: ProductDocument[]
   /** The slugs of its category before and after. */
   category: { before?: string | undefined; after?: string | undefined }
   categoryId: string | null
@@ -25,6 +28,7 @@ export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[
   const rows = await lockProducts(tx, ids)
   const wanted = await findCategories(tx, [...new Set(edits.flatMap(({ change }) => change.category ?? []))])
   const values = await readValues(tx, ids)
+  const documents = await readDocuments(tx, ids)
   const found = edits.map((edit) => {
     const row = rows.get(edit.id ?? '')
     const { category: slug } = edit.change
@@ -40,6 +44,7 @@ export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[
     ...edit,
     ...(row && { row }),
     values: values.get(edit.id ?? '') ?? new Map(),
+    documents: documents.get(edit.id ?? '') ?? [],
     category: { before: slugs.get(row?.categoryId ?? ''), after: slugs.get(categoryId ?? '') },
     categoryId,
     inForce: inForce.get(categoryId ?? '') ?? [],

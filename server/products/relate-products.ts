@@ -1,4 +1,4 @@
-import { RELATION_KINDS, type RelationKind } from '#contract/managed-products.ts'
+import { RELATION_KINDS, type RelationKind } from '#contract/relation-kinds.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
@@ -17,27 +17,37 @@ type Lists = { [Kind in RelationKind]?: string[] | undefined }
  * the one that it replaces.
  */
 export function relateProducts(db: Db, admin: Account, id: string, lists: Lists): Promise<void> {
-  return db.transaction(async (tx) => {
-    await lockCatalogue(tx)
-    const product = isId(id) ? await lockProduct(tx, id) : undefined
-    if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
-    const before = await listsOf(tx, product.id)
-    const given = RELATION_KINDS.flatMap((kind) => {
-      const ids = lists[kind]
-      return ids ? [{ kind, ids }] : []
-    })
-    for (const { kind } of given) await putRelations(tx, product.id, kind, [])
-    const wrong = await wrongOnes(tx, product, given)
-    if (wrong.length > 0) throw new WrongFields(wrong)
-    for (const { kind, ids } of given) await putRelations(tx, product.id, kind, ids)
-    await recordFact(
-      tx,
-      staff(admin),
-      'product.related',
-      product.id,
-      differing(before, await listsOf(tx, product.id)),
-    )
+  return db.transaction((tx) => relateProduct(tx, admin, id, lists))
+}
+
+/** The same in the caller's transaction. `at`: where the lists stand in what the caller was sent. */
+export async function relateProduct(
+  tx: Tx,
+  admin: Account,
+  id: string,
+  lists: Lists,
+  at: string[] = [],
+): Promise<void> {
+  await lockCatalogue(tx)
+  const product = isId(id) ? await lockProduct(tx, id) : undefined
+  if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
+  const before = await listsOf(tx, product.id)
+  const given = RELATION_KINDS.flatMap((kind) => {
+    const ids = lists[kind]
+    return ids ? [{ kind, ids }] : []
   })
+  for (const { kind } of given) await putRelations(tx, product.id, kind, [])
+  const wrong = await wrongOnes(tx, product, given)
+  if (wrong.length > 0)
+    throw new WrongFields(wrong.map(({ path, message }) => ({ path: [...at, ...path], message })))
+  for (const { kind, ids } of given) await putRelations(tx, product.id, kind, ids)
+  await recordFact(
+    tx,
+    staff(admin),
+    'product.related',
+    product.id,
+    differing(before, await listsOf(tx, product.id)),
+  )
 }
 
 /** What is wrong with the lists, once the old ones are gone. */

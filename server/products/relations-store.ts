@@ -1,6 +1,6 @@
 /** The only SQL for relations between products. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { RelationKind } from '#contract/managed-products.ts'
+import type { RelationKind } from '#contract/relation-kinds.ts'
 import { noteTags, productTag } from '#server/db/cache-tags.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { productRelations } from '#server/db/tables/catalogue.ts'

@@ -46,11 +46,11 @@ export async function readProducts(
   return found
 }
 
-/** Ids and times of the last edits of products on sale, in the shop's order: `size` of them after the first `skipped`. */
+/** Ids, slugs and times of the last edits of products on sale, in the shop's order: `size` of them after the first `skipped`. */
 export function listEdits(db: Db, size: number, skipped: number) {
   noteTags(['products'])
   return db
-    .select({ id: products.id, changedAt: products.changedAt })
+    .select({ id: products.id, slug: products.slug, changedAt: products.changedAt })
     .from(products)
     .where(onSale)
     .orderBy(asc(products.position))

@@ -1,8 +1,15 @@
 import { type Account, staff } from '#server/access/actor.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
-import { addressOfUpload, fileName, newUploadId, parseFileName } from '#server/uploads/names.ts'
-import type { Sized } from '#server/uploads/sizes.ts'
+import { checkDocument } from '#server/uploads/check-document.ts'
+import {
+  addressOfDocument,
+  addressOfUpload,
+  documentName,
+  fileName,
+  newUploadId,
+  parseFileName,
+} from '#server/uploads/names.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
@@ -20,22 +27,42 @@ export async function addUpload(uploads: Uploads, admin: Account, picture: File)
     return inSizes(bytes)
   })
   const id = newUploadId()
-  await keep(uploads, id, sized)
+  await keep(
+    uploads,
+    sized.map(({ width, format, bytes }) => ({ name: fileName(id, width, format), bytes })),
+  )
   await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'picture.uploaded', id))
   return addressOfUpload(id)
 }
 
-async function keep({ storage, log }: Uploads, id: string, sized: Sized[]): Promise<void> {
+/**
+ * Stores a PDF file as it is and returns its address and size. Errors: DOCUMENT_REFUSED, DOCUMENT_TOO_LARGE, UPLOADS_AWAY.
+ */
+export async function addDocument(
+  uploads: Uploads,
+  admin: Account,
+  document: File,
+): Promise<{ file: string; bytes: number }> {
+  const bytes = Buffer.from(await document.arrayBuffer())
+  checkDocument(bytes)
+  const id = newUploadId()
+  await keep(uploads, [{ name: documentName(id, bytes.length), bytes }])
+  await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'file.uploaded', id))
+  return { file: addressOfDocument(id, bytes.length), bytes: bytes.length }
+}
+
+type Kept = { name: string; bytes: Uint8Array }
+
+async function keep({ storage, log }: Uploads, files: Kept[]): Promise<void> {
   const kept: string[] = []
   try {
-    for (const { width, format, bytes } of sized) {
-      const name = fileName(id, width, format)
+    for (const { name, bytes } of files) {
       kept.push(name)
       await storage.put(name, new Uint8Array(bytes), parseFileName(name)?.type ?? '')
     }
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
-    log.error({ err: error }, 'A picture could not be kept')
+    log.error({ err: error }, 'An upload could not be kept')
     await Promise.allSettled(kept.map((name) => storage.remove(name)))
     throw new Refusal('UPLOADS_AWAY')
   }

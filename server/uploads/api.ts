@@ -1,13 +1,19 @@
 import { signedIn } from '#server/access/calls.ts'
-import { addUpload } from '#server/uploads/add-upload.ts'
+import { addDocument, addUpload } from '#server/uploads/add-upload.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** The handler of the call that uploads a picture. */
+/** The handlers of the calls that upload pictures and documents. */
 export function createUploadsApi(uploads: Uploads) {
   return {
     add: signedIn.uploads.add.handler(async ({ context: { account }, input: { picture } }) => ({
       acknowledged: true,
       img: await addUpload(uploads, account, picture),
     })),
+    addDocument: signedIn.uploads.addDocument.handler(
+      async ({ context: { account }, input: { document } }) => ({
+        acknowledged: true,
+        ...(await addDocument(uploads, account, document)),
+      }),
+    ),
   }
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
-import { uploadAt, uploadedAt } from '#server/uploads/names.ts'
+import { documentAt, uploadAt, uploadedAt } from '#server/uploads/names.ts'
 import { StorageAway } from '#server/uploads/storage.ts'
 import { holdUploads, listUsed } from '#server/uploads/store.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -9,23 +9,36 @@ import type { Uploads } from '#server/uploads/uploads.ts'
 export const FRESH_MS = 24 * 3_600_000
 
 const gone = () => new Refusal('PICTURE_REFUSED', 'This picture is no longer kept: please upload it again')
+const documentGone = () =>
+  new Refusal('DOCUMENT_REFUSED', 'This file is no longer kept: please upload it again')
 
 /**
  * Checks that an upload exists, before the transaction that uses its address. The address of any other picture is accepted and
  * never requested. Errors: PICTURE_REFUSED, UPLOADS_AWAY.
  */
-export async function mustBeStored({ storage, log }: Uploads, img: string): Promise<void> {
+export async function mustBeStored(uploads: Uploads, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
-  if (upload === 'wrong') throw gone()
+  if (upload === 'wrong' || !(await isStored(uploads, upload.file))) throw gone()
+}
+
+/**
+ * Checks the same of a document. An address of another kind is accepted: the product may have it already, which its transaction
+ * checks. Errors: DOCUMENT_REFUSED, UPLOADS_AWAY.
+ */
+export async function documentMustBeStored(uploads: Uploads, address: string): Promise<void> {
+  const document = documentAt(address)
+  if (document && !(await isStored(uploads, document.file))) throw documentGone()
+}
+
+async function isStored({ storage, log }: Uploads, file: string): Promise<boolean> {
   try {
-    if (await storage.has(upload.file)) return
+    return await storage.has(file)
   } catch (error) {
     if (!(error instanceof StorageAway)) throw error
-    log.error({ err: error }, 'A picture could not be looked for')
+    log.error({ err: error }, 'An upload could not be looked for')
     throw new Refusal('UPLOADS_AWAY')
   }
-  throw gone()
 }
 
 /**
@@ -35,8 +48,17 @@ export async function mustBeStored({ storage, log }: Uploads, img: string): Prom
 export async function claimUpload(tx: Tx, img: string): Promise<void> {
   const upload = uploadAt(img)
   if (upload === 'none') return
-  if (upload === 'wrong') throw gone()
-  if (Date.now() - uploadedAt(upload.id) < FRESH_MS) return
+  if (upload === 'wrong' || !(await isKept(tx, upload.id))) throw gone()
+}
+
+/** Protects a document from deletion in the same way. Errors: DOCUMENT_REFUSED, also for an address that no document has. */
+export async function claimDocument(tx: Tx, address: string): Promise<void> {
+  const document = documentAt(address)
+  if (!document || !(await isKept(tx, document.id))) throw documentGone()
+}
+
+async function isKept(tx: Tx, id: string): Promise<boolean> {
+  if (Date.now() - uploadedAt(id) < FRESH_MS) return true
   await holdUploads(tx)
-  if (!(await listUsed(tx, [upload.id])).has(upload.id)) throw gone()
+  return (await listUsed(tx, [id])).has(id)
 }

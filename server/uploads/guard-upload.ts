@@ -6,20 +6,28 @@ import type { Access } from '#server/access/grants.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-export const UPLOAD_PATH = '/api/uploads'
+/** The calls whose body is a form with a file, with what they answer to one that is too large. */
+export const UPLOAD_PATHS = {
+  '/api/uploads': 'PICTURE_TOO_LARGE',
+  '/api/uploads/documents': 'DOCUMENT_TOO_LARGE',
+} as const
+type UploadPath = keyof typeof UPLOAD_PATHS
+
+/** Whether a request goes to one of these calls. */
+export const isUploadPath = (path: string): path is UploadPath => Object.hasOwn(UPLOAD_PATHS, path)
 
 /** The bytes that a form may add to its file. */
 const FRAME_BYTES = 16 * 1024
 
 /**
  * Checks an upload before its body is read: the caller must have the permission, fewer than three uploads may be under way,
- * and the body is limited to 10 MB and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and PICTURE_TOO_LARGE.
+ * and the body is limited to 10 MB and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and that of the path.
  */
-export function guardUpload(access: Access, uploads: Uploads): MiddlewareHandler {
+export function guardUpload(access: Access, uploads: Uploads, path: UploadPath): MiddlewareHandler {
   const limited = bodyLimit({
     maxSize: MOST_UPLOAD_BYTES + FRAME_BYTES,
     onError: () => {
-      throw new Refusal('PICTURE_TOO_LARGE')
+      throw new Refusal(UPLOAD_PATHS[path])
     },
   })
   return async (c, next) => {

@@ -1,6 +1,7 @@
 /**
  * The names of uploads: 12 hex digits of the time in ms and 20 random ones. A name tells when the upload came and cannot be
- * guessed, so the shop stores nothing else about it.
+ * guessed, so the shop stores nothing else about it. A picture has a file for each size and format, a document has one: a PDF file, whose
+ * name ends with its number of bytes.
  */
 import { randomBytes } from 'node:crypto'
 import { UPLOAD_WIDTHS } from '#contract/upload-limits.ts'
@@ -11,6 +12,8 @@ export type Format = keyof typeof FORMATS
 const FORMAT_NAMES = ['avif', 'webp', 'png'] as const
 
 const FILE = new RegExp(`^([0-9a-f]{32})-(?:${UPLOAD_WIDTHS.join('|')})\\.(${FORMAT_NAMES.join('|')})$`)
+const DOCUMENT = /^([0-9a-f]{32})-([1-9]\d{0,7})\.pdf$/
+const PDF = 'application/pdf'
 const FOLDER = '/uploads/'
 
 /** A new id of an upload; `now` in ms. */
@@ -32,7 +35,30 @@ export function fileName(id: string, width: number, format: Format): string {
 export function parseFileName(name: string): { id: string; type: string } | undefined {
   const [, id, format] = FILE.exec(name) ?? []
   const known = FORMAT_NAMES.find((name) => name === format)
-  return id && known ? { id, type: FORMATS[known] } : undefined
+  if (id && known) return { id, type: FORMATS[known] }
+  const [, document] = DOCUMENT.exec(name) ?? []
+  return document ? { id: document, type: PDF } : undefined
+}
+
+/** Whether a file name is that of a document, not of a picture. */
+export const isDocument = (name: string) => DOCUMENT.test(name)
+
+/** The name of the file of a document. */
+export function documentName(id: string, bytes: number): string {
+  return `${id}-${bytes}.pdf`
+}
+
+/** The address at which a document is downloaded, and which a product stores. */
+export function addressOfDocument(id: string, bytes: number): string {
+  return FOLDER + documentName(id, bytes)
+}
+
+/** The document that an address names; undefined for an address that none of ours has. */
+export function documentAt(address: string): { id: string; file: string; bytes: number } | undefined {
+  if (!address.startsWith(FOLDER)) return undefined
+  const file = address.slice(FOLDER.length)
+  const [, id, bytes] = DOCUMENT.exec(file) ?? []
+  return id ? { id, file, bytes: Number(bytes) } : undefined
 }
 
 /** The address of an upload that a product stores. It names one size; pages derive the others from it. */
@@ -40,15 +66,15 @@ export function addressOfUpload(id: string): string {
   return `${FOLDER}${fileName(id, 640, 'webp')}`
 }
 
-/** All addresses of an upload. */
+/** All addresses of a picture. */
 export function addressesOf(id: string): string[] {
   return UPLOAD_WIDTHS.flatMap((width) => FORMAT_NAMES.map((format) => FOLDER + fileName(id, width, format)))
 }
 
-/** The upload that an address names; `none` for another kind of address, `wrong` for one that no upload can have. */
+/** The picture that an address names; `none` for another kind of address, `wrong` for one that no uploaded picture can have. */
 export function uploadAt(address: string): { id: string; file: string } | 'none' | 'wrong' {
   if (!address.startsWith(FOLDER)) return 'none'
   const file = address.slice(FOLDER.length)
   const id = parseFileName(file)?.id
-  return id ? { id, file } : 'wrong'
+  return id && !isDocument(file) ? { id, file } : 'wrong'
 }

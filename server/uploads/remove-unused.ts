@@ -1,7 +1,7 @@
 import { SHOP } from '#server/access/actor.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { FRESH_MS } from '#server/uploads/claim-upload.ts'
-import { parseFileName, uploadedAt } from '#server/uploads/names.ts'
+import { isDocument, parseFileName, uploadedAt } from '#server/uploads/names.ts'
 import { listUsed, lockUnused } from '#server/uploads/store.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
@@ -42,7 +42,7 @@ function removeOne({ db, storage }: Uploads, id: string, names: string[]): Promi
     if (!(await lockUnused(tx))) return false
     if ((await listUsed(tx, [id])).size > 0) return false
     for (const name of names) await storage.remove(name)
-    await recordFact(tx, SHOP, 'picture.removed', id)
+    await recordFact(tx, SHOP, names.some(isDocument) ? 'file.removed' : 'picture.removed', id)
     return true
   })
 }

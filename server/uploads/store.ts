@@ -1,19 +1,21 @@
 /** The only SQL for uploads: which are in use, and the locks for using and deleting them. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { productDocuments } from '#server/db/tables/catalogue.ts'
 import { categories } from '#server/db/tables/categories.ts'
 import { orderLines } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products, reviews } from '#server/db/tables/products.ts'
 import { LOGOS, settings } from '#server/db/tables/shop.ts'
-import { addressesOf } from '#server/uploads/names.ts'
+import { addressesOf, documentAt } from '#server/uploads/names.ts'
 
 /** Advisory lock: shared by transactions that use an upload's address, exclusive for those that delete unused uploads. */
 const NAMING_LOCK = 7_305_115
 /** Advisory lock: shared by backups, so that no upload is deleted while one is written. */
 const BACKUP_LOCK = 7_305_116
 
-/** Those of these uploads that are in use: by a product, also an archived one, a category, an order, a review, a profile or the logo. */
+/** Those of these uploads that are in use: as a picture by a product, also an archived one, a category, an order, a review, a
+ *  profile or the logo, or as a document of a product. */
 export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids.flatMap(addressesOf))
   const { rows } = await db.execute<{ img: string }>(sql`
@@ -27,7 +29,17 @@ export async function listUsed(db: Db | Tx, ids: string[]): Promise<Set<string>>
     UNION SELECT img FROM ${settings}, jsonb_array_elements_text(value) AS img
       WHERE name = ${LOGOS} AND img = ANY(${wanted})`)
   const named = new Set(rows.map(({ img }) => img))
-  return new Set(ids.filter((id) => addressesOf(id).some((address) => named.has(address))))
+  const documents = await listDocuments(db, ids)
+  return new Set(
+    ids.filter((id) => documents.has(id) || addressesOf(id).some((address) => named.has(address))),
+  )
+}
+
+/** Those of these uploads that are documents of products. The address of one begins as the index on `file` has it. */
+async function listDocuments(db: Db | Tx, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ file: string }>(sql`
+    SELECT file FROM ${productDocuments} WHERE left(file, 41) = ANY(${sql.param(ids.map((id) => `/uploads/${id}`))})`)
+  return new Set(rows.flatMap(({ file }) => documentAt(file)?.id ?? []))
 }
 
 /** Keeps all uploads from being deleted until the transaction ends. */

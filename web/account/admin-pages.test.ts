@@ -32,6 +32,8 @@ test('a page opens with its own permission and no other', () => {
   expect(mayOpen('/dashboard/manage-orders/4f1c?from=1', shipper)).toBe(true)
   expect(mayOpen('/dashboard/settings', shipper)).toBe(false)
   expect(mayOpen('/dashboard/my-orders', new Set())).toBe(true)
+  expect(mayOpen('/dashboard/search?days=7', new Set(['synonyms.change']))).toBe(true)
+  expect(mayOpen('/dashboard/search?days=7', shipper)).toBe(false)
 })
 
 test('every page of the admin’s names its permission', () => {

@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 
-/** The admin's pages, by their part of the address after `/dashboard/`, and the permission that each needs. */
-const PAGES: Record<string, Permission> = {
+/** The admin's pages, by their part of the address after `/dashboard/`, and the permission that each needs; of several, one is enough. */
+const PAGES: Record<string, Permission | Permission[]> = {
   shop: 'figures.read',
   settings: 'settings.change',
   audit: 'audit.read',
@@ -11,6 +11,8 @@ const PAGES: Record<string, Permission> = {
   'add-product': 'products.change',
   'edit-product': 'products.change',
   'manage-categories': 'categories.change',
+  'manage-families': 'products.change',
+  search: ['searches.read', 'synonyms.change'],
   'manage-reviews': 'reviews.moderate',
   'manage-messages': 'messages.read',
   'manage-subscribers': 'subscribers.read',
@@ -26,10 +28,10 @@ export function isForAdmins(path: string): boolean {
 /** Whether somebody with these permissions may open the page that a path of this site leads to. */
 export function mayOpen(path: string, permissions: ReadonlySet<Permission>): boolean {
   const needed = permissionFor(path)
-  return needed === undefined || permissions.has(needed)
+  return needed === undefined || [needed].flat().some((one) => permissions.has(one))
 }
 
-function permissionFor(path: string): Permission | undefined {
+function permissionFor(path: string): Permission | Permission[] | undefined {
   const [, page = ''] = /^\/dashboard\/([a-z-]+)(?=[/?#]|$)/.exec(path) ?? []
   return Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
 }

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { sendDraft } from '#web/admin/product-draft.ts'
 import { productFrom, type TypedProduct } from '#web/admin/product-fields.ts'
-import { ProductForm } from '#web/admin/product-form.tsx'
+import { type Extra, ProductForm } from '#web/admin/product-form.tsx'
+import { productProblems } from '#web/admin/product-problems.ts'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -11,19 +13,20 @@ import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/add-product.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  await asAdmin(request, async () => {})
+  return asAdmin(request, async () => ({ tree: await browserApi.categories.list() }))
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Add product', 'Put a new product on sale.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function AddProduct() {
-  const { sending, problems, send } = useSending()
+export default function AddProduct({ loaderData: { tree } }: Route.ComponentProps) {
+  const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
 
-  async function add(typed: TypedProduct) {
-    const added = await send(() => browserApi.products.add(productFrom(typed)))
+  async function add(typed: TypedProduct, { slug, ...extra }: Extra) {
+    const product = { ...productFrom(typed), ...extra, ...(slug && { slug }) }
+    const added = await send(() => sendDraft(() => browserApi.products.add(product)))
     if (!added) return
     await showAlert({
       icon: 'success',
@@ -31,13 +34,19 @@ export default function AddProduct() {
       text: typed.productName,
       button: 'OK',
     })
-    await navigate('/products')
+    await navigate(toOf(extra.state))
   }
 
   return (
     <>
       <h1 className="text-title">Add product</h1>
-      <ProductForm button="Add Product" sending={sending} problems={problems} onSubmit={add} />
+      <ProductForm tree={tree} button="Add Product" sending={sending} problems={problems} onSubmit={add} />
     </>
   )
+}
+
+/** Where the new product is seen. */
+function toOf(state: Extra['state']): string {
+  if (state === 'draft') return '/dashboard/manage-products?show=drafts'
+  return state === 'archived' ? '/dashboard/manage-products?show=deleted' : '/products'
 }

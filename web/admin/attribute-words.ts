@@ -39,3 +39,19 @@ export function describeAttribute({
   const used = products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`
   return `${what}; ${filterable ? '' : 'no filter; '}${used}`
 }
+
+/** What a value of an attribute looks like. */
+export function attributeHint({ kind, dimension }: Pick<ManagedAttribute, 'kind' | 'dimension'>): string {
+  if (kind === 'measure') return MEASURES[dimension ?? 'length']
+  return { number: '14', choice: '', yes_no: 'yes', text: '' }[kind]
+}
+
+const MEASURES: Record<Dimension, string> = {
+  length: '3/4 in or 19 mm',
+  mass: '16 oz or 450 g',
+  angle: '22.5°',
+  speed: '3,000 rpm',
+  power: '1,200 W',
+  voltage: '18 V',
+  volume: '8 fl oz',
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { required } from '#web/forms/required.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,6 @@ type Props = {
 
 /** Asks for the name of a category, in its place in the tree. */
 export function CategoryNameForm({ label, initial = '', button, save, onSaved, onCancel }: Props) {
-  const [name, setName] = useState(initial)
   const { sending, problems, send } = useSending()
   const form = useRef<HTMLFormElement>(null)
   const wasOpened = onCancel !== undefined
@@ -27,15 +26,15 @@ export function CategoryNameForm({ label, initial = '', button, save, onSaved, o
     if (wasOpened) form.current?.querySelector('input')?.focus()
   }, [wasOpened])
 
-  async function submit(): Promise<void> {
+  async function submit({ name }: { name: string }): Promise<void> {
     const typed = name.trim()
     if (!(await send(() => save(typed)))) return
-    setName('')
+    form.current?.reset()
     await onSaved(typed)
   }
 
   return (
-    <Form
+    <Form<{ name: string }>
       ref={form}
       errors={{ ...problems, ...(problems.place && { name: problems.place }) }}
       onFormSubmit={submit}
@@ -45,8 +44,7 @@ export function CategoryNameForm({ label, initial = '', button, save, onSaved, o
       <TextField
         label={label}
         name="name"
-        value={name}
-        onValueChange={setName}
+        defaultValue={initial}
         maxLength={80}
         autoComplete="off"
         problem={required('Name')}

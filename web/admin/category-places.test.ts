@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dropOf, placeWords, stepOf } from '#web/admin/category-places.ts'
+import { dropOf, foldedAtFirst, placeWords, productsIn, stepOf } from '#web/admin/category-places.ts'
 
 const category = (_id: string, parentId: string | undefined, position: number) => ({
   ...{ _id, name: _id, position },
@@ -36,4 +36,15 @@ test('what is dropped stands before, after or below what it was dropped on', () 
 test('a place is said with how many stand there', () => {
   expect(placeWords(ALL, 'planes')).toBe('planes is now 2 of 2 in tools')
   expect(placeWords(ALL, 'power')).toBe('power is now 2 of 2 at the top')
+})
+
+test('in a large tree what stands in the categories at the top is hidden at first', () => {
+  expect(foldedAtFirst(ALL)).toEqual([])
+  const many = Array.from({ length: 30 }, (_, place) => category(`more ${place}`, 'power', place))
+  expect(foldedAtFirst([...ALL, ...many])).toEqual(['tools', 'power'])
+})
+
+test('a category counts what stands in it and below it', () => {
+  const all = ALL.map((one, place) => ({ ...one, products: 10 ** place }))
+  expect(all.map((one) => productsIn(all, one))).toEqual([111, 10, 100, 1000])
 })

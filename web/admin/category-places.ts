@@ -47,3 +47,20 @@ export function placeWords(all: Category[], id: string): string {
   const where = parent ? `in ${parent.name}` : 'at the top'
   return `${name} is now ${position + 1} of ${childrenOf(all, parentId).length} ${where}`
 }
+
+/** How many products stand in a category and in those below it. */
+export function productsIn<Row extends Category & { products: number }>(
+  all: Row[],
+  { _id, products }: Row,
+): number {
+  return childrenOf(all, _id).reduce((sum, below) => sum + productsIn(all, below), products)
+}
+
+/** With more categories than this, what is in those at the top is hidden at first. */
+const SHOWN_AT_ONCE = 30
+
+/** The categories whose own ones are hidden at first. */
+export function foldedAtFirst(all: Category[]): string[] {
+  if (all.length <= SHOWN_AT_ONCE) return []
+  return childrenOf(all, null).flatMap(({ _id }) => (childrenOf(all, _id).length > 0 ? _id : []))
+}

@@ -1,8 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import { stepOf, type Way } from '#web/admin/category-places.ts'
+import { childrenOf, productsIn, stepOf, type Way } from '#web/admin/category-places.ts'
 import type { CategoryTreeState } from '#web/admin/category-tree-state.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ChevronDown } from '#web/ui/icons/chevron-down.tsx'
 import { GripVertical } from '#web/ui/icons/grip-vertical.tsx'
 import { Plus } from '#web/ui/icons/plus.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
@@ -24,9 +25,12 @@ const EDGES = {
 
 /** A category in the tree: its handle, its name, and what can be done with it. */
 export function CategoryRow({ category, tree }: Props) {
-  const { _id: id, name, products } = category
+  const { _id: id, name } = category
   const { all, moves, drag, opened, open } = tree
   const { dragged } = drag
+  const below = childrenOf(all, id).length
+  const products = productsIn(all, category)
+  const isFolded = tree.folded.has(id)
   const edge = dragged?.over === id && dragged.id !== id ? EDGES[dragged.side] : ''
   const step = (way: Way) => moves.move(id, stepOf(all, category, way))
 
@@ -59,13 +63,24 @@ export function CategoryRow({ category, tree }: Props) {
         <span className="min-w-24 flex-1 py-1">
           <SiteLink
             to={`/dashboard/manage-categories/${id}`}
-            className="break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="inline-block break-words underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {name}
           </SiteLink>{' '}
           <span className="text-sm whitespace-nowrap text-soft tabular-nums">
             {products.toLocaleString('en-US')} {products === 1 ? 'product' : 'products'}
           </span>
+          {below > 0 && (
+            <button
+              type="button"
+              aria-expanded={!isFolded}
+              onClick={() => tree.fold(id)}
+              className="inline-flex min-h-8 sm:ml-2 items-center gap-1 text-sm whitespace-nowrap text-action tabular-nums"
+            >
+              {isFolded ? 'Show' : 'Hide'} {below} below<span className="sr-only"> {name}</span>
+              <ChevronDown className={`size-4 ${isFolded ? '' : 'rotate-180'}`} aria-hidden="true" />
+            </button>
+          )}
         </span>
         <span className="flex">
           <IconButton id={`add-${id}`} label={`Add a category in ${name}`} onClick={() => open(id, 'add')}>

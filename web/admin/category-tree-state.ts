@@ -12,6 +12,9 @@ export type CategoryTreeState = {
   moves: Moves
   drag: ReturnType<typeof useCategoryDrag>
   opened: Opened | undefined
+  /** The categories whose own ones are hidden. */
+  folded: ReadonlySet<string>
+  fold(id: string): void
   /** Opens it, or closes what is open. */
   open(id: string, form: Opened['form']): void
   remove(category: ManagedCategory): void

@@ -3,7 +3,7 @@ import type { ManagedCategory } from '#contract/categories.ts'
 import { useCategoryDrag } from '#web/admin/category-drag.ts'
 import { useCategoryMoves } from '#web/admin/category-moves.ts'
 import { CategoryNameForm } from '#web/admin/category-name-form.tsx'
-import { childrenOf, dropOf } from '#web/admin/category-places.ts'
+import { childrenOf, dropOf, foldedAtFirst, type Target } from '#web/admin/category-places.ts'
 import { CategoryRow } from '#web/admin/category-row.tsx'
 import type { CategoryTreeState, Opened } from '#web/admin/category-tree-state.ts'
 import { browserApi } from '#web/api.ts'
@@ -14,7 +14,18 @@ import { useReread } from '#web/parts/reread.ts'
 export function CategoryTree({ all }: { all: ManagedCategory[] }) {
   const reread = useReread()
   const act = useConfirmedAct()
-  const moves = useCategoryMoves(all)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(() => new Set(foldedAtFirst(all)))
+  const unfold = (id: string | null) =>
+    setFolded((before) => new Set([...before].filter((one) => one !== id)))
+  const made = useCategoryMoves(all)
+  const moves = {
+    ...made,
+    // What is moved stays in sight.
+    move(id: string, to: Target | undefined) {
+      unfold(to?.parentId ?? null)
+      return made.move(id, to)
+    },
+  }
   const drag = useCategoryDrag(({ id, over, side }) => void moves.move(id, dropOf(all, id, over, side)))
   const [opened, setOpened] = useState<Opened>()
 
@@ -30,6 +41,8 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
     drag,
     opened,
     open: (id, form) => setOpened(opened?.id === id && opened.form === form ? undefined : { id, form }),
+    folded,
+    fold: (id) => (folded.has(id) ? unfold(id) : setFolded(new Set([...folded, id]))),
     remove: ({ _id: id, name }) =>
       void act({
         question: 'Are You Sure to Remove?',
@@ -57,6 +70,7 @@ export function CategoryTree({ all }: { all: ManagedCategory[] }) {
                 : browserApi.categories.change({ id, name: typed })
             }
             onSaved={async () => {
+              unfold(id)
               await reread()
               close(opened)
             }}
@@ -91,7 +105,9 @@ function Level({ parentId, level, tree, label }: LevelProps) {
       {here.map((category) => (
         <li key={category._id}>
           <CategoryRow category={category} tree={tree} />
-          <Level parentId={category._id} level={level + 1} tree={tree} label={`In ${category.name}`} />
+          {!tree.folded.has(category._id) && (
+            <Level parentId={category._id} level={level + 1} tree={tree} label={`In ${category.name}`} />
+          )}
         </li>
       ))}
     </ul>

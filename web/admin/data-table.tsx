@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
+import type { ChosenRows } from '#web/admin/chosen-rows.ts'
 import { SortChoice } from '#web/admin/sort-choice.tsx'
 import { directionOf, PAGE_SIZE, turnSort } from '#web/admin/table-query.ts'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -30,11 +31,13 @@ type Props<Row> = {
   /** Whether there is a list of those that were deleted. */
   keepsDeleted?: boolean
   actions?: (row: Row) => ReactNode
+  /** Rows that can be chosen, and what a row is called for somebody who does not see it. */
+  choosing?: { rows: ChosenRows; nameOf: (row: Row) => string }
 }
 
 /** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, columns, rows, total, noun, keepsDeleted, actions } = props
+  const { label, columns, rows, total, noun, keepsDeleted, actions, choosing } = props
   const turning = useNavigation().state === 'loading'
   if (total === 0) return <NothingFound noun={noun} keepsDeleted={keepsDeleted} />
   return (
@@ -47,6 +50,15 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
       >
         <thead className="hidden border-b border-ink text-sm text-soft xl:table-header-group">
           <tr>
+            {choosing && (
+              <th scope="col" className="w-12">
+                <RowCheck
+                  label={`Choose all ${noun}s of this page`}
+                  checked={rows.every(({ _id }) => choosing.rows.ids.has(_id))}
+                  onPress={() => choosing.rows.togglePage()}
+                />
+              </th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.label} column={column} />
             ))}
@@ -61,8 +73,17 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
           {rows.map((row) => (
             <tr
               key={row._id}
-              className="grid grid-cols-2 gap-x-6 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-[repeat(4,auto)] xl:table-row xl:border-0 xl:border-b xl:bg-transparent"
+              className="relative grid grid-cols-2 gap-x-6 gap-y-3 border border-line bg-sheet p-5 sm:grid-cols-[repeat(4,auto)] xl:table-row xl:border-0 xl:border-b xl:bg-transparent"
             >
+              {choosing && (
+                <td className="absolute top-2 right-2 xl:static xl:table-cell xl:align-middle">
+                  <RowCheck
+                    label={`Choose ${choosing.nameOf(row)}`}
+                    checked={choosing.rows.ids.has(row._id)}
+                    onPress={(range) => choosing.rows.toggle(row._id, range)}
+                  />
+                </td>
+              )}
               {columns.map(({ label, wide, cell }) => (
                 <Cell key={label} label={wide ? undefined : label} wide={wide}>
                   {cell(row)}
@@ -81,6 +102,24 @@ export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
       </table>
       <Pages total={total} size={PAGE_SIZE} noun={noun} />
     </>
+  )
+}
+
+type CheckProps = { label: string; checked: boolean; onPress: (range: boolean) => void }
+
+/** Pressed with Shift it chooses a range. */
+function RowCheck({ label, checked, onPress }: CheckProps) {
+  return (
+    <label className="grid size-11 cursor-pointer place-items-center">
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={() => {}}
+        onClick={({ shiftKey }) => onPress(shiftKey)}
+        className="size-5 accent-action"
+      />
+    </label>
   )
 }
 

@@ -2,8 +2,10 @@ import { isDefinedError, safe } from '@orpc/client'
 import { useState } from 'react'
 import { data, useNavigate } from 'react-router'
 import { asAdmin } from '#web/admin/as-admin.ts'
-import { changesOf, type TypedProduct, typedFrom } from '#web/admin/product-fields.ts'
-import { ProductForm } from '#web/admin/product-form.tsx'
+import { sendDraft } from '#web/admin/product-draft.ts'
+import { changesOf, type TypedProduct } from '#web/admin/product-fields.ts'
+import { type Extra, ProductForm } from '#web/admin/product-form.tsx'
+import { productProblems } from '#web/admin/product-problems.ts'
 import { browserApi } from '#web/api.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/parts/reread.ts'
@@ -15,10 +17,11 @@ import type { Route } from './+types/edit-product.ts'
 
 export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
   return asAdmin(request, async () => {
-    const [error, product] = await safe(browserApi.products.one({ id }))
+    const asked = safe(browserApi.products.managed({ id }))
+    const [tree, [error, product]] = [await browserApi.categories.list(), await asked]
     if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
     if (error) throw error
-    return { product }
+    return { product, tree }
   })
 }
 
@@ -27,18 +30,19 @@ export const meta: Route.MetaFunction = (page) =>
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function EditProduct({ loaderData: { product } }: Route.ComponentProps) {
-  const { sending, problems, send } = useSending()
+export default function EditProduct({ loaderData: { product, tree } }: Route.ComponentProps) {
+  const { sending, problems, send } = useSending(productProblems)
   const navigate = useNavigate()
   const reread = useReread()
   const [opened] = useState(product)
 
-  async function edit(typed: TypedProduct) {
-    const changes = changesOf(opened, typed)
+  async function edit(typed: TypedProduct, extra: Extra) {
+    const all = { ...changesOf(opened, typed), ...extra }
+    const changes = Object.keys(all).length > 0 ? all : undefined
     // A new quantity was decided on while looking at the present one: where pieces were sold since, the shop refuses it.
     const expectedQuantity = changes?.aviQuantity === undefined ? undefined : product.aviQuantity
     const change = { id: product._id, ...changes, expectedQuantity }
-    const saved = !changes || (await send(() => browserApi.products.change(change)))
+    const saved = !changes || (await send(() => sendDraft(() => browserApi.products.change(change))))
     if (!saved) return reread()
     await showAlert({
       icon: 'success',
@@ -53,7 +57,8 @@ export default function EditProduct({ loaderData: { product } }: Route.Component
     <>
       <h1 className="text-title">Edit product</h1>
       <ProductForm
-        product={typedFrom(opened)}
+        product={opened}
+        tree={tree}
         button="Save Changes"
         sending={sending}
         problems={problems}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CategoryNameForm } from '#web/admin/category-name-form.tsx'
+import { childrenOf } from '#web/admin/category-places.ts'
 import { CategoryTree } from '#web/admin/category-tree.tsx'
 import { browserApi } from '#web/api.ts'
 import { useReread } from '#web/parts/reread.ts'
@@ -21,7 +22,8 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function ManageCategories({ loaderData: { categories } }: Route.ComponentProps) {
   const reread = useReread()
-  const [said, setSaid] = useState('')
+  const [added, setAdded] = useState<string>()
+  const shown = childrenOf(categories, null).findLast(({ name }) => name === added)
   return (
     <>
       <h1 className="text-title">Categories</h1>
@@ -29,6 +31,30 @@ export default function ManageCategories({ loaderData: { categories } }: Route.C
         The tree in which shoppers find the products, at most three deep. A category’s own page has its
         address, its texts and the attributes that its products are described by.
       </p>
+      {/* Above the tree: below a long one, the keyboard would come to it last. */}
+      <section aria-label="Add a category" className="mt-6">
+        <CategoryNameForm
+          label="New category at the top"
+          button="Add Category"
+          save={(name) => browserApi.categories.add({ name })}
+          onSaved={async (name) => {
+            await reread()
+            setAdded(name)
+          }}
+        />
+        <p className="mt-2 flex min-h-8 flex-wrap items-center gap-x-3 text-sm">
+          <span role="status">{added === undefined ? '' : `Added ${added} at the end`}</span>
+          {shown && (
+            <button
+              type="button"
+              className="min-h-8 text-action underline underline-offset-4"
+              onClick={() => document.getElementById(`move-${shown._id}`)?.focus()}
+            >
+              Go to {shown.name}
+            </button>
+          )}
+        </p>
+      </section>
       {categories.length === 0 ? (
         <NothingHere
           title="There is no category yet."
@@ -38,20 +64,6 @@ export default function ManageCategories({ loaderData: { categories } }: Route.C
       ) : (
         <CategoryTree all={categories} />
       )}
-      <section aria-label="Add a category" className="mt-8">
-        <CategoryNameForm
-          label="New category at the top"
-          button="Add Category"
-          save={(name) => browserApi.categories.add({ name })}
-          onSaved={async (name) => {
-            await reread()
-            setSaid(`Added ${name}`)
-          }}
-        />
-        <p role="status" className="mt-2 min-h-6 text-sm">
-          {said}
-        </p>
-      </section>
     </>
   )
 }

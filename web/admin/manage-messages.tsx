@@ -3,17 +3,20 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { MessageActions } from '#web/admin/message-actions.tsx'
+import { PublishedQuestion } from '#web/admin/published-question.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
-import { ShownRows } from '#web/admin/shown-rows.tsx'
+import { ShownMessages, shownIn } from '#web/admin/shown-messages.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/manage-messages.ts'
 
 const COLUMN_NAMES = ['sentAt', 'name', 'email'] as const
@@ -21,7 +24,7 @@ const COLUMN_NAMES = ['sentAt', 'name', 'email'] as const
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = readQuery(params, COLUMN_NAMES)
-  const show = params.get('show') === 'unread' ? ('unread' as const) : ('all' as const)
+  const show = shownIn(params) ?? ('all' as const)
   const load = (query: ReturnType<typeof readQuery<(typeof COLUMN_NAMES)[number]>>) =>
     browserApi.contact.list({ ...query, show })
   const table = await asAdmin(request, () => loadTable(query, load, params))
@@ -29,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, 'Messages', 'What people wrote through the contact page.')
+  pageMeta(page, 'Messages', 'What people wrote through the contact page and asked about tools.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
@@ -38,9 +41,11 @@ const COLUMNS: Column<ContactMessage>[] = [
     label: 'From',
     sort: 'name',
     wide: true,
-    cell: ({ name, email, read }) => (
+    cell: ({ name, email, read, forgotten }) => (
       <>
-        <span className={`block break-words ${read ? '' : 'font-medium'}`}>{name}</span>
+        <span className={`block break-words ${read ? '' : 'font-medium'}`}>
+          {forgotten ? 'Somebody whose data was deleted' : name}
+        </span>
         <EmailAddress>{email}</EmailAddress>
         {!read && (
           <span className="mt-1 block">
@@ -50,7 +55,7 @@ const COLUMNS: Column<ContactMessage>[] = [
       </>
     ),
   },
-  { label: 'Message', wide: true, cell: (message) => <Words {...message} /> },
+  { label: 'Message', wide: true, cell: (message) => <Message message={message} /> },
   { label: 'Came', sort: 'sentAt', cell: ({ sentAt }) => minuteOf(sentAt) },
 ]
 
@@ -59,18 +64,16 @@ export default function ManageMessages({ loaderData: { rows, total, nothing } }:
     <>
       <h1 className="text-title">Messages</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        What people wrote through the contact page. Each message stays here until you delete it, for two years
-        at most, also where the e-mail about it could not be sent.
+        What people wrote through the contact page and asked about tools. Each message stays here until you
+        delete it, for two years at most, also where the e-mail about it could not be sent. Answer by e-mail;
+        a question that others may have, too, you can publish with its answer on the page of the tool.
       </p>
       <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
         <SearchBox label="Search messages" />
-        <ShownRows usual="All" show="unread" others="Unread" />
+        <ShownMessages />
       </div>
       {nothing ? (
-        <NothingHere
-          title={nothing === 'unread' ? 'Every message is read.' : 'Nobody has written yet.'}
-          className="mt-5"
-        />
+        <NothingHere title={NOTHING[nothing]} className="mt-5" />
       ) : (
         <DataTable
           label="Messages"
@@ -81,6 +84,33 @@ export default function ManageMessages({ loaderData: { rows, total, nothing } }:
           actions={(message) => <MessageActions message={message} />}
         />
       )}
+    </>
+  )
+}
+
+const NOTHING = {
+  all: 'Nobody has written yet.',
+  unread: 'Every message is read.',
+  published: 'You have published no question yet.',
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const { product, published } = message
+  return (
+    <>
+      {product && (
+        <p className="mb-1 text-sm">
+          About{' '}
+          <SiteLink
+            to={`/tool/${product.slug}`}
+            className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            <Measures>{product.productName}</Measures>
+          </SiteLink>
+        </p>
+      )}
+      <Words {...message} />
+      {product && <PublishedQuestion key={published && JSON.stringify(published)} message={message} />}
     </>
   )
 }

@@ -1,77 +1,77 @@
-import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
-import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELDS } from '#contract/product-fields.ts'
+import { safe } from '@orpc/client'
+import { useState } from 'react'
+import { COLUMN_FIELDS } from '#contract/product-fields.ts'
 import type { Product } from '#contract/products.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { BulkEdit } from '#web/admin/bulk-edit.tsx'
+import { CategoryOptions } from '#web/admin/category-options.tsx'
+import { ChosenBar } from '#web/admin/chosen-bar.tsx'
+import { useChosenRows } from '#web/admin/chosen-rows.ts'
 import { CloseRows } from '#web/admin/close-rows.tsx'
-import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { DataTable } from '#web/admin/data-table.tsx'
+import { FilterChoice } from '#web/admin/filter-choice.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
+import { PRODUCT_COLUMNS } from '#web/admin/product-cells.tsx'
 import { RestoreProduct } from '#web/admin/restore-product.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
-import { ShownRows } from '#web/admin/shown-rows.tsx'
-import { oneOf, readQuery, SHOWN } from '#web/admin/table-query.ts'
+import { oneOf, readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
-import { ArticleNumber } from '#web/ui/article-number.tsx'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { Measures } from '#web/ui/measures.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
-import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { NOT_RATED } from '#web/ui/stars.tsx'
 import type { Route } from './+types/manage-products.ts'
+
+const SHOWN = ['current', 'drafts', 'deleted'] as const
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
-  const query = {
-    ...readQuery(params, COLUMN_FIELDS),
+  const filters = {
     show: oneOf(SHOWN, params.get('show')),
+    category: params.get('category') || undefined,
+    maker: params.get('maker') || undefined,
   }
-  const table = await asAdmin(request, () => loadTable(query, browserApi.manage.products, params))
-  return { ...table, search: query.search, deleted: query.show === 'deleted' }
+  const query = { ...readQuery(params, COLUMN_FIELDS), ...filters }
+  return asAdmin(request, async () => {
+    const [table, tree, makers] = await Promise.all([
+      loadTable(query, browserApi.manage.products, params),
+      browserApi.categories.list(),
+      browserApi.manage.makers(),
+    ])
+    return { ...table, tree, makers, search: query.search, filters }
+  })
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Manage Product', 'The products on sale.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-/** What each column shows of a product. */
-const CELLS: Record<ColumnField, (product: Product) => ReactNode> = {
-  productName: ({ img, productName, sku }) => (
-    <div className="flex items-center gap-3">
-      <Picture
-        src={img}
-        alt=""
-        sizes="56px"
-        width={56}
-        height={56}
-        loading="lazy"
-        className="size-14 shrink-0 border border-line stage object-contain"
-      />
-      <p className="min-w-0 font-display text-lg leading-snug break-words">
-        <Measures>{productName}</Measures>
-        <ArticleNumber>{sku}</ArticleNumber>
-      </p>
-    </div>
-  ),
-  price: ({ price }) => <Figure>{formatDollars(price)}</Figure>,
-  minQuantity: ({ minQuantity }) => <Figure>{minQuantity.toLocaleString('en-US')}</Figure>,
-  aviQuantity: ({ aviQuantity }) => <Figure>{aviQuantity.toLocaleString('en-US')}</Figure>,
-  rating: ({ rating }) => (rating === 0 ? NOT_RATED : <Figure>{String(rating)}</Figure>),
-}
-
-const COLUMNS: Column<Product>[] = COLUMN_FIELDS.map((name) => ({
-  label: PRODUCT_FIELDS[name].column,
-  sort: name,
-  wide: name === 'productName',
-  cell: CELLS[name],
-}))
-
 export default function ManageProducts({ loaderData }: Route.ComponentProps) {
-  const { rows, total, close, search, deleted } = loaderData
+  const { total, close, search, filters, tree, makers } = loaderData
+  const rows = close ?? loaderData.rows
+  const found = close?.length ?? total
+  const chosen = useChosenRows(rows.map(({ _id }) => _id))
+  const [changing, setChanging] = useState(false)
+  const reread = useReread()
+  const ids = [...chosen.ids]
+  const deleted = filters.show === 'deleted'
+
+  async function chooseAll(): Promise<void> {
+    const [error, all] = await safe(browserApi.manage.productIds({ ...filters, search }))
+    if (error) await showFailure(error)
+    else chosen.set(all.ids)
+  }
+
+  function end(): void {
+    setChanging(false)
+    chosen.set([])
+  }
+
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -80,18 +80,54 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
           Add product
         </SiteLink>
       </div>
-      <div className="mt-8 grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] xl:max-w-2xl">
+      <div className="mt-8 grid items-end gap-4 sm:grid-cols-2 xl:grid-cols-[minmax(0,1.4fr)_9rem_minmax(0,1fr)_minmax(0,1fr)]">
         <SearchBox label="Search products" />
-        <ShownRows usual="On sale" show="deleted" others="Deleted" />
+        <FilterChoice label="Show" name="show">
+          <option value="">On sale</option>
+          <option value="drafts">Drafts</option>
+          <option value="deleted">Deleted</option>
+        </FilterChoice>
+        <FilterChoice label="Category" name="category">
+          <option value="">All</option>
+          <option value="-">Without a category</option>
+          <CategoryOptions categories={tree.categories} />
+        </FilterChoice>
+        <FilterChoice label="Maker" name="maker">
+          <option value="">All</option>
+          {makers.map((maker) => (
+            <option key={maker}>{maker}</option>
+          ))}
+        </FilterChoice>
       </div>
       <CloseRows search={search} close={close} />
+      {changing && ids.length > 0 ? (
+        <BulkEdit
+          ids={ids}
+          tree={tree}
+          onIds={chosen.set}
+          onDone={async () => {
+            end()
+            await reread()
+          }}
+          onCancel={() => setChanging(false)}
+        />
+      ) : (
+        <ChosenBar
+          chosen={ids.length}
+          total={found}
+          onChange={() => setChanging(true)}
+          onAll={close ? () => chosen.set(rows.map(({ _id }) => _id)) : chooseAll}
+          onNone={end}
+        />
+      )}
       <DataTable
         label="Products"
         noun="product"
         keepsDeleted
-        columns={COLUMNS}
-        rows={close ?? rows}
-        total={close?.length ?? total}
+        columns={PRODUCT_COLUMNS}
+        rows={rows}
+        total={found}
+        choosing={{ rows: chosen, nameOf: ({ productName }) => productName }}
         actions={(product) =>
           deleted ? <RestoreProduct product={product} /> : <ProductActions product={product} />
         }
@@ -130,8 +166,4 @@ function ProductActions({ product: { _id: id, productName } }: { product: Produc
       </Button>
     </>
   )
-}
-
-function Figure({ children }: { children: string }) {
-  return <span className="tabular-nums">{children}</span>
 }

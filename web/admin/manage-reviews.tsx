@@ -3,13 +3,16 @@ import { asAdmin } from '#web/admin/as-admin.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
 import { loadTable } from '#web/admin/load-table.ts'
 import { ReviewActions } from '#web/admin/review-actions.tsx'
+import { ReviewAnswer } from '#web/admin/review-answer.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
 import { ShownRows } from '#web/admin/shown-rows.tsx'
 import { readQuery } from '#web/admin/table-query.ts'
 import { browserApi } from '#web/api.ts'
 import { minuteOf } from '#web/orders/moments.ts'
+import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
 import { EmailAddress } from '#web/ui/email-address.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -36,13 +39,15 @@ const COLUMNS: Column<KnownReview>[] = [
   {
     label: 'Review',
     wide: true,
-    cell: ({ rating, reviewText }) => (
+    cell: (review) => (
       <>
-        <Stars rating={rating} />
-        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{reviewText}</p>
+        <Stars rating={review.rating} />
+        <p className="mt-1 max-w-prose whitespace-pre-line break-words">{review.reviewText}</p>
+        <ReviewAnswer key={review.answer?.answeredAt} review={review} />
       </>
     ),
   },
+  { label: 'Of', wide: true, cell: ({ product }) => <Subject product={product} /> },
   {
     label: 'Writer',
     wide: true,
@@ -55,6 +60,25 @@ const COLUMNS: Column<KnownReview>[] = [
   },
   { label: 'Written', sort: 'writtenAt', cell: ({ writtenAt }) => minuteOf(writtenAt) },
 ]
+
+function Subject({ product }: Pick<KnownReview, 'product'>) {
+  if (!product) return <span className="text-soft">The shop</span>
+  return (
+    <>
+      <SiteLink
+        to={`/tool/${product.slug}`}
+        className="inline-flex min-h-9 items-center break-words underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        <Measures>{product.productName}</Measures>
+      </SiteLink>
+      {product.verified && (
+        <span className="block text-sm">
+          <VerifiedMark />
+        </span>
+      )}
+    </>
+  )
+}
 
 export default function ManageReviews({ loaderData: { rows, total, noneWaits } }: Route.ComponentProps) {
   return (

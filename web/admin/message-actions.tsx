@@ -12,26 +12,32 @@ import { Trash } from '#web/ui/icons/trash.tsx'
 /** What an admin may do with a message. The answer is written in the admin's own mail program. */
 export function MessageActions({ message }: { message: ContactMessage }) {
   const act = useConfirmedAct()
-  const { _id: id, name, email, read } = message
+  const { _id: id, name, email, read, published, forgotten } = message
   return (
     <>
-      <a
-        href={answerTo(message)}
-        aria-label={`Reply to ${name}`}
-        className={buttonLook('solid', '', 'small')}
-      >
-        Reply
-      </a>
-      <MarkAsRead id={id} name={name} read={read} />
+      {!forgotten && (
+        <>
+          <a
+            href={answerTo(message)}
+            aria-label={`Reply to ${name}`}
+            className={buttonLook('solid', '', 'small')}
+          >
+            Reply
+          </a>
+          <MarkAsRead id={id} name={name} read={read} />
+        </>
+      )}
       <Button
         look="remove"
         size="small"
-        aria-label={`Delete the message of ${name}`}
+        aria-label={`Delete the message of ${name || 'somebody whose data was deleted'}`}
         onClick={() =>
           act({
             question: 'Are You Sure to Delete?',
-            about: `${name}, ${email}`,
-            warning: 'The e-mail that brings it is deleted, too, if it was not sent yet.',
+            about: forgotten ? (published?.question ?? '') : `${name}, ${email}`,
+            warning: published
+              ? 'The published question and its answer are deleted with it.'
+              : 'The e-mail that brings it is deleted, too, if it was not sent yet.',
             button: 'Yes, delete it',
             kept: 'Successfully! The Message is Safe!',
             done: 'Message has been deleted!',

@@ -8,6 +8,10 @@ import { Picture } from '#web/ui/picture.tsx'
 type Props = {
   name: string
   defaultValue?: string
+  /** With it, whoever shows the field may change the picture. */
+  value?: string
+  /** Told of a picture that was typed to its end, or uploaded. */
+  onSettled?: (img: string) => void
   problem: (value: string) => string | null
   /** What the preview is of. */
   shown?: string
@@ -19,16 +23,28 @@ type Props = {
 export function PictureField({
   name,
   defaultValue = '',
+  value,
+  onSettled,
   problem,
   shown: alt = 'What the product will show',
   onUploading,
 }: Props) {
-  const [img, setImg] = useState(defaultValue)
+  const [img, setImg] = useState(value ?? defaultValue)
   // A link is looked at when it has been typed, not at every letter of it.
-  const [shown, setShown] = useState(defaultValue)
+  const [shown, setShown] = useState(img)
+  const [given, setGiven] = useState(value)
+  if (value !== undefined && value !== given) {
+    setGiven(value)
+    setImg(value)
+    setShown(value)
+  }
+  function settle(settled: string): void {
+    setShown(settled)
+    onSettled?.(settled)
+  }
   const { state, send, stop } = usePictureUpload((uploaded) => {
     setImg(uploaded)
-    setShown(uploaded)
+    settle(uploaded)
   })
   const uploading = state.step === 'sending'
   useEffect(() => onUploading(uploading), [uploading, onUploading])
@@ -44,7 +60,7 @@ export function PictureField({
             maxLength={2000}
             value={img}
             onValueChange={setImg}
-            onBlur={() => setShown(img.trim())}
+            onBlur={() => settle(img.trim())}
           />
           <Field.Error className="mt-1.5 block text-sm text-wrong" />
         </Field.Root>

@@ -1,123 +1,174 @@
-import { Fragment, useState } from 'react'
-import {
-  type FieldKind,
-  FORM_FIELDS,
-  type FormField,
-  PRODUCT_FIELDS,
-  productField,
-} from '#contract/product-fields.ts'
-import { PictureField } from '#web/admin/picture-field.tsx'
-import { problemOf, type TypedProduct } from '#web/admin/product-fields.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { AttributeValues } from '#web/admin/attribute-values.tsx'
+import { CategoryChooser } from '#web/admin/category-chooser.tsx'
+import { askedBy } from '#web/admin/category-paths.ts'
+import { DetailInput } from '#web/admin/detail-field.tsx'
+import { DocumentList } from '#web/admin/document-list.tsx'
+import { LostValues } from '#web/admin/lost-values.tsx'
+import { PictureList } from '#web/admin/picture-list.tsx'
+import { changedDetails, DETAIL_FIELDS, detailsFrom, type TypedDetails } from '#web/admin/product-details.ts'
+import { forgetDraft, keepDraft, readDraft } from '#web/admin/product-draft.ts'
+import { type TypedProduct, typedFrom } from '#web/admin/product-fields.ts'
+import { ProductFieldsPanel } from '#web/admin/product-fields-panel.tsx'
+import { changedMore, lostValues, type More, type MoreChange, moreFrom } from '#web/admin/product-more.ts'
+import { ProductSection } from '#web/admin/product-section.tsx'
+import { RelationLists } from '#web/admin/relation-lists.tsx'
+import { StateField } from '#web/admin/state-field.tsx'
+import { KEEPING } from '#web/parts/typed-text.ts'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+
+type Tree = { categories: ManagedCategory[]; attributes: ManagedAttribute[] }
+/** What differs in the sections below the fields of the specification. */
+export type Extra = MoreChange
 
 type Props = {
-  product?: TypedProduct
+  product?: ManagedProduct
+  tree: Tree
   button: string
   sending: boolean
   problems: Record<string, string>
-  onSubmit: (typed: TypedProduct) => void
+  onSubmit: (typed: TypedProduct, extra: Extra) => void
 }
-
-const rowOf = (name: FormField) => PRODUCT_FIELDS[name].row
-const IN_ROWS = FORM_FIELDS.toSorted((a, b) => rowOf(a) - rowOf(b))
 
 /** Add a product, or edit one. */
-export function ProductForm({ product, button, sending, problems, onSubmit }: Props) {
-  const [uploading, setUploading] = useState(false)
-  const [pieces, setPieces] = useState<Partial<TypedProduct>>(product ?? {})
+export function ProductForm({ product, tree, button, sending, problems, onSubmit }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft] = useState(readDraft)
+  const [before] = useState(() => moreFrom(product))
+  const [more, setMore] = useState<More>(draft?.more ?? before)
+  const [details] = useState(() => ({ ...detailsFrom(product), ...draft?.texts }))
+  const [mainUploading, setMainUploading] = useState(false)
+  const [picturesUploading, setPicturesUploading] = useState(false)
+  const [filesUploading, setFilesUploading] = useState(false)
+  const uploading = mainUploading || picturesUploading || filesUploading
+  const [agreed, setAgreed] = useState(false)
+  const [unanswered, setUnanswered] = useState(false)
+  useDraft(form, more)
+
+  const change = (fields: Partial<More>) => setMore((now) => ({ ...now, ...fields }))
+  const groups = askedBy(more.category, tree.categories, tree.attributes)
+  const asked = new Set(groups.flatMap(({ attributes }) => attributes.map(({ code }) => code)))
+  const lost = more.category === before.category ? [] : lostValues(before, asked)
+  const [main] = more.pictures
+
+  function submit(typed: TypedProduct & TypedDetails): void {
+    const isUnanswered = lost.length > 0 && !agreed
+    setUnanswered(isUnanswered)
+    if (isUnanswered) {
+      form.current?.querySelector<HTMLElement>('input[type="checkbox"]')?.focus()
+      return
+    }
+    if (form.current) keepDraft(form.current, more)
+    onSubmit(typed, {
+      ...changedDetails(detailsFrom(product), typed),
+      ...changedMore(before, more, asked),
+    })
+  }
+
   return (
-    <div className="mt-8 max-w-3xl border border-line bg-sheet">
-      <div className="ruler" aria-hidden="true" />
-      <Form<TypedProduct>
-        errors={problems}
-        onFormSubmit={onSubmit}
-        className="grid items-start gap-5 p-6 sm:grid-cols-2 sm:p-8"
-      >
-        {IN_ROWS.map((name) => (
-          <Fragment key={name}>
-            <ProductField
-              name={name}
-              value={product?.[name]}
-              onUploading={setUploading}
-              onPieces={(typed) => setPieces({ ...pieces, [name]: typed })}
-            />
-            {name === 'aviQuantity' && (
-              <div role="status" className="empty:hidden sm:col-span-2">
-                {unsellable(pieces)}
-              </div>
-            )}
-          </Fragment>
-        ))}
-        <div className="flex flex-wrap gap-3 sm:col-span-2">
-          <Button type="submit" busy={sending || uploading}>
-            {sending ? 'Saving…' : uploading ? 'Uploading…' : button}
-          </Button>
-          <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>
-            Cancel
-          </SiteLink>
-        </div>
-      </Form>
-    </div>
-  )
-}
-
-/** The keyboard that a phone shows. */
-const KEYBOARD: Partial<Record<FieldKind, 'decimal' | 'numeric'>> = {
-  dollars: 'decimal',
-  pieces: 'numeric',
-  stars: 'decimal',
-}
-
-type FieldProps = {
-  name: FormField
-  value: string | undefined
-  onUploading: (uploading: boolean) => void
-  onPieces: (typed: string) => void
-}
-
-/** A field as the table of product fields describes it. */
-function ProductField({ name, value, onUploading, onPieces }: FieldProps) {
-  const { label, kind, hint, placeholder, longest, initial } = productField(name)
-  const field = { name, defaultValue: value ?? initial, problem: problemOf(name) }
-  if (kind === 'picture')
-    return (
-      <div className="sm:col-span-2">
-        <PictureField {...field} onUploading={onUploading} />
-      </div>
-    )
-  if (kind === 'text')
-    return (
-      <div className="sm:col-span-2">
-        <TextArea label={label} maxLength={longest ?? 0} {...field} />
-      </div>
-    )
-  return (
-    <TextField
-      label={label}
-      maxLength={longest}
-      placeholder={placeholder}
-      inputMode={KEYBOARD[kind]}
-      onChange={kind === 'pieces' ? ({ target }) => onPieces(target.value) : undefined}
-      {...field}
+    <Form<TypedProduct & TypedDetails>
+      ref={form}
+      errors={problems}
+      onFormSubmit={submit}
+      className="mt-8 grid max-w-3xl gap-6"
     >
-      {hint && <p className="mt-1.5 text-sm text-soft">{hint}</p>}
-    </TextField>
+      {draft && <Notice tone="note">What you had typed is back. It is not saved yet.</Notice>}
+      <ProductFieldsPanel
+        product={{ ...(product && typedFrom(product)), ...draft?.texts }}
+        img={main?.img ?? ''}
+        onImg={(img) =>
+          setMore((now) => ({
+            ...now,
+            pictures: now.pictures.map((one, place) => (place === 0 ? { ...one, img } : one)),
+          }))
+        }
+        onUploading={setMainUploading}
+      />
+      <ProductSection
+        title="State and category"
+        about="Who sees it, where it is found, and what it is described by."
+        columns
+      >
+        <StateField value={more.state} onChange={(state) => change({ state })} />
+        <div className="sm:col-span-2">
+          <CategoryChooser
+            all={tree.categories}
+            value={more.category}
+            onChange={(category) => change({ category })}
+          />
+        </div>
+        <LostValues
+          lost={lost}
+          values={before.values}
+          attributes={tree.attributes}
+          agreed={agreed}
+          onAgree={setAgreed}
+          problem={unanswered && !agreed ? 'Tick this, or choose a category that asks for it all' : ''}
+        />
+        <AttributeValues asked={groups} values={more.values} onChange={(values) => change({ values })} />
+      </ProductSection>
+      <ProductSection
+        title="Maker, numbers and sending"
+        about="All of it may be left empty; what is known helps people to find it."
+        columns
+      >
+        {DETAIL_FIELDS.map((name) => (
+          <DetailInput key={name} name={name} text={details[name]} />
+        ))}
+      </ProductSection>
+      <ProductSection
+        title="Pictures"
+        about="The first is the main one: cards, orders and the Image Link above have it."
+      >
+        <PictureList
+          pictures={more.pictures}
+          onChange={(to) => setMore((now) => ({ ...now, pictures: to(now.pictures) }))}
+          problem={problems.morePictures}
+          onUploading={setPicturesUploading}
+        />
+      </ProductSection>
+      <ProductSection title="PDF files" about="What everybody can download on its page.">
+        <DocumentList
+          documents={more.documents}
+          onChange={(to) => setMore((now) => ({ ...now, documents: to(now.documents) }))}
+          problem={problems.documents}
+          onUploading={setFilesUploading}
+        />
+      </ProductSection>
+      <ProductSection title="Related products" about="Its page leads to them, in this order." columns>
+        <RelationLists
+          own={product?._id}
+          relations={more.relations}
+          onChange={(relations) => change({ relations })}
+        />
+      </ProductSection>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={sending || uploading}>
+          {sending ? 'Saving…' : uploading ? 'Uploading…' : button}
+        </Button>
+        <SiteLink to="/dashboard/manage-products" className={buttonLook('quiet')}>
+          Cancel
+        </SiteLink>
+      </div>
+    </Form>
   )
 }
 
-/** It may be put on sale before its pieces come; only the owner should know that nobody can order it until then. */
-function unsellable({ minQuantity, aviQuantity }: Partial<TypedProduct>) {
-  const [least, left] = [minQuantity, aviQuantity].map((typed) => Number(typed?.trim() || Number.NaN))
-  if (least === undefined || left === undefined || !(least > left)) return null
-  return (
-    <Notice tone="note">
-      The smallest order is {least.toLocaleString('en-US')}, and {left.toLocaleString('en-US')}{' '}
-      {left === 1 ? 'is' : 'are'} in stock: the shop shows it as sold out until there are enough.
-    </Notice>
-  )
+/** Keeps what stands in the form before the page is loaded anew. What was kept is for the form that has just been shown. */
+function useDraft(form: { current: HTMLFormElement | null }, more: More): void {
+  const now = useRef(more)
+  useEffect(() => {
+    now.current = more
+  })
+  useEffect(() => {
+    forgetDraft()
+    const keep = () => form.current && keepDraft(form.current, now.current)
+    addEventListener(KEEPING, keep)
+    return () => removeEventListener(KEEPING, keep)
+  }, [form])
 }

@@ -1,8 +1,10 @@
+import { isDefinedError, safe } from '@orpc/client'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { data, redirect, useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
+import { type Reviewed, ReviewedProduct } from '#web/dashboard/reviewed-product.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -11,6 +13,21 @@ import type { Route } from './+types/add-review.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireAccount(request)
+  const slug = new URL(request.url).searchParams.get('product')
+  return { product: slug === null ? undefined : await productToReview(slug) }
+}
+
+/** The product with this slug. Leads to the review that one has written of it already. */
+async function productToReview(slug: string): Promise<Reviewed> {
+  const [[error, found], own] = await Promise.all([
+    safe(browserApi.reviews.ofTool({ slug, size: 1 })),
+    browserApi.reviews.own(),
+  ])
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  const written = own.find(({ product }) => product?._id === found.product._id)
+  if (written) throw redirect(`/dashboard/my-reviews/${written._id}`)
+  return found.product
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -20,7 +37,7 @@ export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 const WAITS = 'It is shown to others as soon as you have confirmed your e-mail address.'
 
-export default function AddReview() {
+export default function AddReview({ loaderData: { product } }: Route.ComponentProps) {
   const waiting = useRef(false)
   const navigate = useNavigate()
 
@@ -33,11 +50,16 @@ export default function AddReview() {
   return (
     <>
       <h1 className="text-title">Add A Review</h1>
+      {product && <ReviewedProduct product={product} />}
       <ReviewForm
+        ofProduct={product !== undefined}
         button="Add Review"
         busy="Sending your review…"
         save={async (review) => {
-          const added = await browserApi.reviews.add(review)
+          const added = await browserApi.reviews.add({
+            ...review,
+            ...(product && { productId: product._id }),
+          })
           waiting.current = added.waiting
         }}
         goOn={thank}

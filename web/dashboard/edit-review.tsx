@@ -2,6 +2,7 @@ import { data, useNavigate } from 'react-router'
 import { requireAccount } from '#web/account/require-account.ts'
 import { browserApi } from '#web/api.ts'
 import { ReviewForm } from '#web/dashboard/review-form.tsx'
+import { ReviewedProduct } from '#web/dashboard/reviewed-product.tsx'
 import { showAlert } from '#web/ui/alerts.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -31,8 +32,10 @@ export default function EditReview({ loaderData: { review } }: Route.ComponentPr
   return (
     <>
       <h1 className="text-title">Edit your review</h1>
+      {review.product && <ReviewedProduct product={review.product} />}
       <ReviewForm
         review={review}
+        ofProduct={review.product !== undefined}
         button="Save Changes"
         busy="Saving…"
         save={(body) => browserApi.reviews.change({ params: { id: review._id }, body })}

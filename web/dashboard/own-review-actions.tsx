@@ -1,18 +1,25 @@
 import type { KnownReview } from '#contract/reviews.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { VerifiedMark } from '#web/reviews/verified-mark.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Trash } from '#web/ui/icons/trash.tsx'
+import { Measures } from '#web/ui/measures.tsx'
 import { openingOf } from '#web/ui/opening.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What one may do with a review of one's own, and whether others see it. */
-export function OwnReviewActions({ review: { _id: id, reviewText, waiting } }: { review: KnownReview }) {
+export function OwnReviewActions({
+  review: { _id: id, reviewText, waiting, product },
+}: {
+  review: KnownReview
+}) {
   const act = useConfirmedAct()
   const about = openingOf(reviewText)
   return (
     <div className="mt-5 flex flex-wrap items-center gap-2 border-t border-line pt-4">
+      {product && <OfProduct product={product} />}
       <SiteLink to={`/dashboard/my-reviews/${id}`} className={buttonLook('quiet', '', 'small')}>
         Edit <span className="sr-only">the review “{about}”</span>
       </SiteLink>
@@ -36,5 +43,24 @@ export function OwnReviewActions({ review: { _id: id, reviewText, waiting } }: {
       </Button>
       {waiting && <Badge tone="waiting">Waiting</Badge>}
     </div>
+  )
+}
+
+function OfProduct({
+  product: { productName, slug, verified },
+}: {
+  product: NonNullable<KnownReview['product']>
+}) {
+  return (
+    <p className="mb-1 flex w-full flex-wrap items-center gap-x-3 text-sm">
+      <SiteLink
+        to={`/tool/${slug}`}
+        className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:decoration-ink"
+      >
+        <span className="sr-only">A review of </span>
+        <Measures>{productName}</Measures>
+      </SiteLink>
+      {verified && <VerifiedMark />}
+    </p>
   )
 }

@@ -9,6 +9,8 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = {
   review?: WrittenReview
+  /** Beside a review of a product the address of its writer is not shown. */
+  ofProduct?: boolean
   button: string
   busy: string
   /** Sends what was typed; the page goes on when it worked. */
@@ -19,7 +21,7 @@ type Props = {
 const CHOOSE = 'Please choose a rating of 1 to 5 stars'
 
 /** The words and stars of a review, for a new one and for a change. */
-export function ReviewForm({ review, button, busy, save, goOn }: Props) {
+export function ReviewForm({ review, ofProduct, button, busy, save, goOn }: Props) {
   const [rating, setRating] = useState(review?.rating)
   const [asked, setAsked] = useState(false)
   const firstStar = useRef<HTMLInputElement>(null)
@@ -52,8 +54,9 @@ export function ReviewForm({ review, button, busy, save, goOn }: Props) {
           firstStar={firstStar}
         />
         <p className="text-sm text-soft">
-          A review is public: your name, your e-mail address and your picture, if your profile has one, stand
-          below it.
+          {ofProduct
+            ? 'A review is public: your name and your picture, if your profile has one, stand beside it.'
+            : 'A review is public: your name, your e-mail address and your picture, if your profile has one, stand below it.'}
         </p>
         <p>
           {/* The text may be missing too: then the form stops there, but both are to be said. */}

@@ -5,11 +5,13 @@ import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Inbox } from '#web/ui/icons/inbox.tsx'
+import { Layers } from '#web/ui/icons/layers.tsx'
 import { ListTree } from '#web/ui/icons/list-tree.tsx'
 import { Mail } from '#web/ui/icons/mail.tsx'
 import { MessageSquare } from '#web/ui/icons/message-square.tsx'
 import { Package } from '#web/ui/icons/package.tsx'
 import { ScrollText } from '#web/ui/icons/scroll-text.tsx'
+import { Search } from '#web/ui/icons/search.tsx'
 import { Send } from '#web/ui/icons/send.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
@@ -33,6 +35,8 @@ const FOR_STAFF = [
   { to: '/dashboard/add-product', label: 'Add product', Icon: CirclePlus },
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/manage-categories', label: 'Categories', Icon: ListTree },
+  { to: '/dashboard/manage-families', label: 'Families', Icon: Layers },
+  { to: '/dashboard/search', label: 'Search', Icon: Search },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
   { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },
   { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },

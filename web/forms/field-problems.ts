@@ -17,19 +17,34 @@ export function fieldProblems(error: unknown): Record<string, string> {
   const field = FIELD_OF[error.code]
   if (field) return { [field]: error.message }
   if (error.status !== 422) return {}
-  return Object.fromEntries(issuesOf(error.data).flatMap(problemOf).toReversed())
+  return Object.fromEntries(issuesIn(error.data).flatMap(problemOf).toReversed())
 }
 
-function issuesOf(data: unknown): unknown[] {
+/** The same of an error; none where the server refused for another reason. */
+export function issuesOf(error: unknown): ReturnType<typeof issuesIn> {
+  return error instanceof ORPCError && error.status === 422 ? issuesIn(error.data) : []
+}
+
+/** What the server found wrong, each with its place in what was sent. */
+export function issuesIn(data: unknown): { path: (string | number)[]; message: string }[] {
   const issues = read(data, 'issues')
-  return Array.isArray(issues) ? issues : []
+  return Array.isArray(issues) ? issues.flatMap(issueOf) : []
 }
 
-function problemOf(issue: unknown): [field: string, sentence: string][] {
-  const path = read(issue, 'path')
-  const field = Array.isArray(path) ? path.at(-1) : undefined
-  const sentence = read(issue, 'message')
-  return typeof field === 'string' && typeof sentence === 'string' ? [[field, sentence]] : []
+function issueOf(issue: unknown) {
+  const [path, message] = [read(issue, 'path'), read(issue, 'message')]
+  return Array.isArray(path) && typeof message === 'string' ? [{ path, message }] : []
+}
+
+function problemOf({
+  path,
+  message,
+}: {
+  path: unknown[]
+  message: string
+}): [field: string, sentence: string][] {
+  const field = path.at(-1)
+  return typeof field === 'string' ? [[field, message]] : []
 }
 
 function read(value: unknown, key: string): unknown {

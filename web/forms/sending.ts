@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { fieldProblems } from '#web/forms/field-problems.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 
-/** A form's way to the server: what it finds wrong is for the fields, any other failure is told. */
-export function useSending() {
+/** A form's way to the server: what it finds wrong is for the fields, any other failure is told. `problemsIn` names the fields. */
+export function useSending(problemsIn: (error: unknown) => Record<string, string> = fieldProblems) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
 
@@ -14,7 +14,7 @@ export function useSending() {
     setSending(true)
     const [error] = await safe(call())
     setSending(false)
-    const found = fieldProblems(error)
+    const found = problemsIn(error)
     setProblems(found)
     if (error && Object.keys(found).length === 0) await showFailure(error)
     return !error

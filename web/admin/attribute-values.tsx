@@ -1,0 +1,96 @@
+import type { ManagedAttribute } from '#contract/categories.ts'
+import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { DIMENSIONS } from '#web/admin/attribute-words.ts'
+import type { AskedFor } from '#web/admin/category-paths.ts'
+import { ChoiceField } from '#web/admin/choice-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Values = Record<string, string>
+type Props = { asked: AskedFor[]; values: Values; onChange: (values: Values) => void }
+
+/** What a category asks for, under the name of the category that each attribute hangs on. */
+export function AttributeValues({ asked, values, onChange }: Props) {
+  return asked.map(({ category, attributes }) => (
+    <fieldset key={category._id} className="sm:col-span-2">
+      <legend className="mb-3 w-full border-b border-line pb-1 text-sm text-soft">Of {category.name}</legend>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        {attributes.map((attribute) => (
+          <AttributeValue
+            key={attribute.code}
+            attribute={attribute}
+            text={values[attribute.code] ?? ''}
+            onChange={(text) => onChange({ ...values, [attribute.code]: text })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
+}
+
+type ValueProps = { attribute: ManagedAttribute; text: string; onChange: (text: string) => void }
+
+const NONE = { value: '', label: 'Not said' }
+const YES_OR_NO = [NONE, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
+const EXAMPLES = {
+  length: '3/4 in or 19 mm',
+  mass: '16 oz or 450 g',
+  angle: '22.5°',
+  speed: '3,000 rpm',
+  power: '1,200 W or 1-1/2 hp',
+  voltage: '18 V',
+  volume: '8 fl oz or 250 ml',
+}
+
+function AttributeValue({ attribute, text, onChange }: ValueProps) {
+  const { code, name, kind, dimension = 'length', options } = attribute
+  const field = { name: `values.${code}`, label: name }
+  if (kind === 'choice') {
+    const choices = [NONE, ...options.map(({ value, label }) => ({ value, label }))]
+    return <ChoiceField {...field} value={text} onChange={onChange} choices={choices} />
+  }
+  if (kind === 'yes_no')
+    return <ChoiceField {...field} value={yesOrNo(text)} onChange={onChange} choices={YES_OR_NO} />
+  if (kind !== 'measure')
+    return (
+      <TextField
+        {...field}
+        value={text}
+        onValueChange={onChange}
+        maxLength={500}
+        inputMode={kind === 'number' ? 'decimal' : undefined}
+        problem={kind === 'number' ? numberProblem : undefined}
+      />
+    )
+  const amount = readMeasure(dimension, text)
+  return (
+    <TextField
+      {...field}
+      value={text}
+      onValueChange={onChange}
+      maxLength={500}
+      placeholder={EXAMPLES[dimension]}
+      autoCapitalize="none"
+      problem={(typed) =>
+        typed.trim() === '' || readMeasure(dimension, typed) !== undefined
+          ? null
+          : `${DIMENSIONS[dimension]}: such as ${EXAMPLES[dimension]}`
+      }
+    >
+      {amount !== undefined && (
+        <p className="mt-1.5 text-sm text-soft">{bothSystems(dimension, amount, 'inch').join(' · ')}</p>
+      )}
+    </TextField>
+  )
+}
+
+function yesOrNo(text: string): string {
+  if (text.trim() === '') return ''
+  return /^(y|yes|true)$/i.test(text.trim()) ? 'yes' : 'no'
+}
+
+/** As the shop reads it: at most nine digits and six decimals. */
+function numberProblem(text: string): string | null {
+  return /^([-−]?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?)?$/.test(text.trim())
+    ? null
+    : 'A number such as 14 or 2.5, with at most six decimals'
+}

@@ -1,0 +1,86 @@
+import { safe } from '@orpc/client'
+import { useEffect, useRef, useState } from 'react'
+import type { ChangedRow } from '#contract/managed-products.ts'
+import { FIRST_CHANGE, type ManyChange } from '#web/admin/bulk-change.ts'
+import { BulkForm } from '#web/admin/bulk-form.tsx'
+import { BulkPreview } from '#web/admin/bulk-preview.tsx'
+import type { FamilyTree } from '#web/admin/family-state.ts'
+import { browserApi } from '#web/api.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
+import { showFailure } from '#web/forms/show-failure.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+
+type Props = {
+  ids: string[]
+  tree: FamilyTree
+  /** Keeps only these chosen. */
+  onIds: (ids: string[]) => void
+  onDone: () => Promise<void>
+  onCancel: () => void
+}
+
+type Preview = { change: ManyChange; ids: string[]; rows: ChangedRow[]; changed: number }
+
+/** Changes many products alike: first what it would be, then all or none. */
+export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
+  const [typed, setTyped] = useState(FIRST_CHANGE)
+  const [preview, setPreview] = useState<Preview>()
+  const [sending, setSending] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  async function look(change: ManyChange, among: string[]): Promise<void> {
+    setSending(true)
+    const [error, outcome] = await safe(browserApi.products.changeMany({ ids: among, change, preview: true }))
+    setSending(false)
+    if (error) return showFailure(error)
+    setPreview({ change, ids: among, ...outcome })
+  }
+
+  async function apply({ change, ids }: Preview): Promise<void> {
+    setSending(true)
+    const [error, outcome] = await safe(browserApi.products.changeMany({ ids, change }))
+    setSending(false)
+    // Something was changed since the preview: it shows what.
+    if (issuesOf(error).length > 0) return look(change, ids)
+    if (error) return showFailure(error)
+    const text = outcome.changed === 1 ? '1 product' : `${outcome.changed.toLocaleString('en-US')} products`
+    await onDone()
+    await showAlert({ icon: 'success', title: 'Products have been changed!', text, button: 'OK' })
+  }
+
+  return (
+    <section aria-labelledby="bulk" className="mt-4 border border-line bg-sheet p-5 sm:p-6">
+      <h2 id="bulk" ref={heading} tabIndex={-1} className="text-xl">
+        Change {ids.length === 1 ? '1 product' : `${ids.length.toLocaleString('en-US')} products`}
+      </h2>
+      {preview ? (
+        <BulkPreview
+          key={preview.ids.length}
+          rows={preview.rows}
+          changed={preview.changed}
+          sending={sending}
+          onApply={() => apply(preview)}
+          onLeaveOut={(refused) => {
+            const left = preview.ids.filter((id) => !refused.includes(id))
+            onIds(left)
+            void look(preview.change, left)
+          }}
+          onBack={() => {
+            setPreview(undefined)
+            heading.current?.focus()
+          }}
+        />
+      ) : (
+        <BulkForm
+          tree={tree}
+          typed={typed}
+          onTyped={setTyped}
+          sending={sending}
+          onPreview={(change) => look(change, ids)}
+          onCancel={onCancel}
+        />
+      )}
+    </section>
+  )
+}

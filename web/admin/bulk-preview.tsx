@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ChangedRow } from '#contract/managed-products.ts'
+import { plainWords } from '#web/admin/family-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const FIRST_SHOWN = 50
+
+type Props = {
+  rows: ChangedRow[]
+  changed: number
+  sending: boolean
+  onApply: () => void
+  onLeaveOut: (ids: string[]) => void
+  onBack: () => void
+}
+
+/** What a change makes of each product, those first that cannot be changed so; nothing is done yet. */
+export function BulkPreview({ rows, changed, sending, onApply, onLeaveOut, onBack }: Props) {
+  const [all, setAll] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const refused = rows.filter((row) => row.refused !== undefined)
+  const sorted = [...refused, ...rows.filter((row) => row.refused === undefined)]
+  const shown = all ? sorted : sorted.slice(0, FIRST_SHOWN)
+  return (
+    <div className="mt-4">
+      <h3 ref={heading} tabIndex={-1} className="text-lg">
+        {refused.length > 0
+          ? `${products(refused.length)} cannot be changed so`
+          : changed === 0
+            ? 'They are like that already'
+            : `${products(changed)} will change`}
+      </h3>
+      {refused.length > 0 && (
+        <Notice tone="wrong" className="mt-3">
+          <p>Either all are changed or none. Leave out what cannot be changed, or change something else.</p>
+        </Notice>
+      )}
+      <div className="mt-4 max-h-[60vh] overflow-auto border border-line" tabIndex={-1}>
+        <table aria-label="Preview" className="w-full text-left text-sm">
+          <thead className="sticky top-0 bg-sheet text-soft">
+            <tr>
+              <th scope="col" className="px-3 py-2 font-normal">
+                Product
+              </th>
+              <th scope="col" className="px-3 py-2 font-normal">
+                Before
+              </th>
+              <th scope="col" className="px-3 py-2 font-normal">
+                After
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ _id, productName, before, after, rounded, refused }) => (
+              <tr key={_id} className="border-t border-line align-top">
+                <td className="min-w-28 px-3 py-2 break-words">{productName ?? 'A deleted product'}</td>
+                <td className="px-3 py-2 text-soft tabular-nums">{before ?? 'none'}</td>
+                <td className="px-3 py-2 tabular-nums">
+                  {refused ? (
+                    <span className="text-wrong">{plainWords(refused)}</span>
+                  ) : before === after ? (
+                    <span className="text-soft">as it is</span>
+                  ) : (
+                    <span className="font-medium">{after ?? 'none'}</span>
+                  )}
+                  {!refused && rounded && <span className="block text-soft">rounded from {rounded}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {shown.length < rows.length && (
+        <p className="mt-2">
+          <Button look="quiet" size="small" onClick={() => setAll(true)}>
+            Show All {rows.length.toLocaleString('en-US')}
+          </Button>
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3">
+        {refused.length > 0 ? (
+          refused.length < rows.length && (
+            <Button busy={sending} onClick={() => onLeaveOut(refused.map(({ _id }) => _id))}>
+              Leave Out {products(refused.length)}
+            </Button>
+          )
+        ) : (
+          <Button busy={sending || changed === 0} onClick={onApply}>
+            {sending ? 'Changing…' : `Change ${products(changed)}`}
+          </Button>
+        )}
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)

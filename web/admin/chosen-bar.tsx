@@ -1,0 +1,46 @@
+import { MOST_CHOSEN } from '#contract/catalogue-limits.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  chosen: number
+  /** How many the table has on all pages. */
+  total: number
+  onChange: () => void
+  onAll: () => void
+  onNone: () => void
+}
+
+/** How many rows of a table are chosen, and what can be done with them. */
+export function ChosenBar({ chosen, total, onChange, onAll, onNone }: Props) {
+  const all = Math.min(total, MOST_CHOSEN)
+  return (
+    <div className="mt-5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+      <p role="status" className="text-sm text-soft tabular-nums">
+        {chosen === 0 ? 'None chosen' : `${chosen.toLocaleString('en-US')} chosen`}
+      </p>
+      {chosen > MOST_CHOSEN ? (
+        <p className="text-sm text-wrong">
+          At most {MOST_CHOSEN.toLocaleString('en-US')} are changed at once.
+        </p>
+      ) : (
+        chosen > 0 && (
+          <Button size="small" onClick={onChange}>
+            Change…
+          </Button>
+        )
+      )}
+      {total > 0 && chosen < all && (
+        <Button look="quiet" size="small" onClick={onAll}>
+          {all < total
+            ? `Choose the first ${all.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+            : `Choose all ${all.toLocaleString('en-US')} found`}
+        </Button>
+      )}
+      {chosen > 0 && (
+        <Button look="quiet" size="small" onClick={onNone}>
+          Choose none
+        </Button>
+      )}
+    </div>
+  )
+}

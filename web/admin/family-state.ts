@@ -1,0 +1,38 @@
+import type { ManagedAttribute, ManagedCategory } from '#contract/categories.ts'
+import type { Family as ShownFamily } from '#contract/families.ts'
+
+export type Family = ShownFamily
+export type FamilyTree = { categories: ManagedCategory[]; attributes: ManagedAttribute[] }
+
+/** What an owner sets for a family and all its sizes. */
+export type FamilyState = {
+  name: string
+  slug: string
+  category: string
+  maker: string
+  description: string
+  choices: string[]
+  dropValues: boolean
+}
+
+/** What stands in the form before anything is typed. What its sizes do not share is empty there, and stays as it is. */
+export function firstFamily(family: Family | undefined): FamilyState {
+  return {
+    name: family?.name ?? '',
+    slug: family?.slug ?? '',
+    category: shared(family, 'category'),
+    maker: shared(family, 'maker'),
+    description: shared(family, 'description'),
+    choices: family?.choices.map(({ code }) => code) ?? [],
+    dropValues: false,
+  }
+}
+
+function shared(family: Family | undefined, field: 'category' | 'maker' | 'description'): string {
+  const values = new Set(family?.products.map((product) => product[field] ?? ''))
+  const [only = ''] = values
+  return values.size === 1 ? only : ''
+}
+
+/** The words of a refusal without what only programs can do about it. */
+export const plainWords = (message: string) => message.replace(/: send dropValues.*$/, '')

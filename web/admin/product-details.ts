@@ -1,0 +1,75 @@
+import { readGtin } from '#contract/gtin.ts'
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { readParcel } from '#contract/parcel.ts'
+import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
+
+/** The fields of the form below those of the specification that are one text each; all may be left empty. */
+export const DETAIL_FIELDS = [
+  'maker',
+  'makerNumber',
+  'gtin',
+  'orderMultiple',
+  'slug',
+  'weight',
+  'parcel',
+] as const satisfies (keyof typeof PRODUCT_FIELDS)[]
+export type DetailField = (typeof DETAIL_FIELDS)[number]
+export type TypedDetails = Record<DetailField, string>
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+/** What a text of a field should be; undefined when it is right. */
+const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> = {
+  gtin: (text) =>
+    readGtin(text)
+      ? undefined
+      : 'The 8, 12, 13 or 14 digits below the bar code; the last one, the check digit, does not match',
+  orderMultiple: (text) => (/^[1-9]\d*$/.test(text) ? undefined : 'A whole number of pieces, at least 1'),
+  slug: (text) =>
+    SLUG.test(text)
+      ? undefined
+      : 'Small letters, digits and single hyphens between them, such as dovetail-saw',
+  weight: (text) => (readMeasure('mass', text) ? undefined : 'A weight such as 1.2 kg or 2 lb 3 oz'),
+  parcel: (text) =>
+    readParcel(text) ? undefined : 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm',
+}
+
+/** What can be said of a field without asking the shop, which has the last word; null when all is well. */
+export function detailProblem(name: DetailField): (text: string) => string | null {
+  return (text) => (text.trim() ? (WRONG[name]?.(text.trim()) ?? null) : null)
+}
+
+/** How a weight or a parcel is read, in both systems; undefined for what is none. */
+export function readAs(name: DetailField, text: string): string | undefined {
+  if (name === 'weight') {
+    const amount = readMeasure('mass', text)
+    return amount ? bothSystems('mass', amount, 'inch').join(' · ') : undefined
+  }
+  const sides = name === 'parcel' ? readParcel(text) : undefined
+  if (!sides) return undefined
+  const of = (system: 0 | 1) =>
+    sides.map((side) => bothSystems('length', side, 'inch')[system] ?? '').join(' × ')
+  return `${of(0)} · ${of(1)}`
+}
+
+export function detailsFrom(product: ManagedProduct | undefined): TypedDetails {
+  return Object.fromEntries(
+    DETAIL_FIELDS.map((name) => [name, String(product?.[name] ?? '')]),
+  ) as TypedDetails
+}
+
+type DetailChange = Partial<Record<Exclude<DetailField, 'orderMultiple'>, string> & { orderMultiple: number }>
+
+/** The details that differ, as the shop takes them. An address that is left empty stays as it is. */
+export function changedDetails(before: TypedDetails, after: TypedDetails): DetailChange {
+  const changed = DETAIL_FIELDS.filter((name) => before[name] !== after[name].trim()).filter(
+    (name) => name !== 'slug' || after.slug.trim() !== '',
+  )
+  return Object.fromEntries(
+    changed.map((name) => {
+      const text = after[name].trim()
+      return [name, name === 'orderMultiple' ? Number(text || 1) : text]
+    }),
+  )
+}

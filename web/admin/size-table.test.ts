@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import type { ManagedAttribute } from '#contract/categories.ts'
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { attributesIn, columnsFor, readingOf, typedIn } from '#web/admin/size-columns.ts'
+import { cellAfter, fillDown, isBlock, pasteBlock, readBlock } from '#web/admin/size-edits.ts'
+import { cellOf, emptyRow, problemsIn, proposedName, rowOf, sizesFrom } from '#web/admin/size-rows.ts'
+
+const attribute = (code: string, more: Partial<ManagedAttribute> = {}): ManagedAttribute => ({
+  ...{ _id: code, categoryId: 'saws', code, name: `The ${code}`, kind: 'measure', dimension: 'length' },
+  ...{ filterable: true, position: 0, products: 0, options: [] },
+  ...more,
+})
+const WIDTH = attribute('width')
+const GRIND = attribute('grind', {
+  kind: 'choice',
+  options: [{ _id: 'o', value: 'bevel-edge', label: 'Bevel edge', products: 0 }],
+})
+const COLUMNS = columnsFor([WIDTH, GRIND], ['width'], [])
+const FAMILY = { name: 'Bench chisel', choices: ['width'] }
+const PRODUCT = {
+  ...{ _id: 'p', productName: 'Bench chisel, 1 in', price: 24.5, minQuantity: 1, aviQuantity: 5, rating: 0 },
+  ...{ img: '', description: '', slug: 'bench-chisel-1-in', values: { width: '1 in', grind: 'bevel-edge' } },
+} as ManagedProduct
+const column = (id: string) => COLUMNS.find((one) => one.id === id) ?? { id: '', label: '' }
+
+test('columns are the choices, what is always asked for, what was added, and the names', () => {
+  expect(COLUMNS.map(({ id }) => id)).toEqual([
+    ...['values.width', 'sku', 'gtin', 'price', 'aviQuantity', 'orderMultiple', 'productName', 'slug'],
+  ])
+  const more = columnsFor([WIDTH, GRIND], ['width'], ['values.grind', 'weight', 'values.width'])
+  expect(more.map(({ id }) => id).slice(6, 8)).toEqual(['values.grind', 'weight'])
+})
+
+test('the attributes of a category are its own after those of the categories above', () => {
+  const above = { _id: 'tools', slug: 'tools' }
+  const categories = [above, { _id: 'saws', slug: 'saws', parentId: 'tools' }] as never
+  const attributes = [
+    attribute('b', { position: 1 }),
+    attribute('a'),
+    attribute('top', { categoryId: 'tools' }),
+    attribute('other', { categoryId: 'planes' }),
+  ]
+  expect(attributesIn({ categories, attributes }, 'saws').map(({ code }) => code)).toEqual(['top', 'a', 'b'])
+  expect(attributesIn({ categories, attributes }, undefined)).toEqual([])
+})
+
+test.each([
+  ['19,05 mm', '3/4 in · 19.05 mm'],
+  ['¾″', '3/4 in · 19.05 mm'],
+  ['3/4 in', '19.05 mm'],
+  [' 1.5 in ', '1-1/2 in · 38.1 mm'],
+  ['', ''],
+])('the measure %s is shown back as %s', (typed, shown) => {
+  expect(readingOf(column('values.width'), typed)).toEqual({ words: shown })
+})
+
+test('what is no measure is said at once, with what would be one', () => {
+  expect(readingOf(column('values.width'), 'wide')).toEqual({
+    words: 'Such as 3/4 in or 19 mm',
+    isWrong: true,
+  })
+  expect(readingOf(column('sku'), 'wide')).toEqual({ words: '' })
+})
+
+test('a block of a spreadsheet is read with quoted cells and any line ends, without empty lines at its end', () => {
+  expect(readBlock('1/4 in\tA-1\r\n"3/8"" wide"\t\r\n\r\n')).toEqual([
+    ['1/4 in', 'A-1'],
+    ['3/8" wide', ''],
+  ])
+  expect(readBlock('3/4"\t$20\n1"\t$21')).toEqual([
+    ['3/4"', '$20'],
+    ['1"', '$21'],
+  ])
+  expect(readBlock('a\n"b\nc"\td')).toEqual([['a'], ['b c', 'd']])
+  expect([isBlock('one cell\n'), isBlock('a\tb'), isBlock('a\nb')]).toEqual([false, true, true])
+})
+
+test('a block goes in from its cell on; rows are added, and what has no column is left out', () => {
+  const rows = pasteBlock(
+    [rowOf(PRODUCT), emptyRow()],
+    COLUMNS,
+    { row: 1, column: 6 },
+    [
+      ['A', 'a', 'no column'],
+      ['B', 'b'],
+    ],
+    200,
+  )
+  expect(rows).toHaveLength(3)
+  expect(rows.map(({ typed }) => typed)).toEqual([
+    {},
+    { productName: 'A', slug: 'a' },
+    { productName: 'B', slug: 'b' },
+  ])
+  expect(pasteBlock([], COLUMNS, { row: 0, column: 0 }, Array(30).fill(['x']), 20)).toHaveLength(20)
+})
+
+test('a block whose first line names columns goes where they are', () => {
+  const block = [
+    ['price', 'The width'],
+    ['20', '1/4 in'],
+  ]
+  const [row] = pasteBlock([emptyRow()], COLUMNS, { row: 0, column: 3 }, block, 200)
+  expect(row?.typed).toEqual({ price: '20', 'values.width': '1/4 in' })
+})
+
+test('a cell is copied into those below it, and keys lead from cell to cell', () => {
+  const rows = fillDown([emptyRow(), emptyRow(), emptyRow()], 1, 'price', '20')
+  expect(rows.map(({ typed }) => typed.price)).toEqual([undefined, undefined, '20'])
+  const at = { row: 1, column: 2 }
+  const go = (key: string, shiftKey = false, caret = { atStart: false, atEnd: true }) =>
+    cellAfter({ key, shiftKey }, at, caret)
+  expect(go('Enter')).toEqual({ row: 2, column: 2 })
+  expect(go('Enter', true)).toEqual({ row: 0, column: 2 })
+  expect(go('ArrowUp')).toEqual({ row: 0, column: 2 })
+  expect(go('ArrowRight')).toEqual({ row: 1, column: 3 })
+  expect(go('ArrowLeft')).toBeUndefined()
+  expect(go('ArrowRight', true), 'it chooses text').toBeUndefined()
+  expect(go('a')).toBeUndefined()
+})
+
+test('names are proposed from the choices, and an option is shown by its label', () => {
+  const row = { ...emptyRow(), typed: { 'values.width': ' 3/4 in ' } }
+  expect(proposedName('Bench chisel', row, COLUMNS, ['width'])).toBe('Bench chisel, 3/4 in')
+  for (const [typed, name] of [
+    ['1 1/4"', 'Bench chisel, 1-1/4 in'],
+    ['19,05 mm', 'Bench chisel, 19.05 mm'],
+    ['wide', 'Bench chisel, wide'],
+  ] as const)
+    expect(
+      proposedName('Bench chisel', { ...emptyRow(), typed: { 'values.width': typed } }, COLUMNS, ['width']),
+    ).toBe(name)
+  expect(proposedName('Bench chisel', emptyRow(), COLUMNS, ['width'])).toBe('')
+  expect(typedIn(PRODUCT, { id: 'values.grind', label: '', attribute: GRIND })).toBe('Bevel edge')
+})
+
+test('only what was changed is sent, with the stock that was looked at; empty rows are not', () => {
+  const changed = { ...rowOf(PRODUCT), typed: { price: '$1,026.00', aviQuantity: '7', sku: '' } }
+  const fresh = { ...emptyRow(), typed: { 'values.width': '3/4 in', price: '20', gtin: '' } }
+  expect(sizesFrom([changed, fresh, emptyRow(), rowOf(PRODUCT)], COLUMNS, FAMILY)).toEqual([
+    { key: 'p', size: { id: 'p', price: '1026.00', aviQuantity: '7', expectedQuantity: 5 } },
+    {
+      key: fresh.key,
+      size: { productName: 'Bench chisel, 3/4 in', price: '20', values: { width: '3/4 in' } },
+    },
+  ])
+  const renamed = { ...rowOf(PRODUCT), typed: { productName: '' } }
+  expect(sizesFrom([renamed], COLUMNS, FAMILY)[0]?.size).toEqual({
+    id: 'p',
+    productName: 'Bench chisel, 1 in',
+  })
+  expect(cellOf(changed, column('aviQuantity'))).toBe('7')
+})
+
+test('what the shop finds wrong is said at its cell, once; the rest above the table', () => {
+  const issues = [
+    { path: ['rows', 1, 'values', 'width'], message: 'A length' },
+    { path: ['rows', 1, 'values', 'width'], message: 'again' },
+    { path: ['rows', 0, 'expectedQuantity'], message: 'There are now 4' },
+    { path: ['rows', 0, 'img'], message: 'No picture' },
+    { path: ['category'], message: 'There is no category' },
+  ]
+  expect(problemsIn(issues, [{ key: 'a' }, { key: 'b' }], COLUMNS)).toEqual({
+    cells: [
+      { key: 'b', column: 'values.width', message: 'A length' },
+      { key: 'a', column: 'aviQuantity', message: 'There are now 4' },
+      { key: 'a', column: 'values.width', message: 'No picture' },
+    ],
+    others: ['There is no category'],
+  })
+})
