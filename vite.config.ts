@@ -79,7 +79,7 @@ function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
 // The home page itself counts twice: it has two addresses.
 const groups = [
   { name: inFrame, debugName: 'frame', priority: 1 },
-  { name: onHome, debugName: 'storefront', minShareCount: 3 },
+  { name: onHome, debugName: 'storefront', minShareCount: 4 },
 ]
 
 export default defineConfig(({ command }) => ({

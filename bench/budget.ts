@@ -1,6 +1,6 @@
 /**
- * The last step of `npm run build`: renders the home page with the pages just built, adds up what its HTML has a browser
- * load at once, as it is sent, and fails where that is more than `bounds.ts` promises.
+ * The last step of `npm run build`: renders the home page, the list of all tools and the page of one with the pages just built, adds up what their HTML
+ * has a browser load at once, as it is sent, and fails where that is more than `bounds.ts` promises.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -18,6 +18,16 @@ const SHOP: Record<string, unknown> = {
   },
   '/api/home-products': [],
   '/api/reviews': [],
+  '/api/categories': [],
+  '/api/search': { total: 0, hits: [], facets: [] },
+  '/api/tools/saw': {
+    ...{ _id: 'saw', slug: 'saw', productName: 'Saw', description: '', price: 9, img: '/saw.webp' },
+    ...{ minQuantity: 1, aviQuantity: 1, rating: 0, available: true, changedAt: '2026-01-01T00:00:00.000Z' },
+    pictures: [{ img: '/saw.webp', alt: 'Saw' }],
+    ...{ path: [], attributes: [], shipping: {}, documents: [], accessories: [], spareParts: [], fits: [] },
+    ...{ replaces: [], questions: [] },
+    reviews: { count: 0, distribution: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 }, newest: [] },
+  },
   '/api/claims': {
     partners: true,
     banner: true,
@@ -29,19 +39,20 @@ const SHOP: Record<string, unknown> = {
   },
 }
 
-const weighed = await Promise.all(partsOf(await homePage()).map(weigh))
-process.stdout.write(`What a phone loads of the home page\n\n${weightTable(weighed, HOME)}\n`)
-const heavy = tooHeavy(weighed, HOME)
-if (heavy.length > 0) {
-  process.stderr.write(`The home page is heavier than bench/bounds.ts promises:\n${heavy.join('\n')}\n`)
+for (const page of ['/', '/tools', '/tool/saw']) {
+  const weighed = await Promise.all(partsOf(await pageAt(page)).map(weigh))
+  process.stdout.write(`What a phone loads of ${page}\n\n${weightTable(weighed, HOME)}\n\n`)
+  const heavy = tooHeavy(weighed, HOME)
+  if (heavy.length === 0) continue
+  process.stderr.write(`${page} is heavier than bench/bounds.ts promises:\n${heavy.join('\n')}\n`)
   process.exitCode = 1
 }
 
-async function homePage(): Promise<string> {
+async function pageAt(page: string): Promise<string> {
   const { renderPage } = await import(path.join(BUILD, 'server/index.js'))
   const api = async ({ url }: Request) => Response.json(SHOP[new URL(url).pathname])
-  const reply: Response = await renderPage(new Request('http://kerf.example/'), api, 'nonce')
-  if (reply.status !== 200) throw new Error(`The home page was answered with ${reply.status}`)
+  const reply: Response = await renderPage(new Request(`http://kerf.example${page}`), api, 'nonce')
+  if (reply.status !== 200) throw new Error(`${page} was answered with ${reply.status}`)
   return reply.text()
 }
 

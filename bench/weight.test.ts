@@ -5,7 +5,7 @@ const HTML = `<head>
 <link rel="preload" as="font" type="font/woff2" crossorigin="anonymous" href="/assets/inter.woff2"/>
 <link rel="preload" as="image" href="/scenes/sawing.avif"/>
 <link rel="modulepreload" href="/assets/frame.js"/><link rel="modulepreload" href="/assets/home.js"/>
-<link href="/assets/root.css" rel="stylesheet"/><link rel="canonical" href="/"/></head>
+<link href="/assets/root.css" rel="stylesheet"/><link href="/assets/root.css#" rel="stylesheet"/><link rel="canonical" href="/"/></head>
 <script src="/assets/old.js"></script>
 <script>window.context = {"text":"imported from \\"/assets/none\\""}</script>
 <script type="module" async="">import "/assets/manifest.js";import * as route0 from "/assets/home.js";

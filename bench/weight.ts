@@ -16,8 +16,11 @@ export function partsOf(html: string): Part[] {
     }))
   })
   const parts = new Map<string, Part>()
-  for (const { address, kind } of [...links, ...imports])
+  for (const { address: whole, kind } of [...links, ...imports]) {
+    // React Router ends the address of a style sheet that several routes share with an empty fragment.
+    const address = whole?.replace(/#.*$/, '')
     if (kind && address?.startsWith('/')) parts.set(address, { kind, address })
+  }
   return [...parts.values()]
 }
 

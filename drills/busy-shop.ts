@@ -38,7 +38,8 @@ export async function openBusyShop(settings: Record<string, string> = {}, preloa
   opened.defer(remove)
   opened.defer(() => untilGone(DATA_DIR))
   const PORT = String(await freePort())
-  const begin = () => beginKerf({ DATA_DIR, PORT, DEMO: 'on', LOG_LEVEL: 'fatal', ...settings }, preload)
+  const begin = () =>
+    beginKerf({ DATA_DIR, PORT, DEMO: 'no-orders', LOG_LEVEL: 'fatal', ...settings }, preload)
   let kerf = await openedOf(begin())
   opened.defer(async () => void (await kerf.end('SIGKILL')))
   const productId = await withDatabase(DATA_DIR, ({ db }) => putOnSale(db))

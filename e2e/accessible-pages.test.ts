@@ -1,31 +1,48 @@
+import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../web/routes.ts'
 import { createInspector } from './axe.ts'
-import type { Person } from './busy-shop.ts'
+import { lost, smallTargets, spaceText } from './measure.ts'
+import { headings, landmarkNames, skipsIn } from './structure.ts'
 import { expect, test, tourOf } from './tour.ts'
 
-// Many pages, each looked at four times: split so that two workers share them.
 test.describe.configure({ mode: 'parallel' })
 
-const PARTS: { who: Person; what: string; part: (place: number) => boolean }[] = [
-  { who: 'visitor', what: 'one half of the public pages', part: (place) => place % 2 === 0 },
-  { who: 'visitor', what: 'the other half of the public pages', part: (place) => place % 2 === 1 },
-  { who: 'newcomer', what: 'the empty pages of somebody new', part: () => true },
-  { who: 'customer', what: 'the pages of a customer', part: () => true },
-  { who: 'admin', what: 'the pages of an admin', part: () => true },
-]
-
-for (const { who, what, part } of PARTS)
-  test(`axe finds nothing on ${what}, wide and narrow, light and dark`, async ({ opened }) => {
+// One visit of a page for all that is looked at: arriving takes longer than looking.
+for (const who of ['visitor', 'newcomer', 'customer', 'admin'] as const)
+  test(`every page is accessible as it arrives, to axe, narrow and enlarged: ${who}`, async ({ opened }) => {
     test.slow()
     const { page, stops, visit } = await opened(who)
     const { inspect, found } = createInspector()
-    for (const stop of stops.filter((_, place) => part(place))) {
+    const titles = new Map<string, string>()
+    const problems: Record<string, string[]> = {}
+    for (const stop of stops) {
+      await page.setViewportSize({ width: 1280, height: 800 })
       await visit(stop)
-      await inspect(page, stop.path)
+      titles.set(stop.route, await page.title())
+      await test.step(`axe finds nothing on ${stop.path}, wide and narrow, light and dark`, () =>
+        inspect(page, stop.path))
+      const said = { ...(await misbuilt(page)), ...(await misplaced(page)) }
+      for (const [what, where] of Object.entries(said))
+        if (where.length > 0) problems[`${stop.path}: ${what}`] = where
     }
     expect(found()).toEqual({})
+    expect(problems).toEqual({})
+    // Two addresses lead home; each other page is named for what it is.
+    titles.delete('home')
+    expect([...new Set(titles.values())]).toEqual([...titles.values()])
   })
+
+test('on a screen that is enlarged four times the header leaves with the page', async ({ opened }) => {
+  const { page, stops, visit } = await opened('visitor')
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const stop of stops.filter(({ path }) => path === '/terms')) await visit(stop)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
 
 test('the walk through all pages leaves none out', () => {
   const tour = tourOf({ product: '', unpaidOrder: '', refundedOrder: '', review: '', category: '' })
@@ -36,6 +53,47 @@ test('the walk through all pages leaves none out', () => {
   )
   expect(seen).toEqual(new Set(pagesIn(routes)))
 })
+
+/** What is wrong with the language, the title, the headings and the landmarks of a page. */
+async function misbuilt(page: Page): Promise<Record<string, string[]>> {
+  const title = await page.title()
+  const language = await page.locator('html').getAttribute('lang')
+  const names = await landmarkNames(page)
+  const parts: string[] = []
+  for (const part of ['banner', 'main', 'contentinfo'] as const) {
+    const count = await page.getByRole(part).count()
+    if (count !== 1) parts.push(`${count} of ${part}`)
+  }
+  return {
+    language: language === 'en' ? [] : [`${language}`],
+    'title without the shop': title.includes('Kerf') ? [] : [title],
+    headings: skipsIn(await headings(page)),
+    'parts that are not there once': parts,
+    'landmarks without a name, or with another’s': names.filter(
+      (name, place) => name === '' || names.indexOf(name) !== place,
+    ),
+  }
+}
+
+/** What is too small to press, or lost on a narrow or enlarged screen and with wide text. Leaves the text wide. */
+async function misplaced(page: Page): Promise<Record<string, string[]>> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  const small = await smallTargets(page)
+  // As wide as 1280 px enlarged four times.
+  await page.setViewportSize({ width: 320, height: 800 })
+  const narrow = await lost(page)
+  await spaceText(page)
+  const spaced = await lost(page)
+  await page.setViewportSize({ width: 1280, height: 1024 })
+  const wide = await lost(page)
+  return {
+    'targets at 360 px': small,
+    'at 320 px': narrow,
+    'at 320 px, text spaced': spaced,
+    'at 1280 px, text spaced': wide,
+  }
+}
 
 /** The routes that show a page: a layout only with its index, and nothing that programs read. */
 function pagesIn(entries: RouteConfigEntry[], parent = ''): string[] {

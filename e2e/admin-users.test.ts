@@ -106,5 +106,8 @@ test('an admin whose role was taken away meanwhile sees no more of the shop', as
   await page.getByRole('link', { name: 'Manage Product' }).click()
   await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/dashboard/manage-products')}`)
   await expect(page.getByText('Claw hammer')).toHaveCount(0)
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
+  // The page asks for its products, and for the categories and makers to choose them by.
+  const refused = complaints.splice(0)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.filter((text) => !text.includes('403'))).toEqual([])
 })

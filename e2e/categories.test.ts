@@ -7,11 +7,11 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
 }) => {
   test.slow()
   await page.setViewportSize({ width: 360, height: 740 })
-  const { press, write, to, answer } = keyboardOf(page)
+  const { press, write, to, back, answer } = keyboardOf(page)
   const main = page.getByRole('main')
   const link = (name: string) => main.getByRole('link', { name, exact: true })
   const button = (name: string) => main.getByRole('button', { name, exact: true })
-  const said = main.getByRole('status').first()
+  const said = main.getByRole('status').last()
   const handle = (name: string) => button(`Move ${name}`)
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-categories')
@@ -20,6 +20,8 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await write(page.getByLabel('New category at the top'), name)
     await page.keyboard.press('Enter')
     await expect(link(name)).toBeVisible()
+    await expect(page.getByLabel('New category at the top')).toHaveValue('')
+    await expect(page.getByText('Name is Required')).toHaveCount(0)
   }
   async function addIn(parent: string, name: string): Promise<void> {
     await press(button(`Add a category in ${parent}`))
@@ -30,8 +32,14 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await expect(button(`Add a category in ${parent}`)).toBeFocused()
   }
 
+  /** A long tree is folded at first. */
+  const unfold = (name: string) =>
+    press(main.getByRole('button', { name: new RegExp(`^Show \\d+ below ${name}$`) }))
+
   await test.step('adds categories on three levels, and no more', async () => {
     await addAtTop('Joinery')
+    await press(button('Go to Joinery'))
+    await expect(handle('Joinery')).toBeFocused()
     await addIn('Joinery', 'Cutting')
     await addIn('Cutting', 'Fretsaws')
     await press(button('Add a category in Fretsaws'))
@@ -46,9 +54,11 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
   })
 
   await test.step('moves them with the arrow keys, which keep the keyboard and say the place', async () => {
+    await back(page.getByLabel('New category at the top'))
     await addAtTop('Turning')
     await addAtTop('Gouges')
-    await to(handle('Gouges'), 'Shift+Tab')
+    await press(button('Go to Gouges'))
+    await expect(handle('Gouges')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(said).toHaveText('Gouges is now 1 of 1 in Turning')
     await expect(handle('Gouges')).toBeFocused()
@@ -65,7 +75,8 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
   })
 
   await test.step('renames one in its place', async () => {
-    await press(button('Rename Gouges'))
+    await back(button('Rename Gouges'))
+    await page.keyboard.press('Enter')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Turning gouges')
     await page.keyboard.press('Enter')
@@ -101,6 +112,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
     await expect(own).toHaveText([/^Filing/, /^Blade length/])
     await expect(button('Up Filing')).toBeFocused()
     await page.goto('/dashboard/manage-categories')
+    await unfold('Joinery')
     await press(link('Fretsaws'))
     await expect(page.getByRole('list', { name: 'Inherited' }).getByRole('listitem')).toHaveText([
       /^Filing from Cutting/,
@@ -127,6 +139,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
       page.getByText('Joinery cannot be removed: it still has 2 categories below it'),
     ).toBeVisible()
     await answer('Error')
+    await unfold('Joinery')
     await press(button('Remove Fretsaws'))
     await answer('Are You Sure to Remove?', 'Yes, remove it')
     await answer('Category has been removed!')
@@ -141,11 +154,11 @@ test('an owner drags a category onto another and between two; one that would be 
   page,
   complaints,
 }) => {
-  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.setViewportSize({ width: 1280, height: 1200 })
   await signInAs(page, 'admin@kerf.example')
   await page.goto('/dashboard/manage-categories')
   const main = page.getByRole('main')
-  const said = main.getByRole('status').first()
+  const said = main.getByRole('status').last()
   for (const name of ['Lathes', 'Chucks', 'Centres']) {
     await page.getByLabel('New category at the top').fill(name)
     await page.getByRole('button', { name: 'Add Category' }).click()
@@ -180,5 +193,6 @@ test('an owner drags a category onto another and between two; one that would be 
   expect(complaints.splice(0)).toEqual([expect.stringContaining('409')])
   await drag('Lathes', 'Lathes', 0.5)
   await page.reload()
+  await main.getByRole('button', { name: /^Show \d+ below Lathes$/ }).click()
   await expect(page.getByRole('list', { name: 'In Lathes' }).getByRole('link').first()).toHaveText('Centres')
 })

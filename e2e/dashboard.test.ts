@@ -36,6 +36,8 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Add product',
     'Manage Product',
     'Categories',
+    'Families',
+    'Search',
     'Shop',
     'Reviews',
     'Messages',

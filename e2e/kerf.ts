@@ -117,6 +117,7 @@ export async function fillPurchase(page: Page, tool: string): Promise<void> {
   await page.goto('/products')
   await page
     .getByRole('article', { name: tool })
+    .first() // longer names may begin with it, and stand behind it
     .getByRole('link', { name: /Purchase/ })
     .click()
   await page.getByLabel('Phone').fill('555 0100')

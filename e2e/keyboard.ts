@@ -4,9 +4,10 @@ const MOST_STOPS = 120
 
 /** Somebody without a mouse. Wherever the keyboard comes to, it must be seen where it is. */
 export function keyboardOf(page: Page) {
-  /** Goes on, or back, until the keyboard is there. */
+  /** Goes on, or back, until the keyboard is there; it may be there already. */
   async function to(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await expect(target).toBeVisible()
+    if (await target.evaluate((element) => element === document.activeElement)) return
     for (let stop = 0; stop < MOST_STOPS; stop++) {
       await page.keyboard.press(key)
       if (await isOnPage(page)) expect(await hiddenFocus(page)).toBeUndefined()

@@ -7,6 +7,8 @@ const PUBLIC = [
   '/my-portfolio',
   '/contact-us',
   '/all-reviews',
+  '/tools',
+  '/compare',
   '/newsletter/confirm',
   '/newsletter/unsubscribe',
   '/help',

@@ -1,3 +1,4 @@
+import { ON_SALE } from '#testing/demo-figures.ts'
 import { expect, logInHere, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -33,13 +34,14 @@ test('the link of the page one is on is marked, by its exact path', async ({ pag
   await expect(home).not.toHaveAttribute('aria-current')
 })
 
-test('all 24 tools are behind the login, with the way back home', async ({ page }) => {
+test('all tools are behind the login, the first 48 at once, with the way back home', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'See All Products' }).click()
   await expect(page.getByRole('heading', { name: 'LOGIN' })).toBeVisible()
   await logInHere(page, 'customer@kerf.example')
   await expect(page).toHaveURL('/products')
-  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect(page.getByRole('article')).toHaveCount(48)
+  await expect(page.getByText(`1–48 of ${ON_SALE} products`)).toBeVisible()
   await page.getByRole('link', { name: 'Back To Home' }).click()
   await expect(page).toHaveURL('/home')
 })

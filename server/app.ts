@@ -16,6 +16,7 @@ import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheShopLists, type ShopLists } from '#server/db/lists/public-lists.ts'
 import { createFamiliesApi } from '#server/families/api.ts'
+import { feedRoutes } from '#server/feeds/routes.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
 import { type ApiRouter, apiRoutes } from '#server/http/api.ts'
 import { limitedBody } from '#server/http/body-limit.ts'
@@ -49,8 +50,9 @@ import { createLiveIndex, type LiveIndex } from '#server/search/live-index.ts'
 import { createSettingsApi } from '#server/settings/api.ts'
 import { cacheShop, type ShownShop } from '#server/settings/shown-shop.ts'
 import { createTextsApi } from '#server/texts/api.ts'
+import { createToolsApi } from '#server/tools/api.ts'
 import { createUploadsApi } from '#server/uploads/api.ts'
-import { guardUpload, UPLOAD_PATH } from '#server/uploads/guard-upload.ts'
+import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/uploads/guard-upload.ts'
 import { uploadRoutes } from '#server/uploads/serve.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 import { createUsersApi } from '#server/users/api.ts'
@@ -91,10 +93,10 @@ type Parts = {
 }
 
 /** Uploads are exempt from the time limit and the size limit of other requests: they are larger, and take as long as the sender needs. */
-const butForPictures =
+const butForUploads =
   (handler: MiddlewareHandler): MiddlewareHandler =>
   (c, next) =>
-    c.req.path === UPLOAD_PATH ? next() : handler(c, next)
+    isUploadPath(c.req.path) ? next() : handler(c, next)
 
 /** The whole shop as one Hono app. Routes are tried in the order in which they stand here. */
 export function createApp(parts: Parts) {
@@ -116,9 +118,10 @@ export function createApp(parts: Parts) {
     if (c.res.status === 503 && !c.res.headers.has('retry-after')) c.res.headers.set('retry-after', '5')
   })
   app.use(plainBody)
-  app.post(UPLOAD_PATH, guardUpload(access, uploads))
-  app.use('/api/*', butForPictures(answerInTime))
-  app.use(butForPictures(limitedBody))
+  for (const path of Object.keys(UPLOAD_PATHS).filter(isUploadPath))
+    app.post(path, guardUpload(access, uploads, path))
+  app.use('/api/*', butForUploads(answerInTime))
+  app.use(butForUploads(limitedBody))
   app.onError((error, c) => {
     if (!(error instanceof Refusal)) log.error({ err: error, route: routePath(c) }, 'A request failed')
     return failureReply(error)
@@ -168,6 +171,7 @@ export function createApp(parts: Parts) {
     products: createProductsApi({ db, uploads, lists: lists.products }),
     categories: createCategoriesApi({ db, uploads }),
     families: createFamiliesApi({ db, uploads }),
+    tools: createToolsApi({ db }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),
@@ -189,6 +193,7 @@ export function createApp(parts: Parts) {
   const shopName = async () => (await shownShop.read()).sign.name
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
 
+  app.route('/feeds', feedRoutes({ db, origin, shopName, answers: web?.answers }))
   app.route('/', oneClickRoutes(db))
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))

@@ -21,8 +21,9 @@ export type FieldIssue = { path: (string | number)[]; message: string }
 export class WrongFields extends Refusal {
   readonly issues: FieldIssue[]
 
-  constructor(issues: FieldIssue[]) {
-    super('UNPROCESSABLE_CONTENT')
+  /** `sentence`: where the reply should say more than that some fields are wrong. */
+  constructor(issues: FieldIssue[], sentence?: string) {
+    super('UNPROCESSABLE_CONTENT', sentence)
     this.issues = issues
   }
 }

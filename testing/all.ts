@@ -4,6 +4,7 @@
  * Ends with 1 after the first step that failed.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
 import { openRun } from '#testing/run-folder.ts'
 
 const CHECKS = 'node --run check:all'
@@ -11,6 +12,9 @@ const VITEST = 'vitest run'
 /** What it says would mix with what Vitest says: it is printed when it has ended. */
 const WALKS = 'playwright test --project=walks --workers=1'
 const JOURNEYS = 'playwright test --project=journeys --project=shops'
+
+/** Vitest, Playwright, TypeScript and their processes start often: what Node has compiled of them is kept from one to the next. */
+process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/node')
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

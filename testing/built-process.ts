@@ -15,7 +15,7 @@ import { soon } from '#testing/soon.ts'
 /** Another process of a test's shop, with the built pages and with caches, as it runs in production. */
 export type BuiltProcess = {
   /** What a visitor is answered. */
-  get(path: string): Promise<{ status: number; text: string }>
+  get(path: string): Promise<{ status: number; text: string; location: string | null }>
   /** The cache tags that it was notified of so far. */
   heard: string[]
   /** Until it was notified of everything that was committed before. */
@@ -67,7 +67,8 @@ export async function openBuiltProcess(
     heard,
     async get(path) {
       const reply = await app.request(`${ORIGIN}${path}`)
-      return { status: reply.status, text: await reply.text() }
+      const location = reply.headers.get('location')
+      return { status: reply.status, text: await reply.text(), location }
     },
     async settled() {
       const mark = `mark ${++marks}`

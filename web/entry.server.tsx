@@ -11,6 +11,7 @@ import { nonceContext } from '#web/nonce.ts'
 import { withSeoHead } from '#web/seo/page-head.ts'
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts'
 import { THEME_SCRIPT } from '#web/ui/theme.ts'
+import { UNITS_SCRIPT } from '#web/ui/units.ts'
 
 /** Whole pages, never streams: they are hashed for the content security policy, compressed and kept. */
 export default async function renderDocument(
@@ -35,7 +36,7 @@ export default async function renderDocument(
   )
   await stream.allReady
   const html = withSeoHead(await new Response(stream).text(), new URL(request.url), page)
-  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${EARLY_PRESS_SCRIPT}</script>`
+  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${UNITS_SCRIPT}${EARLY_PRESS_SCRIPT}</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(
     // While one develops, scripts come from Vite in a form of their own.

@@ -8,7 +8,7 @@ import { apiOf } from '#web/api.ts'
 import { loadLink } from '#web/client.ts'
 import { Footer } from '#web/storefront/footer.tsx'
 import { TestModeBanner } from '#web/storefront/test-mode-banner.tsx'
-import { TopNavigation } from '#web/storefront/top-navigation.tsx'
+import { FindingBar, TopNavigation } from '#web/storefront/top-navigation.tsx'
 import { Contained } from '#web/ui/contained.tsx'
 import { pressWhatWasPressed } from '#web/ui/early-press.ts'
 import { OverlayPlace, overlays } from '#web/ui/overlay-place.tsx'
@@ -17,6 +17,7 @@ import { RouteChange } from '#web/ui/route-change.tsx'
 import { useShop } from '#web/ui/shop.ts'
 import { keepTheme } from '#web/ui/theme.ts'
 import { TroubleNotice } from '#web/ui/trouble-notice.tsx'
+import { keepUnits } from '#web/ui/units.ts'
 import type { Route } from './+types/root.ts'
 import './ui/kerf.css'
 import './ui/print.css'
@@ -40,9 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const frame = useRouteLoaderData<typeof loader>('root')
   useEffect(keepTheme, [])
+  useEffect(keepUnits, [])
   useEffect(pressWhatWasPressed, [])
   return (
-    // The theme that the browser keeps stands there before React does.
+    // The theme and the units that the browser keeps stand there before React does.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {frame?.testMode && <TestModeBanner demo={frame.demo} outbox={frame.outbox} />}
             <Contained instead={<WayHome />}>
               <TopNavigation />
+              <FindingBar />
             </Contained>
             <main id="content" tabIndex={-1} className="grow">
               {children}

@@ -28,8 +28,8 @@ export function order(page: Page, tools: string[], step: Step): Promise<Placed> 
       }
 
       const products: { _id: string; productName: string; minQuantity: number }[] = await call('/products')
-      const lines = products
-        .filter(({ productName }) => tools.some((tool) => productName.startsWith(tool)))
+      const lines = tools
+        .flatMap((tool) => products.find(({ productName }) => productName.startsWith(tool)) ?? [])
         .map(({ _id, minQuantity }) => ({ productId: _id, orderQuantity: Math.max(3, minQuantity) }))
       const { insertedId: id } = await call('/orders', {
         lines,

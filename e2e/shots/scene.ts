@@ -14,7 +14,10 @@ export type Scene = {
   /** Browsers of their own, signed in where they have an account. */
   people: Record<Who, BrowserContext>
   /** What addresses are made of. */
-  ids: Record<'product' | 'review' | 'soldOut' | 'unpaid' | 'paid' | 'refunded' | 'category', string>
+  ids: Record<
+    'product' | 'review' | 'soldOut' | 'unpaid' | 'paid' | 'refunded' | 'category' | 'family',
+    string
+  >
 }
 
 /** Opens a shop on a free port and scratch data; `close` leaves nothing of it behind. */
@@ -64,18 +67,51 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   for (const email of ['reader@mail.com', 'a-rather-long-name.of-a-reader@joinery-and-daughters.example'])
     await done(ask(desk, { method: 'POST', path: '/newsletter', body: { email } }))
   const tools = await added('categories', { name: 'Joinery tools' })
-  const category = await added('categories', { name: 'Joinery saws', parentId: tools })
-  const length = { name: 'Blade length', kind: 'measure', dimension: 'length', categoryId: tools }
+  const category = await added('categories', { name: 'Joinery saws', slug: 'shown-saws', parentId: tools })
+  const length = {
+    name: 'Blade length',
+    code: 'shown-length',
+    kind: 'measure',
+    dimension: 'length',
+    categoryId: tools,
+  }
   const ways = [{ label: 'Rip' }, { label: 'Crosscut' }]
   await added('attributes', length)
   await added('attributes', { name: 'Filing', kind: 'choice', options: ways, categoryId: category })
+  const family = await added('families', {
+    ...{ name: 'Joinery saw', choices: ['shown-length'], category: 'shown-saws' },
+    rows: SAWS.map(([length, price]) => ({
+      ...{ productName: `Joinery saw, ${length}`, price, img: '/tools/dovetail-saw-640.webp' },
+      ...{ description: 'Filed for rip cuts.', maker: 'Thornbury', values: { 'shown-length': length } },
+    })),
+  })
+  for (const q of ['froe', 'froe', 'slick chisel', 'roubo bench'])
+    await done(ask(desk, { method: 'GET', path: `/search?q=${encodeURIComponent(q)}` }))
   const soldOut = await idOf('Coping saw')
   await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { newQuantity: 0 } }))
   const product = await idOf('Dovetail saw')
+  await talkAbout(product)
   await buyer.close()
   await desk.close()
-  const ids = { product, review, soldOut, unpaid: unpaid.id, paid: paid.id, refunded: refunded.id, category }
+  const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
+  const ids = { product, review, soldOut, ...orders, category, family }
   return { address, people: { visitor, customer, admin }, ids }
+
+  /** Two reviews of a product, one of them answered, and a question that is published with its answer. */
+  async function talkAbout(productId: string): Promise<void> {
+    const written = []
+    for (const [page, review] of [
+      [desk, OF_PRODUCT[0]],
+      [buyer, OF_PRODUCT[1]],
+    ] as const)
+      written.push(await ask(page, { method: 'POST', path: '/reviews', body: { ...review, productId } }))
+    const path = `/manage/reviews/${Object(written[1]?.answer).insertedId}/answer`
+    await done(ask(desk, { method: 'PUT', path, body: { answer: ANSWER } }))
+    await done(ask(desk, { method: 'POST', path: '/contact', body: { ...QUESTION, productId } }))
+    const { answer } = await ask(desk, { method: 'GET', path: '/manage/messages?size=1' })
+    const question = `/manage/messages/${Object(answer).rows[0]._id}/publication`
+    await done(ask(desk, { method: 'PUT', path: question, body: PUBLISHED }))
+  }
 
   async function added(path: string, body: object): Promise<string> {
     const { answer } = await ask(desk, { method: 'POST', path: `/manage/${path}`, body })
@@ -96,6 +132,12 @@ async function done(asked: ReturnType<typeof ask>): Promise<void> {
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
 }
 
+const SAWS = [
+  ['8 in', 54],
+  ['250 mm', 58.5],
+  ['12 in', 62],
+] as const
+
 const MESSAGES = [
   {
     name: 'Nora Newcomer',
@@ -110,6 +152,26 @@ const MESSAGES = [
       .join('\n'),
   },
 ]
+
+const OF_PRODUCT = [
+  { rating: 5, reviewText: 'Starts where I put it and stays on the line, in walnut as in pine.' },
+  {
+    rating: 3,
+    reviewText:
+      'Cuts well, but the handle is made for a hand larger than mine.\n\nAfter an hour of drawers I feel it.',
+  },
+]
+const ANSWER =
+  'Thank you for saying so. The handle comes in a smaller size, too: write to us, and we change it for you.'
+const QUESTION = {
+  name: 'Quentin Asker',
+  email: 'quentin@mail.com',
+  message: 'Is the saw filed for rip cuts, or crosscut? I make drawers.\n\nQuentin',
+}
+const PUBLISHED = {
+  question: 'Is the saw filed for rip or for crosscut?',
+  answer: 'For rip, at 15 points per inch, as dovetails are cut along the grain.',
+}
 
 const REVIEWS: [rating: number, text: string][] = [
   [5, 'The gauge keeps its setting through a whole drawer. I have stopped measuring twice.'],

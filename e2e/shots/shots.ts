@@ -33,6 +33,28 @@ export const SHOTS: Shot[] = [
   { name: 'contact-us', route: '/contact-us', who: 'visitor' },
   { name: 'contact-us-empty', route: '/contact-us', who: 'visitor', act: ask(/Send/) },
   { name: 'all-reviews', route: '/all-reviews', who: 'visitor' },
+  {
+    name: 'tool-reviews',
+    route: '/tool/:slug/reviews',
+    who: 'visitor',
+    params: () => ({ slug: 'dovetail-saw-10-in' }),
+  },
+  { name: 'tools', route: '/tools', who: 'visitor' },
+  { name: 'compare-none', route: '/compare', who: 'visitor' },
+  {
+    name: 'compare',
+    route: '/compare',
+    who: 'visitor',
+    query: '?tools=dovetail-saw-10-in,claw-hammer-16-oz',
+  },
+  { name: 'tools-filtered', route: '/tools', who: 'visitor', query: '?q=saw&price=20..90&inStock=1' },
+  { name: 'tools-none', route: '/tools', who: 'visitor', query: '?q=nothing-like-it' },
+  {
+    name: 'tools-of-category',
+    route: '/tools/:slug',
+    who: 'visitor',
+    params: () => ({ slug: 'joinery-saws' }),
+  },
   { name: 'newsletter-confirm', route: '/newsletter/confirm', who: 'visitor', query: '?token=worn-out' },
   {
     name: 'newsletter-unsubscribe',
@@ -47,6 +69,7 @@ export const SHOTS: Shot[] = [
   { name: 'privacy', route: '/privacy', who: 'visitor' },
   { name: 'terms', route: '/terms', who: 'visitor' },
   { name: 'imprint', route: '/imprint', who: 'visitor' },
+  { name: 'tool', route: '/tool/:slug', who: 'visitor', params: () => ({ slug: 'dovetail-saw-10-in' }) },
   { name: 'cart', route: '/cart', who: 'customer' },
   { name: 'cart-empty', route: '/cart', who: 'visitor' },
   { name: 'cart-dropdown', route: '/terms', who: 'customer', act: press(/^Cart\b/) },
@@ -168,6 +191,45 @@ export const SHOTS: Shot[] = [
     route: '/dashboard/manage-products',
     who: 'admin',
     query: '?search=teapot',
+  },
+  {
+    name: 'manage-products-chosen',
+    route: '/dashboard/manage-products',
+    who: 'admin',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Choose all/ }).click()
+      await page.getByRole('button', { name: 'Change…' }).click()
+      await page.getByLabel('Per cent').fill('5.5')
+      await page.getByLabel('Rounded').selectOption('.99')
+      await page.getByRole('button', { name: 'Preview' }).click()
+      await page.getByRole('table', { name: 'Preview' }).waitFor()
+    },
+  },
+  { name: 'manage-families', route: '/dashboard/manage-families', who: 'admin' },
+  {
+    name: 'family',
+    route: '/dashboard/manage-families/:id',
+    who: 'admin',
+    params: ({ family }) => ({ id: family }),
+    act: async (page) => {
+      const cell = page.getByLabel('Blade length, row 3')
+      await cell.fill('as long as you like')
+      await page.getByRole('button', { name: 'Save Sizes' }).click()
+      await page.getByText('Nothing was saved').waitFor()
+    },
+  },
+  {
+    name: 'family-new',
+    route: '/dashboard/manage-families/:id',
+    who: 'admin',
+    params: () => ({ id: 'new' }),
+  },
+  { name: 'owners-search', route: '/dashboard/search', who: 'admin' },
+  {
+    name: 'owners-search-add',
+    route: '/dashboard/search',
+    who: 'admin',
+    act: press(/^Add Synonym for froe/),
   },
   {
     name: 'stock',

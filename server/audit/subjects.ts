@@ -43,8 +43,9 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
   return (row) => {
     const [kind, id, detail] = [kindOf(row), row.subjectId, detailOf(row)]
     if (kind === 'picture') return { kind, text: 'A picture', ...(id && { _id: id }) }
+    if (kind === 'file') return { kind, text: 'A PDF file', ...(id && { _id: id }) }
     if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
-    if (kind === 'synonyms') return { kind, text: detail }
+    if (kind === 'synonyms' || kind === 'search') return { kind, text: detail }
     if (kind === 'message') return { kind, text: 'A message' }
     if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }
     if (kind === 'attribute') return { kind, text: detail }
@@ -70,6 +71,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'newsletter.sent') return afterSubject(is, `to ${is.recipients}`)
   if (verb === 'newsletter.stopped') return afterSubject(is, 'before its end')
   if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
+  if (verb === 'search.dismissed') return String(was.query)
   if (verb.startsWith('synonyms.')) return [is.words ?? was.words].flat().join(', ')
   if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
   if (/^(category|attribute)\./.test(verb)) return String(is.name ?? was.name)

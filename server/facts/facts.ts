@@ -10,12 +10,14 @@ type SubjectKind =
   | 'category'
   | 'e-mail'
   | 'family'
+  | 'file'
   | 'message'
   | 'newsletter'
   | 'order'
   | 'picture'
   | 'product'
   | 'review'
+  | 'search'
   | 'settings'
   | 'subscription'
   | 'synonyms'
@@ -125,6 +127,7 @@ export const VERBS = {
   'family.dissolved': { subject: 'family', act: 'dissolve family' },
   'stock.corrected': { subject: 'product', act: 'correct stock' },
   'stock.ran_low': { subject: 'product' },
+  'search.dismissed': { subject: 'search', act: 'dismiss search' },
   'synonyms.added': { subject: 'synonyms', act: 'add synonyms' },
   'synonyms.changed': { subject: 'synonyms', act: 'change synonyms' },
   'synonyms.removed': { subject: 'synonyms', act: 'remove synonyms' },
@@ -138,9 +141,13 @@ export const VERBS = {
   'attribute.removed': { subject: 'attribute', act: 'remove attribute' },
   'picture.uploaded': { subject: 'picture', act: 'upload picture' },
   'picture.removed': { subject: 'picture' },
+  'file.uploaded': { subject: 'file', act: 'upload file' },
+  'file.removed': { subject: 'file' },
   'review.written': { subject: 'review' },
   'review.changed': { subject: 'review' },
   'review.approved': { subject: 'review', act: 'approve review' },
+  'review.answered': { subject: 'review', act: 'answer review' },
+  'review.answer_removed': { subject: 'review', act: 'remove answer to review' },
   'review.removed': { subject: 'review', act: 'remove review' },
   'cart.changed': { subject: 'cart' },
   'settings.changed': { subject: 'settings', act: 'change settings' },
@@ -163,6 +170,8 @@ export const VERBS = {
 
   'message.sent': { subject: 'message' },
   'message.marked': { subject: 'message', act: 'mark message' },
+  'message.published': { subject: 'message', act: 'publish question' },
+  'message.withdrawn': { subject: 'message', act: 'withdraw question' },
   'message.deleted': { subject: 'message', act: 'delete message' },
   'newsletter.written': { subject: 'newsletter', act: 'write newsletter' },
   'newsletter.changed': { subject: 'newsletter', act: 'change newsletter' },

@@ -107,8 +107,10 @@ async function knownByAddress(
         ...(subscriber.confirmedAt && { confirmedAt: subscriber.confirmedAt.toISOString() }),
       },
     }),
-    messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt }) => ({
+    messages: (await listMessagesFrom(tx, email)).map(({ name, message, sentAt, product, question }) => ({
       ...{ name, message, sentAt: sentAt.toISOString() },
+      ...(product && { product: product.name }),
+      ...(question !== null && { published: question }),
     })),
     emails: (await listMailsTo(tx, email)).map(({ kind, subject, createdAt, sentAt }) => ({
       ...{ kind, subject, writtenAt: createdAt.toISOString() },

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CallName } from '#server/access/rights.ts'
 import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { texts } from '#server/db/tables/texts.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
+import { findAnyProduct } from '#server/products/store.ts'
+import { countMiss } from '#server/search/misses-store.ts'
 import { insertSynonyms } from '#server/search/synonyms-store.ts'
-import { photo } from '#server/uploads/testing.ts'
+import { pdf, photo } from '#server/uploads/testing.ts'
 import { verify } from '#server/users/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { linksMailedTo } from '#testing/mails.ts'
@@ -49,6 +52,7 @@ const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
 const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
 const ISSUE = { subject: 'New saws', words: 'They have come.' }
 const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
+const QUESTION = { question: 'Is it sharp?', answer: 'It is.' }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
   ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
@@ -122,14 +126,30 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'search.find': () => ({ path: '/search?q=hammer' }),
   'search.suggest': () => ({ path: '/suggest?q=ham' }),
   'search.missed': () => ({ path: '/manage/searches' }),
+  'search.dismissMissed': async ({ kerf }) => {
+    await countMiss(kerf.db, 'slick chisel')
+    return { path: '/manage/searches/dismissals', body: { query: 'slick chisel' } }
+  },
   'search.synonyms': () => ({ path: '/manage/synonyms' }),
-  'search.addSynonyms': () => ({ path: '/manage/synonyms', body: { words: ['froe', 'cleaving iron'] } }),
+  'search.addSynonyms': () => ({
+    path: '/manage/synonyms',
+    body: { words: ['froe', `splitter ${randomUUID()}`] },
+  }),
   'search.changeSynonyms': async (world) => ({
     path: `/manage/synonyms/${await someSynonyms(world)}`,
     body: { words: ['froe', 'cleaver'] },
   }),
   'search.removeSynonyms': async (world) => ({ path: `/manage/synonyms/${await someSynonyms(world)}` }),
+  'tools.one': async ({ kerf, productId }) => {
+    const { body } = await kerf.call('GET', `/api/products/${productId}`)
+    return { path: `/tools/${body.slug}` }
+  },
   'categories.tree': () => ({ path: '/categories' }),
+  'categories.find': async (world) => {
+    await aCategory(world)
+    return { path: '/categories/saws' }
+  },
+  'categories.index': () => ({ path: '/category-index' }),
   'categories.list': () => ({ path: '/manage/categories' }),
   'categories.add': () => ({ path: '/manage/categories', body: { name: 'Saws' } }),
   'categories.change': async (world) => ({
@@ -159,8 +179,12 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: `/manage/attributes/${await anAttribute(world, await aCategory(world))}`,
   }),
   'uploads.add': async () => ({ path: '/uploads', body: await aPicture() }),
+  'uploads.addDocument': () => ({ path: '/uploads/documents', body: aDocument() }),
   'reviews.list': () => ({ path: '/reviews' }),
   'reviews.shown': () => ({ path: '/review-pages' }),
+  'reviews.ofTool': async ({ kerf, productId }) => ({
+    path: `/tools/${(await findAnyProduct(kerf.db, productId))?.slug}/reviews`,
+  }),
   'reviews.own': () => ({ path: '/my-reviews' }),
   'reviews.add': () => ({ path: '/reviews', body: REVIEW }),
   'reviews.change': async ({ kerf }) => {
@@ -174,6 +198,15 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'reviews.approve': async ({ kerf }) => ({
     path: `/manage/reviews/${(await waitingReview(kerf)).id}/approve`,
   }),
+  'reviews.answer': async ({ kerf }) => ({
+    path: `/manage/reviews/${(await waitingReview(kerf)).id}/answer`,
+    body: { answer: 'Thank you.' },
+  }),
+  'reviews.removeAnswer': async ({ kerf, people }) => {
+    const path = `/manage/reviews/${(await waitingReview(kerf)).id}/answer`
+    await kerf.call('PUT', `/api${path}`, { answer: 'Thank you.' }, people.admin)
+    return { path }
+  },
   'cart.show': () => ({ path: '/cart' }),
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
   'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
@@ -234,6 +267,8 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     return { path: `/user/${owner.email}`, owner, ownersHeaders }
   },
   'manage.products': () => ({ path: '/manage/products' }),
+  'manage.productIds': () => ({ path: '/manage/product-ids' }),
+  'manage.makers': () => ({ path: '/manage/makers' }),
   'manage.users': () => ({ path: '/manage/users' }),
   'manage.orders': () => ({ path: '/manage/orders' }),
   'manage.reviews': () => ({ path: '/manage/reviews' }),
@@ -287,6 +322,15 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     path: `/manage/messages/${await aMessage(world)}`,
     body: { read: true },
   }),
+  'contact.publish': async (world) => ({
+    path: `/manage/messages/${await aMessage(world)}/publication`,
+    body: QUESTION,
+  }),
+  'contact.withdraw': async (world) => {
+    const path = `/manage/messages/${await aMessage(world)}/publication`
+    await world.kerf.call('PUT', `/api${path}`, QUESTION, world.people.admin)
+    return { path }
+  },
   'contact.remove': async (world) => ({ path: `/manage/messages/${await aMessage(world)}` }),
 }
 
@@ -309,8 +353,11 @@ async function anIssue({ kerf }: World, startedAt?: Date): Promise<string> {
   return row?.id ?? ''
 }
 
-async function aMessage({ kerf }: World): Promise<string> {
-  const [row] = await kerf.db.insert(contactMessages).values(MESSAGE).returning({ id: contactMessages.id })
+async function aMessage({ kerf, productId }: World): Promise<string> {
+  const [row] = await kerf.db
+    .insert(contactMessages)
+    .values({ ...MESSAGE, productId })
+    .returning({ id: contactMessages.id })
   return row?.id ?? ''
 }
 
@@ -382,6 +429,12 @@ async function failedMail({ db }: TestShop): Promise<string> {
 async function aPicture(): Promise<FormData> {
   const form = new FormData()
   form.set('picture', new File([new Uint8Array(await photo().jpeg().toBuffer())], 'saw.jpg'))
+  return form
+}
+
+function aDocument(): FormData {
+  const form = new FormData()
+  form.set('document', new File([new Uint8Array(pdf())], 'manual.pdf'))
   return form
 }
 

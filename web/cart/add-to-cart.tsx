@@ -6,9 +6,15 @@ import { Button } from '#web/ui/button.tsx'
 import { useHydrated } from '#web/ui/hydrated.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-type Props = { product: Product; className?: string }
+type Props = {
+  product: Product
+  /** How many; by default the least one may order, or one more. */
+  pieces?: number | undefined
+  look?: 'quiet' | 'solid'
+  className?: string
+}
 
-export function AddToCart({ product, className = '' }: Props) {
+export function AddToCart({ product, pieces, look = 'quiet', className = '' }: Props) {
   const cart = useCart()
   const hydrated = useHydrated()
   const inCart = cart.status === 'ready' ? quantityIn(cart.lines, product._id) : 0
@@ -16,13 +22,13 @@ export function AddToCart({ product, className = '' }: Props) {
   const words = obstacle ?? 'Add to cart'
   return (
     <Button
-      look="quiet"
+      look={look}
       aria-label={`${words}: ${product.productName}`}
       // Until the page is alive a press would go nowhere, and looking disabled for that moment would flicker.
       inert={!hydrated}
       disabled={obstacle !== undefined}
       className={`noscript:hidden ${className}`}
-      onClick={() => void add(product)}
+      onClick={() => void add(product, pieces)}
     >
       {words}
     </Button>
@@ -34,9 +40,9 @@ function whyNot(product: Product, inCart: number): string | undefined {
   return inCart >= mostOf(product) ? 'All in cart' : undefined
 }
 
-async function add(product: Product): Promise<void> {
+async function add(product: Product, pieces: number | undefined): Promise<void> {
   const before = quantityIn(linesNow(), product._id)
-  const line = await addToCart(product)
+  const line = await addToCart(product, pieces)
   if (!line) return
   const added = `${number(line.quantity - before)} × ${product.productName}`
   const inAll = piecesIn(linesNow())

@@ -56,11 +56,17 @@ export async function refreshCart(): Promise<void> {
   await opened?.cart.refresh()
 }
 
-/** Adds the least one may order, or one more where there are some already; answers the line, undefined where that failed. */
-export async function addToCart(product: Product): Promise<CartLine | undefined> {
+/**
+ * Adds so many pieces, by default the least one may order, or one more where there are some already. Answers the line, undefined where that
+ * failed.
+ */
+export async function addToCart(product: Product, pieces?: number): Promise<CartLine | undefined> {
   const cart = await openedCart()
   // Who adds a tool again wants it, also where its line was left out before.
-  return cart.change(product, ({ quantity }) => ({ quantity: afterAdding(product, quantity), chosen: true }))
+  return cart.change(product, ({ quantity }) => ({
+    quantity: afterAdding(product, quantity, pieces),
+    chosen: true,
+  }))
 }
 
 /** Sets how many of a line are wanted, 0 takes it out; false when that failed. */

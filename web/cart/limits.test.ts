@@ -37,6 +37,7 @@ test('adding begins with the minimum and goes on by one', () => {
 test('adding never goes above what is available, and takes nothing of what cannot be ordered', () => {
   expect(afterAdding(clamp, 5)).toBe(5)
   expect(afterAdding(clamp, 7)).toBe(7)
+  expect([afterAdding(clamp, 0, 3), afterAdding(clamp, 2, 2), afterAdding(clamp, 3, 9)]).toEqual([3, 4, 5])
   expect(afterAdding({ minQuantity: 2, aviQuantity: 1 }, 0)).toBe(0)
 })
 

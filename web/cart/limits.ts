@@ -24,10 +24,13 @@ export function stepDown(limits: Limits, now: number): number {
 const within = (limits: Limits, wanted: number) =>
   Math.min(mostOf(limits), Math.max(limits.minQuantity, wanted))
 
-/** How many there are after adding once more; as many as before where no more may be added. */
-export function afterAdding(limits: Limits, now: number): number {
+/**
+ * How many there are after adding so many, by default the least or one more; as many as before where no more may be added, and no more
+ * than there are.
+ */
+export function afterAdding(limits: Limits, now: number, pieces?: number): number {
   if (limits.aviQuantity < limits.minQuantity || now >= mostOf(limits)) return now
-  return stepUp(limits, now)
+  return pieces === undefined ? stepUp(limits, now) : within(limits, now + pieces)
 }
 
 /** Why a typed quantity cannot be ordered; undefined when it can. */

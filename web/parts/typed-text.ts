@@ -4,10 +4,14 @@ const KEY = 'kerf-typed'
 type Field = HTMLInputElement | HTMLTextAreaElement
 type Typed = { path: string; texts: Record<string, string> }
 
+/** Told to the window before a page is loaded anew: a form that has more than texts keeps the rest of it by itself. */
+export const KEEPING = 'kerf-keeping'
+
 const TEXTS = ['text', 'email', 'tel', 'url', 'number', 'search', 'textarea']
 
 /** Keeps what was typed into the forms of this page until this tab has loaded it anew. Passwords and cards are not stored. */
 export function keepTyped(): void {
+  dispatchEvent(new Event(KEEPING))
   const fields = [...document.querySelectorAll<Field>('main form [name]')].filter(isText)
   const texts = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
   tabTexts.write(KEY, JSON.stringify({ path: location.pathname, texts } satisfies Typed))

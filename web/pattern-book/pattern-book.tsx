@@ -6,6 +6,7 @@ import { Colours } from '#web/pattern-book/colours.tsx'
 import { Dialogs } from '#web/pattern-book/dialogs.tsx'
 import { Fields } from '#web/pattern-book/fields.tsx'
 import { Lists } from '#web/pattern-book/lists.tsx'
+import { Sizes } from '#web/pattern-book/sizes.tsx'
 import { States } from '#web/pattern-book/states.tsx'
 import { Words } from '#web/pattern-book/words.tsx'
 import { ThemeChoice } from '#web/storefront/theme-choice.tsx'
@@ -42,6 +43,9 @@ export default function PatternBook({ loaderData: { products, reviews } }: Route
         </Part>
         <Part title="Words">
           <Words />
+        </Part>
+        <Part title="Sizes">
+          <Sizes />
         </Part>
         <Part title="Buttons">
           <Buttons />

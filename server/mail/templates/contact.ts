@@ -3,17 +3,23 @@ import { isOneAddress } from '#contract/one-address.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { AsWritten, Title } from '#server/mail/parts/words.ts'
 
-/** A message from the contact form, to the owner. Of what the visitor typed, only the address goes into a header (Reply-To). */
-export function messageToShop(to: string, message: { name: string; email: string; message: string }): Mail {
-  const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}`
+/** A message from the contact form, to the owner. `productName`: what it asks about. Of what the visitor typed, only the address goes into a header (Reply-To). */
+export function messageToShop(
+  to: string,
+  message: { name: string; email: string; message: string },
+  productName?: string,
+): Mail {
+  const about = productName === undefined ? '' : `\nAbout: ${inOneLine(productName)}`
+  const sender = `From: ${inOneLine(message.name)}\nReply to: ${inOneLine(message.email)}${about}`
+  const title = about ? 'A question about a product' : 'A message through the contact page'
   return {
     kind: 'contact message',
     to,
     ...(isOneAddress(message.email) && { replyTo: message.email }),
-    subject: 'A message through the contact page',
+    subject: title,
     preview: `From ${inOneLine(message.name)}`,
     content: [
-      h(Title, { key: 'title' }, 'A message through the contact page'),
+      h(Title, { key: 'title' }, title),
       h(AsWritten, { key: 'sender', words: sender }),
       h(AsWritten, { key: 'message', words: message.message }),
     ],

@@ -1,0 +1,150 @@
+import { createInspector } from './axe.ts'
+import { expect, test } from './kerf.ts'
+import { widthOf } from './read.ts'
+
+test('a visitor finds a saw: by suggestions, by filters that are applied at once, in their own units, and back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const field = page.getByRole('combobox', { name: 'Search tools' })
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+  await test.step('the arrows go through the suggestions, Escape closes them, Enter searches', async () => {
+    await field.click()
+    await field.pressSequentially('dove')
+    await expect(options.first()).toBeVisible()
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await field.press('ArrowDown')
+    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+    const active = await field.getAttribute('aria-activedescendant')
+    expect(await options.first().getAttribute('id')).toBe(active)
+    await field.press('Escape')
+    await expect(options).toHaveCount(0)
+    await expect(field).toHaveValue('dove')
+    await field.fill('saw')
+    await field.press('Enter')
+    await expect(page).toHaveURL('/tools?q=saw')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “saw”')
+    await expect(field).toHaveValue('saw')
+  })
+
+  const status = page.getByRole('region', { name: 'Tools', exact: true }).getByRole('status').first()
+  const all = await status.innerText()
+  const inStock = page.getByRole('checkbox', { name: /^In stock/ })
+
+  await test.step('a tick is applied at once, keeps the keyboard and the place, and Back takes it back', async () => {
+    await inStock.focus()
+    const top = await page.evaluate(() => scrollY)
+    await inStock.press('Space')
+    await expect(page).toHaveURL('/tools?q=saw&inStock=1')
+    await expect(inStock).toBeChecked()
+    await expect(inStock).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(top)
+    await page.goBack()
+    await expect(page).toHaveURL('/tools?q=saw')
+    await expect(inStock).not.toBeChecked()
+    await expect(status).toHaveText(all)
+  })
+
+  await test.step('a price that is none is said at its field; a right one is applied and taken off again', async () => {
+    const least = page.getByRole('textbox', { name: 'From, Price' })
+    await least.fill('cheap')
+    await least.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: '“cheap” is not a price' })).toBeVisible()
+    await expect(least).toBeFocused()
+    await least.fill('$50')
+    await least.press('Enter')
+    await expect(page).toHaveURL('/tools?q=saw&price=50..')
+    await expect(status).not.toHaveText(all)
+    await page.getByRole('link', { name: 'Remove Price: from $50' }).click()
+    await expect(page).toHaveURL('/tools?q=saw')
+    await expect(status).toHaveText(all)
+  })
+
+  await test.step('measures begin with the units that are chosen, in another tab, too', async () => {
+    await page.goto('/tools?q=3/4+in')
+    const said = page.getByText('3/4 in (19.05 mm)').first()
+    await expect(said).toBeVisible()
+    await page.getByRole('radio', { name: 'Millimetres' }).first().check()
+    await expect(page.getByText('19.05 mm (3/4 in)').first()).toBeVisible()
+    await expect(said).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('19.05 mm (3/4 in)').first()).toBeVisible()
+  })
+})
+
+test('on a phone the filters are a sheet over the page, and nothing is wider than the window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/tools')
+  expect(await widthOf(page)).toBeLessThanOrEqual(360)
+  const sheet = page.getByRole('region', { name: 'Filters' })
+  await expect(sheet).toBeHidden()
+  const open = page.getByRole('button', { name: 'Filters' })
+  await open.click()
+  await sheet.getByRole('checkbox', { name: /^In stock/ }).check()
+  await expect(page).toHaveURL('/tools?inStock=1')
+  await expect(sheet).toBeVisible()
+  await sheet.getByRole('button', { name: /^Show \d+ tools$/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Remove In stock' })).toBeVisible()
+
+  const inspector = createInspector()
+  await inspector.inspect(page, '/tools')
+  expect(inspector.found()).toEqual({})
+})
+
+test('tools that are ticked are compared side by side, what they differ in is marked, and those that were looked at stand below', async ({
+  page,
+}) => {
+  await page.goto('/tools?q=saw')
+  const boxes = page.getByRole('checkbox', { name: /^Compare/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: 'Compare' })
+  await expect(bar.getByRole('status')).toHaveText('2 of 4 to compare')
+  await page.reload()
+  await expect(boxes.nth(1)).toBeChecked()
+  await bar.getByRole('link', { name: 'Compare' }).click()
+  await expect(page).toHaveURL(/\/compare\?tools=[a-z0-9-]+,[a-z0-9-]+$/)
+  const table = page.getByRole('table')
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expect(table.getByRole('rowheader', { name: /^Price/ })).toBeVisible()
+  const inspector = createInspector()
+  await inspector.inspect(page, '/compare')
+  expect(inspector.found()).toEqual({})
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  const tool = table.getByRole('columnheader').nth(1).getByRole('link').last()
+  const name = await tool.innerText()
+  await tool.click()
+  await expect(page).toHaveURL(/\/tool\/[a-z0-9-]+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('kerf-seen-1'))).not.toBeNull()
+  await page.goto('/tools')
+  await expect(page.getByRole('region', { name: 'Recently seen' }).getByRole('link', { name })).toBeVisible()
+  await bar.getByRole('button', { name: 'Clear' }).click()
+  await expect(bar).toHaveCount(0)
+})
+
+test('without scripts the search is a form, the filters are one with a button, and all of it stands in the address', async ({
+  plainPage: page,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/')
+    await page.getByRole('combobox', { name: 'Search tools' }).fill('saw')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “saw”')
+    if (width === 360) await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: /^In stock/ }).check()
+    await page.getByRole('textbox', { name: 'To, Price' }).fill('80')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page).toHaveURL('/tools?q=saw&price=..80&inStock=1')
+    await expect(page.getByRole('link', { name: 'Remove Price: up to $80' })).toBeVisible()
+    await page.getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/tools')
+    expect(await widthOf(page)).toBeLessThanOrEqual(width)
+  }
+})

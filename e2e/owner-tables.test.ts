@@ -1,0 +1,118 @@
+import { ask } from './admin.ts'
+import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+
+test.use(ownShop())
+
+test('an owner pastes a family of sizes from a spreadsheet, raises their prices after a preview, and teaches the search a word', async ({
+  page,
+  complaints,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signInAs(page, 'admin@kerf.example')
+  const main = page.getByRole('main')
+  const button = (name: string | RegExp) => main.getByRole('button', { name })
+  const cell = (column: string, row: number) => page.getByLabel(`${column}, row ${row}`)
+  const added = await ask(page, {
+    method: 'POST',
+    path: '/manage/categories',
+    body: { name: 'Slot chisels' },
+  })
+  const categoryId = Object(added.answer).insertedId
+  const width = { name: 'Slot width', kind: 'measure', dimension: 'length', categoryId }
+  await ask(page, { method: 'POST', path: '/manage/attributes', body: width })
+
+  await test.step('makes a family of four pasted rows; one that is wrong is said at its cell', async () => {
+    await page.goto('/dashboard/manage-families')
+    await main.getByRole('link', { name: 'New family' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Slot chisel')
+    await page.getByLabel('Category').selectOption({ label: 'Slot chisels' })
+    await main.getByRole('group', { name: 'Its sizes differ in' }).getByLabel('Slot width').check()
+    await page.getByLabel('Description').fill('For slots.')
+    await cell('Slot width', 1).focus()
+    const block = [
+      'Slot width\tPrice\tStock',
+      '1/4 in\t$20.00\t9',
+      '19,05 mm\t21\t9',
+      '1 1/4"\t22\t0',
+      'wide\t23\t4',
+    ]
+    await page.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(paste)
+    }, block.join('\n'))
+    await expect(cell('Slot width', 2)).toHaveAccessibleDescription('3/4 in · 19.05 mm')
+    await expect(cell('Name', 2)).toHaveAttribute('placeholder', 'Slot chisel, 19.05 mm')
+    await button('Make Family').click()
+    await expect(cell('Slot width', 4)).toHaveAccessibleDescription('A length such as 3/4 in or 19 mm')
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await button('Row 4, Slot width').click()
+    await expect(cell('Slot width', 4)).toBeFocused()
+    await page.keyboard.type('1-1/2 in')
+    await button('Make Family').click()
+    await answerAlert(page, 'Family has been made!', 'Slot chisel')
+    await expect(page.getByRole('heading', { level: 1, name: 'Slot chisel' })).toBeVisible()
+  })
+
+  await test.step('goes from cell to cell by keyboard, fills a column down, and saves all at once', async () => {
+    await cell('Stock', 1).fill('30')
+    await page.keyboard.press('Control+d')
+    await expect(cell('Stock', 4)).toHaveValue('30')
+    await page.keyboard.press('Enter')
+    await expect(cell('Stock', 2)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(cell('Order multiple', 2)).toBeFocused()
+    await cell('Slot width', 4).focus()
+    await page.keyboard.press('Enter')
+    await expect(cell('Slot width', 5)).toBeFocused()
+    await page.keyboard.type('50 mm')
+    await cell('Price', 5).fill('40')
+    await button('Save Sizes').click()
+    await answerAlert(page, 'Sizes have been saved!', '5 sizes')
+    await expect(cell('Name', 5)).toHaveValue('Slot chisel, 50 mm')
+  })
+
+  await test.step('raises the prices of all that a filter finds, after a preview', async () => {
+    await page.goto('/dashboard/manage-products')
+    await page.getByLabel('Category', { exact: true }).selectOption({ label: 'Slot chisels' })
+    await expect(main.getByText('1–5 of 5 products')).toBeVisible()
+    await page.getByLabel('Choose Slot chisel, 1/4 in').click()
+    await page.getByLabel('Choose Slot chisel, 1-1/4 in').click({ modifiers: ['Shift'] })
+    await expect(main.getByText('3 chosen')).toBeVisible()
+    await button('Choose all 5 found').click()
+    await button('Change…').click()
+    await button('Preview').click()
+    await expect(page.getByLabel('Per cent')).toHaveAccessibleDescription(/^A percentage/)
+    await page.getByLabel('Per cent').fill('10')
+    await page.getByLabel('Rounded').selectOption('.99')
+    await button('Preview').click()
+    const row = page
+      .getByRole('table', { name: 'Preview' })
+      .getByRole('row', { name: /1\/4 in/ })
+      .first()
+    await expect(row).toContainText('$20.00$21.99')
+    await button('Change 5 products').click()
+    await answerAlert(page, 'Products have been changed!', '5 products')
+    await expect(main.getByText('$21.99')).toBeVisible()
+    await expect(main.getByText('None chosen')).toBeVisible()
+  })
+
+  await test.step('adds a synonym for what nobody found', async () => {
+    await ask(page, { method: 'GET', path: '/search?q=slotter' })
+    await page.goto('/dashboard/search')
+    await button('Add Synonym for slotter').click()
+    await page.keyboard.type('slot chisel')
+    await page.keyboard.press('Enter')
+    await expect(main.getByText('“slotter” is off the list')).toBeVisible()
+    const groups = main.getByRole('list', { name: 'Groups of synonyms' }).getByRole('listitem')
+    await expect(groups.filter({ hasText: 'slotter, slot chisel' })).toBeVisible()
+    const { answer } = await ask(page, { method: 'GET', path: '/search?q=slotter' })
+    expect(Object(answer).hits[0].productName).toContain('Slot chisel')
+    await page.getByLabel(/^New group/).fill('slot chisel; SLOTTER')
+    await button('Add Group').click()
+    await expect(page.getByLabel(/^New group/)).toHaveAccessibleDescription(/mean the same already/)
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+  })
+})
