@@ -49,12 +49,12 @@ function split(names = ''): string[] {
  */
 function patternOf(longestFirst: string[]): string {
   const isSingle = (name: string) => /^\p{L}$/u.test(name)
-  const isOfLetters = (name: string) => /[\p{L}'’‘]$/u.test(name)
+  const isAlphabetic = (name: string) => /[\p{L}'’‘]$/u.test(name)
   const anyOf = (names: string[]) => `(?:${names.map(spelled).join('|')})`
   const ends = (more: string) => `\\.?(?:(?=[x×]\\s?[\\d.])|(?!\\p{L}${more}))`
-  const long = longestFirst.filter((name) => isOfLetters(name) && !isSingle(name))
+  const long = longestFirst.filter((name) => isAlphabetic(name) && !isSingle(name))
   const single = longestFirst.filter(isSingle)
-  const signs = longestFirst.filter((name) => !isOfLetters(name))
+  const signs = longestFirst.filter((name) => !isAlphabetic(name))
   return [
     ...(long.length > 0 ? [anyOf(long) + ends('')] : []),
     ...(signs.length > 0 ? [anyOf(signs)] : []),
