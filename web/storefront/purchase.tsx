@@ -12,6 +12,7 @@ import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { LoadingPurchase } from '#web/ui/loading-screens.tsx'
@@ -95,31 +96,14 @@ function Banner({ name }: { name: string }) {
     <div>
       <div className="on-board bg-board">
         <div className="wrap py-8 sm:py-12">
-          <nav aria-label="Breadcrumb">
-            <ol className="flex flex-wrap items-center gap-x-2 text-sm text-chalk/85">
-              <li>
-                <SiteLink
-                  to="/home"
-                  className="inline-flex min-h-8 items-center underline underline-offset-4"
-                >
-                  Home
-                </SiteLink>
-              </li>
-              <li aria-hidden="true">/</li>
-              <li>
-                <SiteLink
-                  to="/products"
-                  className="inline-flex min-h-8 items-center underline underline-offset-4"
-                >
-                  Carpenter Tools
-                </SiteLink>
-              </li>
-              <li aria-hidden="true">/</li>
-              <li aria-current="page">
-                <Measures>{name}</Measures>
-              </li>
-            </ol>
-          </nav>
+          <Breadcrumbs
+            above={[
+              { to: '/home', name: 'Home' },
+              { to: '/products', name: 'Carpenter Tools' },
+            ]}
+            here={name}
+            className="text-chalk/85"
+          />
           <h1 className="mt-3 text-title">
             <Measures>{name}</Measures>
           </h1>

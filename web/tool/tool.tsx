@@ -11,6 +11,7 @@ import { RelatedTools } from '#web/tool/related.tsx'
 import { RatingLink, Said } from '#web/tool/said.tsx'
 import { inShort } from '#web/tool/words.ts'
 import { RecentlySeen } from '#web/tools/recently-seen.tsx'
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { DovetailEdge } from '#web/ui/dovetail-edge.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
@@ -105,29 +106,15 @@ const ABOUT_ORDERS = [
 
 /** Where one is in the shop. */
 function Way({ tool: { path, productName } }: { tool: ToolOfShop }) {
-  const steps = [
-    { to: '/home', name: 'Home' },
-    { to: '/tools', name: 'Tools' },
-    ...path.map(({ slug, name }) => ({ to: `/tools/${slug}`, name })),
-  ]
+  const categories = path.map(({ slug, name }) => ({ to: `/tools/${slug}`, name }))
   return (
     <div>
       <div className="on-board bg-board">
-        <nav aria-label="Breadcrumb" className="wrap py-3">
-          <ol className="flex flex-wrap items-center gap-x-2 text-sm text-chalk/85">
-            {steps.map(({ to, name }) => (
-              <li key={to} className="flex items-center gap-x-2">
-                <SiteLink to={to} className="inline-flex min-h-8 items-center underline underline-offset-4">
-                  {name}
-                </SiteLink>
-                <span aria-hidden="true">/</span>
-              </li>
-            ))}
-            <li aria-current="page">
-              <Measures>{productName}</Measures>
-            </li>
-          </ol>
-        </nav>
+        <Breadcrumbs
+          above={[{ to: '/home', name: 'Home' }, { to: '/tools', name: 'Tools' }, ...categories]}
+          here={productName}
+          className="wrap py-3 text-chalk/85"
+        />
       </div>
       <DovetailEdge />
     </div>
