@@ -12,6 +12,7 @@ import { FilesDrop } from '#web/admin/files-drop.tsx'
 import { OrderedRows } from '#web/admin/ordered-rows.tsx'
 import { newKey, type TypedDocument } from '#web/admin/product-more.ts'
 import { required } from '#web/forms/required.ts'
+import { fileSize } from '#web/ui/file-size.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -66,7 +67,7 @@ export function DocumentList({ documents, onChange, problem, onUploading }: Prop
                   download={`${title || 'document'}.pdf`}
                   className="mt-1 inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
                 >
-                  PDF, {sizeOf(bytes)}
+                  PDF, {fileSize(bytes)}
                 </a>
               </TextField>
             </div>
@@ -107,8 +108,3 @@ const titleOf = (name: string) =>
     .replaceAll(/[_-]+/g, ' ')
     .trim()
     .slice(0, LONGEST_DOCUMENT_TITLE)
-
-function sizeOf(bytes: number): string {
-  if (bytes < 100_000) return `${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

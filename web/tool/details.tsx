@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DOCUMENT_KIND_WORDS, type ProductDocumentKind } from '#contract/product-documents.ts'
 import type { Tool } from '#contract/tools.ts'
+import { fileSize } from '#web/ui/file-size.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 
 /** What a tool is, line by line: its attributes, its parcel, and the numbers by which one finds it again. */
@@ -64,7 +65,9 @@ export function Documents({ documents }: Pick<Tool, 'documents'>) {
               <span>
                 {title}{' '}
                 <span className="text-sm text-soft">
-                  ({[...kindWords(kind, title), ...languageWords(language), 'PDF', sizeOf(bytes)].join(', ')})
+                  (
+                  {[...kindWords(kind, title), ...languageWords(language), 'PDF', fileSize(bytes)].join(', ')}
+                  )
                 </span>
               </span>
             </a>
@@ -88,9 +91,3 @@ function languageWords(language: string): string[] {
 }
 
 const LANGUAGES = new Intl.DisplayNames('en', { type: 'language' })
-
-/** `48 kB`, `1.2 MB`. */
-export function sizeOf(bytes: number): string {
-  if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
-}

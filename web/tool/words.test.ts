@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { sizeOf } from '#web/tool/details.tsx'
 import { inShort } from '#web/tool/words.ts'
 
 test('a long text is told by its first sentences, or by whole words', () => {
@@ -8,8 +7,4 @@ test('a long text is told by its first sentences, or by whole words', () => {
   expect(inShort(long)).toMatch(/sharp\.$/)
   expect(inShort(long).length).toBeLessThanOrEqual(160)
   expect(inShort('steel '.repeat(60))).toMatch(/^(steel )+steel…$/)
-})
-
-test('the size of a file is said as people say it', () => {
-  expect([20, 48_200, 1_250_000].map(sizeOf)).toEqual(['1 kB', '48 kB', '1.3 MB'])
 })
