@@ -143,10 +143,14 @@ async function drain(
   })
 
   async function hangUpIdle(): Promise<void> {
+    let silent = new Set<Socket>()
     for (await rest(IDLE_MS); !isOver; await rest(POLL_MS)) {
       await nothingArrives()
       server.closeIdleConnections()
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+      // Twice: what a connection brought when it was accepted is read a turn of the event loop later.
+      const stillSilent = [...sockets].filter(({ bytesRead }) => bytesRead === 0)
+      for (const socket of stillSilent) if (silent.has(socket)) socket.destroy()
+      silent = new Set(stillSilent)
     }
   }
 }
