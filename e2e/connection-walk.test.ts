@@ -63,8 +63,9 @@ function hasLoaded(page: Page, script: string): Promise<boolean> {
   )
 }
 
+/** A combobox holds what was chosen, not what was typed. */
 const TEXT =
-  'main form :is(input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password], textarea):enabled'
+  'main form :is(input:not([type], [role=combobox]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password], textarea):enabled'
 
 async function typeEverywhere(page: Page): Promise<void> {
   for (const field of await page.locator(TEXT).all())
@@ -91,9 +92,9 @@ function pressEverything(page: Page): Promise<string[]> {
       await painted()
       if (!document.querySelector('header') || !document.querySelector('h1')) gone.push(name)
     }
-    // That of the notice at the foot loads the page anew.
+    // That of the notice at the foot loads the page anew. A search leads to another page, as a link does.
     for (const button of document.querySelectorAll<HTMLElement>('button'))
-      if (!button.closest('[role=alert]')) await press(button)
+      if (!button.closest('[role=alert], search')) await press(button)
     // The last button of a question is the one that does what was asked.
     for (let asked = 0; asked < 60; asked++) {
       const answer = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)

@@ -73,7 +73,10 @@ export function TopNavigation() {
       >
         {/* A finger gives no warning before it presses: what an open menu leads to is fetched when it opens. */}
         <Entries pathname={pathname} look="grid" prefetch="viewport" />
-        <div className="px-3 pt-3">
+        <div className="flex flex-wrap items-center gap-x-6 px-3 pt-3">
+          <SiteLink to="/tools" className="flex min-h-11 items-center underline underline-offset-4">
+            All tools
+          </SiteLink>
           <UnitsChoice />
         </div>
       </nav>
@@ -88,7 +91,7 @@ export function FindingBar() {
     <section aria-label="Find tools" className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden">
       <SiteLink
         to="/tools"
-        className="flex min-h-11 shrink-0 items-center font-medium underline decoration-accent decoration-2 underline-offset-8 max-lg:sr-only max-lg:focus:not-sr-only"
+        className="flex min-h-11 shrink-0 items-center font-medium underline decoration-accent decoration-2 underline-offset-8 max-lg:hidden"
       >
         All tools
       </SiteLink>

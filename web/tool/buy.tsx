@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatDollars, toCents, toDollars } from '#contract/money.ts'
+import { formatCents, formatDollars, toCents } from '#contract/money.ts'
+import { lineTotal } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
 import { saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
@@ -21,7 +22,7 @@ export function PriceAndStock({ tool }: { tool: Tool }) {
       <p className="mt-1 text-sm text-soft">
         Inclusive of all Taxes.
         {minQuantity > 1 &&
-          ` Sold from ${number(minQuantity)} pieces on, ${formatDollars(toDollars(toCents(price) * minQuantity))}.`}
+          ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: toCents(price), quantity: minQuantity }))}.`}
       </p>
       <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
         <span

@@ -34,7 +34,7 @@ export function RelatedTools({ title, about, tools }: Props) {
                   <Measures>{tool.productName}</Measures>
                 </SiteLink>
               </h3>
-              <p className="mt-auto pt-1 text-sm tabular-nums">
+              <p className="relative mt-auto pt-1 text-sm tabular-nums">
                 <span className="font-medium">{formatDollars(tool.price)}</span>
                 {!tool.available && <span className="text-wrong"> Sold out</span>}
               </p>

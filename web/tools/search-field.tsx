@@ -30,7 +30,7 @@ export function SearchField() {
 
   return (
     <search className="relative min-w-0 grow print:hidden">
-      <form action="/tools" method="get" onSubmit={search} className="flex">
+      <form action="/tools" method="get" noValidate onSubmit={search} className="flex">
         <label htmlFor="shop-search" className="sr-only">
           Search tools
         </label>

@@ -10,11 +10,12 @@ export function SortChoice() {
   const { query, apply } = useApplied()
   return (
     <div className="flex items-center gap-2">
-      <label htmlFor={id} className="text-sm text-soft max-sm:sr-only">
+      <label htmlFor={id} className="text-sm text-soft max-sm:hidden">
         Sort by
       </label>
       <select
         id={id}
+        aria-label="Sort by"
         name="sort"
         form={FILTERS}
         value={query.get('sort') ?? 'relevance'}
