@@ -52,6 +52,8 @@ const page = (file: string) => path.join(import.meta.dirname, 'web', file)
 const ENTRY = page('entry.client.tsx')
 const frame = new Set<string>()
 const home = new Set<string>()
+const lists = new Set<string>()
+const tool = new Set<string>()
 
 /**
  * What every page needs, in one file: thirty small ones compress worse, and each is a request and a line in the list of
@@ -68,6 +70,15 @@ function onHome(id: string, graph: Graph): string | null {
   return home.has(id) ? 'storefront' : null
 }
 
+/** What the lists of tools have in common with the page of one. */
+function inCatalogue(id: string, graph: Graph): string | null {
+  if (lists.size === 0) {
+    addImports(lists, [page('tools/tools.tsx')], graph)
+    addImports(tool, [page('tool/tool.tsx')], graph)
+  }
+  return lists.has(id) && tool.has(id) ? 'catalogue' : null
+}
+
 function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
   for (let id = waiting.pop(); id; id = waiting.pop()) {
     if (found.has(id)) continue
@@ -80,6 +91,7 @@ function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
 const groups = [
   { name: inFrame, debugName: 'frame', priority: 1 },
   { name: onHome, debugName: 'storefront', minShareCount: 4 },
+  { name: inCatalogue, debugName: 'catalogue', minShareCount: 3 },
 ]
 
 export default defineConfig(({ command }) => ({

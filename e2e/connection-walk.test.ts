@@ -93,8 +93,9 @@ function pressEverything(page: Page): Promise<string[]> {
       if (!document.querySelector('header') || !document.querySelector('h1')) gone.push(name)
     }
     // That of the notice at the foot loads the page anew. A search leads to another page, as a link does.
+    // A row of a form that is removed goes with its text.
     for (const button of document.querySelectorAll<HTMLElement>('button'))
-      if (!button.closest('[role=alert], search')) await press(button)
+      if (!button.closest('[role=alert], search, form [aria-label^="Remove "]')) await press(button)
     // The last button of a question is the one that does what was asked.
     for (let asked = 0; asked < 60; asked++) {
       const answer = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)
