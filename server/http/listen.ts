@@ -1,23 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { isIPv6, type Socket } from 'node:net'
-import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#server/config/config.ts'
 import type { Admit } from '#server/http/admit-connections.ts'
-import { type Port, takePort } from '#server/http/take-port.ts'
+import { drain } from '#server/http/drain.ts'
+import { takePort } from '#server/http/take-port.ts'
 import { normalizeTarget } from '#server/http/target.ts'
 import { StartError } from '#server/start-error.ts'
-
-const GRACE_MS = 150
-const DRAIN_MS = 9_000
-/** While the server drains, idle connections may still bring a request for this long; then they are closed. */
-const IDLE_MS = 1_000
-const POLL_MS = 50
-/** A longer gap between two turns of the event loop means that data arrived. */
-const BUSY_MS = 0.2
-/** The server counts as quiet after this long without data. */
-const QUIET_MS = 5
-/** Give up waiting for quiet after this. */
-const LONGEST_RUSH_MS = 1_000
 
 /** Time-outs in milliseconds. Node checks the first two every `connectionsCheckingInterval`. */
 const PATIENCE = {
@@ -69,7 +57,9 @@ export async function listen(
     else speak(socket)
   })
   const sockets = new Set<Socket>()
+  let accepted = 0
   server.on('connection', (socket) => {
+    accepted++
     if (sockets.size >= MOST_CONNECTIONS) return void socket.destroy()
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
@@ -88,9 +78,10 @@ export async function listen(
     isDraining: () => draining,
     drain() {
       draining = true
-      return drain(server, port, sockets, (until) => {
+      const hold = (until: Promise<void>) => {
         held = until
-      })
+      }
+      return drain({ server, port, sockets, accepted: () => accepted, hold })
     },
   }
 }
@@ -112,60 +103,4 @@ export function inAddress(host: string): string {
 
 function isEverywhereOrHere(host: string): boolean {
   return ['127.0.0.1', '0.0.0.0', '::1', '::', 'localhost'].includes(host)
-}
-
-async function drain(
-  server: Server,
-  port: Port,
-  sockets: Set<Socket>,
-  hold: (until: Promise<void>) => void,
-): Promise<void> {
-  if (!server.listening) return
-  // Replies from here on tell the client not to reuse the connection.
-  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
-  await sleep(GRACE_MS)
-  // The system resets connections in the backlog when a listener closes, so they are accepted first. Replies are held back
-  // meanwhile: clients that get one would send their next request.
-  const answering = Promise.withResolvers<void>()
-  hold(answering.promise)
-  await nothingArrives()
-  const closed = port.close()
-  answering.resolve()
-  // Includes the connections that `admit` holds, which the HTTP server does not know of.
-  const giveUp = setTimeout(() => {
-    for (const socket of sockets) socket.destroy()
-  }, DRAIN_MS)
-  let isOver = false
-  void hangUpIdle()
-  await closed.finally(() => {
-    isOver = true
-    clearTimeout(giveUp)
-  })
-
-  async function hangUpIdle(): Promise<void> {
-    let silent = new Set<Socket>()
-    for (await rest(IDLE_MS); !isOver; await rest(POLL_MS)) {
-      await nothingArrives()
-      server.closeIdleConnections()
-      // Twice: what a connection brought when it was accepted is read a turn of the event loop later.
-      const stillSilent = [...sockets].filter(({ bytesRead }) => bytesRead === 0)
-      for (const socket of stillSilent) if (silent.has(socket)) socket.destroy()
-      silent = new Set(stillSilent)
-    }
-  }
-}
-
-const rest = (ms: number) => sleep(ms, undefined, { ref: false })
-
-/** Polls the event loop and resolves after QUIET_MS without data, or after LONGEST_RUSH_MS. */
-async function nothingArrives(): Promise<void> {
-  const latest = performance.now() + LONGEST_RUSH_MS
-  let quietSince = performance.now()
-  for (let before = quietSince; ; ) {
-    await afterReading()
-    const now = performance.now()
-    if (now - before > BUSY_MS) quietSince = now
-    if (now - quietSince > QUIET_MS || now > latest) return
-    before = now
-  }
 }

@@ -10,8 +10,8 @@ const LISTENERS = 192
 /** Connections that may wait per listener, if the system allows as many. A client that finds no place retries after a second. */
 const BACKLOG = 4_096
 
-/** The port that was taken. `close` closes all its listeners and resolves when their connections have ended. */
-export type Port = { port: number; close(): Promise<void> }
+/** The port that was taken, and all that listen on it. */
+export type Port = { port: number; listeners: NetServer[] }
 
 /**
  * Makes the server listen. Where the system allows it (Linux), several listeners share the port and hand their connections to the
@@ -22,15 +22,11 @@ export async function takePort(server: Server, host: string, port: number): Prom
   // With several processes the primary accepts all connections and hands them out; it does nothing else, so one listener will do.
   const isAlone = cluster.isPrimary
   // With reusePort, taking a port that another Kerf shares would succeed. Listening once without it finds that out.
-  if (isAlone && port !== 0) await closed(await listening(new NetServer(), { host, port }))
+  if (isAlone && port !== 0) await closeListener(await listening(new NetServer(), { host, port }))
   if (!isAlone || !(await shares(server, { host, port })))
     await listening(server, { host, port, backlog: BACKLOG })
   else await addTo(listeners, server)
-  return {
-    port: portOf(server),
-    // Not http's own close, which ends idle connections at once: a client may be about to send on one.
-    close: async () => void (await Promise.all(listeners.map(closed))),
-  }
+  return { port: portOf(server), listeners }
 }
 
 /** Makes the server listen with reusePort. Answers false where the system does not support that. */
@@ -72,8 +68,12 @@ function listening<Listener extends NetServer>(listener: Listener, place: Listen
   })
 }
 
-const closed = (listener: NetServer) =>
-  new Promise<void>((resolve) => NetServer.prototype.close.call(listener, () => resolve()))
+/**
+ * Takes no more connections from now on, and resolves when all that the listener has have ended. Not http's own close, which ends
+ * idle connections at once: a client may be about to send on one.
+ */
+export const closeListener = (listener: NetServer): Promise<void> =>
+  new Promise((resolve) => NetServer.prototype.close.call(listener, () => resolve()))
 
 function portOf(server: Server): number {
   const bound = server.address()
