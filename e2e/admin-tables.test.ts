@@ -24,5 +24,5 @@ test('on a phone the tables are cards, sorted from a list, no wider than the scr
   await page.goto('/dashboard/manage-products')
   await page.getByLabel('Sort by').selectOption({ label: 'Price, downwards' })
   await expect(page).toHaveURL('/dashboard/manage-products?sort=price&direction=desc')
-  await expect(page.getByRole('row').first()).toContainText('Smoothing plane No. 4')
+  await expect(page.getByRole('row').first()).toContainText('Band saw, 14 in')
 })
