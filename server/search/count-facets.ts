@@ -1,16 +1,8 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { isBetter, type MatchedGroups } from '#server/search/match-groups.ts'
 import { valuesTo } from '#server/search/match-measures.ts'
 import type { Scores } from '#server/search/match-words.ts'
 import type { Filters } from '#server/search/read-filters.ts'
-
-/** A group with an entry that matches and passes all filters. */
-export type MatchedGroups = {
-  total: number
-  /** By the place of a group: its entry that matches best, the lowest price in cents, and whether one is in stock. */
-  best: Int32Array
-  lowest: Int32Array
-  available: Uint8Array
-}
 
 /** How many groups each value would give if it were chosen alone in its facet. By number. */
 export type Counts = {
@@ -67,6 +59,8 @@ export function countFacets(
   for (let group = 0; group < groups; group++) {
     let bestEntry = -1
     let stockSeen = false
+    // Sizes of a family have most values in common, in the same places: those of the size before are counted already.
+    let [countedFrom, countedTo] = [0, 0]
     for (let entry = index.groups.items[group] ?? -1; entry >= 0; entry = next[entry] ?? -1) {
       if (alive[entry] !== 1 || (scores && !((scores[entry] ?? 0) > 0))) continue
       const cents = prices[entry] ?? 0
@@ -116,23 +110,19 @@ export function countFacets(
       }
       if (failed === 0 || failed > STOCK)
         for (let at = start; at < end; at++) {
+          const before = countedFrom + at - start
+          if (before < countedTo && values[before] === values[at]) continue
           const value = (values[at] ?? 0) >> 1
           if (valueSeen[value] === group || (failed !== 0 && attributeBits[value] !== failed)) continue
           valueSeen[value] = group
           counts.values[value] = (counts.values[value] ?? 0) + 1
         }
+      if (failed === 0) [countedFrom, countedTo] = [start, end]
     }
     best[group] = bestEntry
     if (bestEntry >= 0) total++
   }
   return { total, best, lowest, available, counts }
-}
-
-/** Of the sizes that match equally well the one in stock is shown, and then the one that the shop shows first. */
-function isBetter(index: CatalogueIndex, scores: Scores | undefined, entry: number, than: number): boolean {
-  const byScore = scores ? (scores[entry] ?? 0) - (scores[than] ?? 0) : 0
-  const byStock = (index.inStock.items[entry] ?? 0) - (index.inStock.items[than] ?? 0)
-  return (byScore || byStock || (index.position.items[than] ?? 0) - (index.position.items[entry] ?? 0)) > 0
 }
 
 /**

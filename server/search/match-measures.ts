@@ -27,9 +27,11 @@ export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: st
 export function matchMeasure(index: CatalogueIndex, scores: Scores, measure: FoundMeasure): ReadMeasure {
   const [first] = measure.readings
   if (!first) throw new Error('A measure without a reading')
-  const have = new Map<number, number>()
-  for (const { dimension, amount } of measure.readings) collect(index, scores, dimension, amount, have)
-  if (have.size > 0) {
+  const have = new Float32Array(index.alive.length)
+  let isThere = false
+  for (const { dimension, amount } of measure.readings)
+    if (collect(index, scores, dimension, amount, have)) isThere = true
+  if (isThere) {
     keepOnly(index, scores, have)
     const reading =
       measure.readings.find(
@@ -50,23 +52,26 @@ export function matchMeasure(index: CatalogueIndex, scores: Scores, measure: Fou
 
 type Reading = FoundMeasure['readings'][number]
 
-/** Adds the matching entries that have this amount, with its weight. */
+/** Adds the matching entries that have this amount, with its weight. Answers whether there is one. */
 function collect(
   index: CatalogueIndex,
   scores: Scores,
   dimension: Dimension,
   amount: number,
-  have: Map<number, number>,
+  have: Float32Array,
   factor = 1,
-): void {
+): boolean {
+  let isThere = false
   index.terms.of(measureTerm(dimension, amount), (postings, from, to) => {
     for (let at = from; at < to; at++) {
       const posting = postings[at] ?? 0
       const entry = entryOf(posting)
-      if ((scores[entry] ?? 0) > 0 && index.alive.items[entry] === 1)
-        have.set(entry, Math.max(have.get(entry) ?? 0, weightOf(posting) * factor))
+      if (!((scores[entry] ?? 0) > 0) || index.alive.items[entry] !== 1) continue
+      have[entry] = Math.max(have[entry] ?? 0, weightOf(posting) * factor)
+      isThere = true
     }
   })
+  return isThere
 }
 
 /** From 1 for the same amount down to 0. The nearer one of two sides comes first. */
@@ -74,10 +79,10 @@ const closeness = (wanted: number, amount: number) =>
   1 / (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted)))
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
-function keepOnly(index: CatalogueIndex, scores: Scores, have: Map<number, number>): void {
+function keepOnly(index: CatalogueIndex, scores: Scores, have: Float32Array): void {
   for (let entry = 0; entry < index.alive.length; entry++) {
-    const weight = have.get(entry)
-    scores[entry] = weight === undefined ? 0 : (scores[entry] ?? 0) * (1 + weight / 40)
+    const weight = have[entry] ?? 0
+    scores[entry] = weight === 0 ? 0 : (scores[entry] ?? 0) * (1 + weight / 40)
   }
 }
 

@@ -72,6 +72,24 @@ function meet(index: CatalogueIndex, part: Part, before: number, rarity: number)
   let count = 0
   for (const { terms, factor, isSaidOfIt } of part) {
     const least = isSaidOfIt ? SAID_OF_IT : 1
+    const [only, second] = terms
+    if (only !== undefined && second === undefined) {
+      // Most alternatives are one word, which needs no counting of what is met of it.
+      index.terms.of(only, (postings, from, to) => {
+        for (let at = from; at < to; at++) {
+          const posting = postings[at] ?? 0
+          const entry = entryOf(posting)
+          const weight = weightOf(posting)
+          const score = weight * factor
+          const known = best[entry] ?? 0
+          if (weight < least || (stages[entry] ?? 0) < before || score <= known) continue
+          if (known === 0) touched[count++] = entry
+          best[entry] = score
+          bestNamed[entry] = weight >= WEIGHTS.name ? 1 : 0
+        }
+      })
+      continue
+    }
     let now = 0
     for (const [place, term] of terms.entries()) {
       index.terms.of(term, (postings, from, to) => {

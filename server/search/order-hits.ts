@@ -1,6 +1,6 @@
 import type { SORTS } from '#contract/search.ts'
-import type { MatchedGroups } from '#server/search/count-facets.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import type { MatchedGroups } from '#server/search/match-groups.ts'
 import type { Scores } from '#server/search/match-words.ts'
 
 export type Sort = (typeof SORTS)[number]

@@ -3,7 +3,7 @@ import { writeMeasure } from '#contract/measures.ts'
 import type { Facet } from '#contract/search.ts'
 import type { Counts } from '#server/search/count-facets.ts'
 import { MILLION } from '#server/search/index/add-product.ts'
-import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import type { CatalogueIndex, Written } from '#server/search/index/catalogue-index.ts'
 import type { AttributeRow } from '#server/search/index/rows.ts'
 import { labelled } from '#server/search/match-measures.ts'
 import { isDimension } from '#server/search/read-attribute-filter.ts'
@@ -91,23 +91,31 @@ function attributeFacet(
         ? (a.key?.option ?? 0) - (b.key?.option ?? 0)
         : (a.key?.amount ?? 0) - (b.key?.amount ?? 0),
     )
-  const values = mostFrequent(sorted).map(({ key, count }): Shown => {
-    if (kind === 'choice') {
-      const { value = '', label = '' } = index.options[key?.option ?? -1] ?? {}
-      return { value, label, count }
-    }
-    return { ...written(attribute, key?.amount ?? 0), count }
+  const values = mostFrequent(sorted).map(({ number, count }): Shown => {
+    const { value, label } = writtenOnce(index, attribute, number)
+    return { value, label, count }
   })
   const facet = {
     ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values },
     ...(kind === 'measure' && isDimension(dimension) && { dimension }),
   }
   if (kind !== 'measure' && kind !== 'number') return facet
-  const end = (place: number) => written(attribute, sorted.at(place)?.key?.amount ?? 0).value
+  const end = (place: number) => writtenOnce(index, attribute, sorted.at(place)?.number ?? -1).value
   return { ...facet, range: { from: end(0), to: end(-1) } }
 }
 
-function written({ kind, dimension }: AttributeRow, amount: number): { value: string; label: string } {
+/** How a value is written does not change while the index stands, and to find it takes longer than to count it. */
+function writtenOnce(index: CatalogueIndex, attribute: AttributeRow, number: number): Written {
+  const known = index.written[number]
+  if (known) return known
+  const key = index.valueKeys[number]
+  const { value = '', label = '' } = index.options[key?.option ?? -1] ?? {}
+  const now = attribute.kind === 'choice' ? { value, label } : written(attribute, key?.amount ?? 0)
+  index.written[number] = now
+  return now
+}
+
+function written({ kind, dimension }: AttributeRow, amount: number): Written {
   if (kind === 'measure' && isDimension(dimension))
     return { value: exactText(dimension, amount), label: labelled(dimension, amount, 'inch') }
   if (kind === 'yes_no') return amount === 1 ? { value: 'yes', label: 'Yes' } : { value: 'no', label: 'No' }

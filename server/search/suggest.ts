@@ -1,11 +1,11 @@
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { correctWords } from '#server/search/correct-words.ts'
-import { countFacets } from '#server/search/count-facets.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
+import { matchGroups } from '#server/search/match-groups.ts'
 import { takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords, type Scores } from '#server/search/match-words.ts'
 import { orderHits } from '#server/search/order-hits.ts'
@@ -16,7 +16,6 @@ import { readShown } from '#server/search/store.ts'
 const TOOLS = 6
 const CATEGORIES = 3
 const SHORTEST = 2
-const NO_FILTERS = { inStock: false, attributes: new Map() }
 
 export type Suggestion = { text: string; slug?: string; category?: string }
 
@@ -58,7 +57,7 @@ function onlyThese(index: CatalogueIndex, entries: number[]): Scores {
 }
 
 function bestOf(index: CatalogueIndex, scores: Scores): number[] {
-  const matched = countFacets(index, scores, NO_FILTERS)
+  const matched = matchGroups(index, scores)
   const groups = orderHits(index, matched, scores, 'relevance', { skipped: 0, size: TOOLS })
   return groups.map((group) => index.position.items[matched.best[group] ?? 0] ?? 0)
 }

@@ -6,6 +6,9 @@ import { readSynonyms, type SynonymIndex } from '#server/search/synonym-index.ts
 /** A value that products have: an attribute, and an amount or an option of it. */
 export type ValueKey = { attribute: number; amount: number; option: number }
 
+/** A value as it stands in the address and as people read it. */
+export type Written = { value: string; label: string }
+
 /**
  * All products on sale, in typed arrays of one process (decision 72). A product is an entry, known by its number. A changed product is
  * a new entry; the old one is no longer alive. Products of one family are a group, and so is a product without one.
@@ -54,6 +57,8 @@ export type CatalogueIndex = {
   makerNumbers: Map<string, number>
   valueKeys: ValueKey[]
   valueNumbers: Map<string, number>
+  /** How values are written, by their number; of those that a facet has shown. */
+  written: (Written | undefined)[]
 
   terms: Postings
   codes: Postings
@@ -101,6 +106,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     makerNumbers: new Map(),
     valueKeys: [],
     valueNumbers: new Map(),
+    written: [],
     terms: createPostings(),
     codes: createPostings(),
     words: createPostings(),
