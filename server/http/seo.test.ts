@@ -166,10 +166,11 @@ test('every picture of a link preview is a JPEG of the size that is told', async
   }
 })
 
-/** Those with a picture of ours: tests give others. */
+/** One for each picture of ours, rendered or drawn: tests give others. */
 async function toolPages(): Promise<string[]> {
   const now: Product[] = await (await get('/api/products')).json()
-  return now.filter(({ img }) => img.startsWith('/tools/')).map(pageOf)
+  const byPicture = new Map(now.map((product) => [product.img, product]))
+  return [...byPicture.values()].filter(({ img }) => /^\/(tools|drawings)\//.test(img)).map(pageOf)
 }
 
 test('robots.txt, the manifest and the icons are there, in the form that others expect', async () => {

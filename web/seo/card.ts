@@ -10,13 +10,11 @@ export type Card = {
 /** What a link preview shows of a page: of a product its picture and price, of any other the shop's own picture. */
 export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
   const product = productOn({ loaderData, routes })
-  if (!product) {
-    const alt = 'Chisels, planes, a mallet, a saw and a gauge laid out on green cloth'
-    const picture = { address: `${origin}/scenes/card-1200.jpg`, alt, width: 1200, height: 630 }
-    return { picture, properties: { 'og:type': 'website' } }
-  }
+  if (!product) return { picture: ownPicture(origin), properties: { 'og:type': 'website' } }
   return {
-    picture: { ...pictureOf(product, origin), alt: product.productName },
+    picture: isDrawing(product)
+      ? ownPicture(origin)
+      : { ...pictureOf(product, origin), alt: product.productName },
     properties: {
       'og:type': 'product',
       'product:price:amount': product.price.toFixed(2),
@@ -25,6 +23,14 @@ export function cardOf({ origin, loaderData, routes }: SeoPage): Card {
     },
   }
 }
+
+function ownPicture(origin: string): Card['picture'] {
+  const alt = 'Chisels, planes, a mallet, a saw and a gauge laid out on green cloth'
+  return { address: `${origin}/scenes/card-1200.jpg`, alt, width: 1200, height: 630 }
+}
+
+/** No social network reads an SVG drawing. */
+const isDrawing = ({ img }: Pick<Product, 'img'>) => /\.svg$/i.test(img)
 
 /** The product that a page is about, also one behind the login. */
 export function productOn({
