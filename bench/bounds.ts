@@ -13,7 +13,9 @@ export const BOUNDS: Record<string, Bounds> = {
   '/all-reviews': PROMISED,
   '/tools': PROMISED,
   '/contact-us': PROMISED,
-  '/tool/dovetail-saw-10-in': PROMISED,
+  '/tools/brad-point-bits': PROMISED,
+  '/compare': PROMISED,
+  '/tool/dovetail-saw-10-in': { ...PROMISED, performance: 100 },
   '/purchase/{id}': PROMISED,
   '/login': PROMISED,
 }

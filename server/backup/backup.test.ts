@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { backUp, contentsOf, shopFrom } from '#server/backup/testing.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { deliveries } from '#server/payments/sandbox/tables.ts'
-import { filesOf, photo, upload } from '#server/uploads/testing.ts'
+import { filesOf, pdf, photo, upload, uploadDocument } from '#server/uploads/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { findFaults, settle } from '#testing/oracle.ts'
 import { openPostOffice } from '#testing/post-office.ts'
@@ -19,13 +19,15 @@ const bytesOf = async (kerf: TestShop, path: string, as?: Shopper) => {
   return Buffer.from(await reply.arrayBuffer())
 }
 
-test('a shop that was restored is the same: every row, picture and invoice, its people signed in, its books in order', async () => {
+test('a shop that was restored is the same: every row, picture, PDF file and invoice, its people signed in, its books in order', async () => {
   const kerf = await openTestShop()
   const ada = await kerf.admin()
   const casey = await kerf.customer('Casey \\ "Quote" Å — \u{1f528}')
   const { body: uploaded } = await upload(kerf, await photo(300, 200).jpeg().toBuffer(), ada)
   const productId = await kerf.product({ name: 'Line one\nline\ttwo \\. \\N', available: 50 })
-  await kerf.call('PUT', `/api/products/${productId}`, { img: uploaded.img }, ada)
+  const { body: manual } = await uploadDocument(kerf, pdf(), ada)
+  const documents = [{ file: manual.file, title: 'Manual', kind: 'manual', language: 'en' }]
+  await kerf.call('PUT', `/api/products/${productId}`, { img: uploaded.img, documents }, ada)
   const { orderId, clientSecret } = await orderToPay(kerf, casey, productId, 2)
   const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
   await kerf.call('PUT', `/api/orders/${orderId}`, { transactionId }, casey)
@@ -41,6 +43,7 @@ test('a shop that was restored is the same: every row, picture and invoice, its 
   expect(await kept(again)).toEqual(await kept(kerf))
   expect((await filesOf(again)).toSorted()).toEqual((await filesOf(kerf)).toSorted())
   expect(await bytesOf(again, uploaded.img)).toEqual(await bytesOf(kerf, uploaded.img))
+  expect(await bytesOf(again, manual.file)).toEqual(pdf())
   const invoice = `/api/orders/${orderId}/invoice`
   expect(await bytesOf(again, invoice, casey)).toEqual(await bytesOf(kerf, invoice, casey))
   expect(await findFaults(again.db, [orderId])).toEqual([])
