@@ -1,3 +1,4 @@
+import { isSlug } from '#contract/slugs.ts'
 import { type CategoryRow, findBySlug, findMovedSlug } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -7,6 +8,7 @@ export type FoundCategory = { category: CategoryRow } | { movedTo: string }
 
 /** The category with this slug, or today's slug where an old one is given; undefined for an unknown one. */
 export async function findCategory(db: Db, slug: string): Promise<FoundCategory | undefined> {
+  if (!isSlug(slug)) return undefined
   const category = await findBySlug(db, slug)
   if (category) return { category }
   const movedTo = await findMovedSlug(db, slug)

@@ -23,8 +23,8 @@ test('everybody reads what a category says of itself, and its old slug leads to 
     expect((await find(slug)).body).toEqual({ ...reply, slug: 'saws-for-hands' })
 })
 
-test('an unknown category is refused', async () => {
-  const { status, body } = await find('spoons')
+test.each(['spoons', '%00', '%ed%a0%80', 'x'.repeat(5000)])('there is no category %.20s', async (slug) => {
+  const { status, body } = await find(slug)
   expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 

@@ -67,7 +67,8 @@ test('the reviews of a product come to a number, a mean and a distribution; a pa
     expect(await kerf.call('GET', `/api/tools/${all.product.slug}/reviews?${query}`)).toMatchObject({
       status: 422,
     })
-  expect((await kerf.call('GET', '/api/tools/no-such-tool/reviews')).status).toBe(404)
+  for (const slug of ['no-such-tool', '%00', '%ed%a0%80'])
+    expect((await kerf.call('GET', `/api/tools/${slug}/reviews`)).status, slug).toBe(404)
 })
 
 test('a review of a product names its writer without the address, and is none of the shop’s reviews and figures', async () => {

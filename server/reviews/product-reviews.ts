@@ -1,4 +1,5 @@
 import type { ProductReviews, RatingSummary } from '#contract/reviews.ts'
+import { isSlug } from '#contract/slugs.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 import {
@@ -32,7 +33,7 @@ export async function pageOfReviews(
   db: Db,
   { slug, rating, page, size }: Wanted,
 ): Promise<RatingSummary & { product: ReviewedProduct; rows: ProductReviewRow[]; total: number }> {
-  const product = await findReviewed(db, slug)
+  const product = isSlug(slug) ? await findReviewed(db, slug) : undefined
   if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
   const [summary, rows] = await Promise.all([
     readRatings(db, product.id),

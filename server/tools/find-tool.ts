@@ -1,3 +1,4 @@
+import { isSlug } from '#contract/slugs.ts'
 import type { Tool } from '#contract/tools.ts'
 import { questionsAbout } from '#server/contact/product-questions.ts'
 import type { Db } from '#server/db/client.ts'
@@ -7,12 +8,9 @@ import { reviewsOfProduct } from '#server/reviews/product-reviews.ts'
 import { shownTool } from '#server/tools/shown-tool.ts'
 import { type Elsewhere, findBySlug, findElsewhere, readDetails } from '#server/tools/store.ts'
 
-/** What is no slug may be no text for the database either. One that was free may have a number behind its hundred letters. */
-const SLUG = /^[a-z0-9-]{1,110}$/
-
 /** What a slug leads to: a tool, on sale or archived, or another slug. Errors: NOT_FOUND, also for a draft. */
 export async function findTool(db: Db, slug: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
-  if (!SLUG.test(slug)) throw missing()
+  if (!isSlug(slug)) throw missing()
   const row = await findBySlug(db, slug)
   if (row) {
     const [details, successor, reviews, questions] = await Promise.all([
