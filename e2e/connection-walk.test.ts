@@ -39,6 +39,9 @@ for (const { name, before, lose } of LOSSES)
       const thrown: string[] = []
       page.on('pageerror', ({ message }) => thrown.push(message))
       await before(page)
+      // On a busy machine the shop's reply to a press may be missed only now.
+      const told = page.getByRole('alertdialog')
+      await page.addLocatorHandler(told, () => told.getByRole('button').last().click(), { noWaitAfter: true })
       for (const stop of stops)
         await test.step(stop.path, async () => {
           await visit(stop)

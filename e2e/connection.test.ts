@@ -43,6 +43,7 @@ test('without a connection a link leaves one where one is, and leads on with the
 }) => {
   await page.goto('/contact-us')
   await page.getByLabel('Message').fill('Do you sharpen saws?')
+  await overlaysAreThere(page) // before its scripts run, a link is the browser's
   await page.context().setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blogs' }).click()
   await expect(notice(page)).toContainText(UNREACHED)
