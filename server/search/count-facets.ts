@@ -49,6 +49,10 @@ export function countFacets(
   const { makers, price, inStock } = filters
   const [from, to] = price ? [price.from, price.to] : [0, Number.POSITIVE_INFINITY]
   const alive = index.alive.items
+  const first = index.groups.items
+  const categoryOf = index.category.items
+  const makerOf = index.maker.items
+  const { values: valueCounts } = counts
   const next = index.next.items
   const prices = index.priceCents.items
   const stock = index.inStock.items
@@ -59,13 +63,15 @@ export function countFacets(
   for (let group = 0; group < groups; group++) {
     let bestEntry = -1
     let stockSeen = false
-    // Sizes of a family have most values in common, in the same places: those of the size before are counted already.
-    let [countedFrom, countedTo] = [0, 0]
-    for (let entry = index.groups.items[group] ?? -1; entry >= 0; entry = next[entry] ?? -1) {
+    // Sizes of a family have most in common, and their values in the same places: what the size before has is counted already.
+    let countedCategory = -1
+    let countedFrom = 0
+    let countedTo = 0
+    for (let entry = first[group] ?? -1; entry >= 0; entry = next[entry] ?? -1) {
       if (alive[entry] !== 1 || (scores && !((scores[entry] ?? 0) > 0))) continue
       const cents = prices[entry] ?? 0
-      const category = index.category.items[entry] ?? -1
-      const maker = index.maker.items[entry] ?? -1
+      const category = categoryOf[entry] ?? -1
+      const maker = makerOf[entry] ?? -1
       const start = valuesFrom[entry] ?? 0
       const end = valuesTo(index, entry)
       let failed = 0
@@ -90,12 +96,14 @@ export function countFacets(
         }
         if (stock[entry] === 1) available[group] = 1
       }
-      if ((failed === 0 || failed === CATEGORY) && category >= 0)
+      if ((failed === 0 || failed === CATEGORY) && category >= 0 && category !== countedCategory) {
+        countedCategory = category
         for (const above of index.ancestors[category] ?? [])
           if (categorySeen[above] !== group) {
             categorySeen[above] = group
             counts.categories[above] = (counts.categories[above] ?? 0) + 1
           }
+      }
       if ((failed === 0 || failed === MAKER) && maker >= 0 && makerSeen[maker] !== group) {
         makerSeen[maker] = group
         counts.makers[maker] = (counts.makers[maker] ?? 0) + 1
@@ -108,16 +116,27 @@ export function countFacets(
         stockSeen = true
         counts.inStock++
       }
-      if (failed === 0 || failed > STOCK)
+      if (failed === 0)
         for (let at = start; at < end; at++) {
+          const packed = values[at] ?? 0
           const before = countedFrom + at - start
-          if (before < countedTo && values[before] === values[at]) continue
-          const value = (values[at] ?? 0) >> 1
-          if (valueSeen[value] === group || (failed !== 0 && attributeBits[value] !== failed)) continue
+          if (before < countedTo && values[before] === packed) continue
+          const value = packed >> 1
+          if (valueSeen[value] === group) continue
           valueSeen[value] = group
-          counts.values[value] = (counts.values[value] ?? 0) + 1
+          valueCounts[value] = (valueCounts[value] ?? 0) + 1
         }
-      if (failed === 0) [countedFrom, countedTo] = [start, end]
+      else if (failed > STOCK)
+        for (let at = start; at < end; at++) {
+          const value = (values[at] ?? 0) >> 1
+          if (valueSeen[value] === group || attributeBits[value] !== failed) continue
+          valueSeen[value] = group
+          valueCounts[value] = (valueCounts[value] ?? 0) + 1
+        }
+      if (failed === 0) {
+        countedFrom = start
+        countedTo = end
+      }
     }
     best[group] = bestEntry
     if (bestEntry >= 0) total++
