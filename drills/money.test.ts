@@ -5,7 +5,7 @@ import { formatDollars, toCents, toDollars } from '#contract/money.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import { chargeableOf } from '#server/payments/sandbox/amount.ts'
-import { makeReceipt } from '#server/prices/receipt.ts'
+import { plainReceipt } from '#server/prices/receipt/receipt.ts'
 import { subtotalOf } from '#web/cart/cart-lines.ts'
 import { orderTotal } from '#web/storefront/order-total.ts'
 
@@ -43,7 +43,7 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
       ...{ productId: String(n), name: 'Saw', sku: null, img: '/saw.svg', quantity },
       unitPriceCents: toCents(Price.parse(toDollars(cents))),
     }))
-    const receipt = makeReceipt(lines.map((line) => ({ ...line, priceCents: line.unitPriceCents })))
+    const receipt = plainReceipt(lines.map((line) => ({ ...line, priceCents: line.unitPriceCents })))
     expect(receipt.totalCents).toBe(cents)
 
     const order = shownOrder({ ...row, totalCents: cents, receipt, lines }, { toStaff: false })

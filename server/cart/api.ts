@@ -5,7 +5,7 @@ import { mergeCart } from '#server/cart/merge-cart.ts'
 import { setLine } from '#server/cart/set-line.ts'
 import { listCart } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { makeReceipt } from '#server/prices/receipt.ts'
+import { plainReceipt } from '#server/prices/receipt/receipt.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 
 /** The calls about the caller's own cart. No call names another person's cart. */
@@ -37,6 +37,6 @@ async function cartOf(db: Db, userId: string): Promise<Cart> {
       chosen,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toDollars(makeReceipt(pieces).sumCents),
+    subtotal: toDollars(plainReceipt(pieces).sumCents),
   }
 }

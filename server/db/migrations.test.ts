@@ -14,7 +14,7 @@ import { orders } from '#server/db/tables/orders.ts'
 import { demoSettings } from '#server/demo/settings.ts'
 import { createLog } from '#server/log/log.ts'
 import { recordOrder } from '#server/orders/record-order.ts'
-import { makeReceipt } from '#server/prices/receipt.ts'
+import { plainReceipt } from '#server/prices/receipt/receipt.ts'
 import { readAllSettings } from '#server/settings/store.ts'
 import { folderStorage } from '#server/uploads/folder-storage.ts'
 import { bareDatabase } from '#testing/database.ts'
@@ -121,7 +121,7 @@ test('a shop that is updated has no article numbers and keeps all else, and the 
   )
   if (!old) throw new Error('The product is gone')
   const pieces = [{ productId: old.product, quantity: 1, version: 1 }]
-  const receipt = makeReceipt([{ productId: old.product, quantity: 1, priceCents: 100 }])
+  const receipt = plainReceipt([{ productId: old.product, quantity: 1, priceCents: 100 }])
   await recordOrder(db, { id: randomUUID(), grantId: old.grant, pieces, receipt, ...SMALL }).finally(close)
   const asBefore = `SELECT place_order(gen_random_uuid(), '${old.grant}', '555 0100', '1 Mill Lane', 60, ARRAY['${old.product}'::uuid],
     ARRAY[1], ARRAY[1], NULL, 50, 100, NULL, NULL, 1, 'http://localhost', most_unpaid => 10)`
@@ -155,7 +155,7 @@ test('an order that was placed before there were receipts has the receipt that i
     'SELECT product_id AS "productId" FROM order_lines ORDER BY line',
   )
   const [plane, saw] = ordered.map(({ productId }) => productId)
-  const receipt = makeReceipt([
+  const receipt = plainReceipt([
     { productId: plane ?? '', priceCents: 1_999, quantity: 3 },
     { productId: saw ?? '', priceCents: 10, quantity: 7 },
   ])

@@ -1,6 +1,6 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import type { Receipt } from '#server/prices/receipt.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { Refusal } from '#server/refusal.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }

@@ -1,7 +1,7 @@
 -- Places an order: takes the stock, records the order, its lines, its e-mail and a fact, and removes the products from the cart. Does all
 -- of it, or refuses and does nothing. Answers the order's id; for a key that was used before, the id of the earlier order.
 -- The products must be sorted by id, each once, with the version whose price is in the receipt. `lines`: the line of the receipt for each
--- product. The receipt (server/prices/receipt.ts) has the prices and the total: nothing is calculated here.
+-- product. The receipt (server/prices/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
 -- If a product has another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
 -- `objection`: the reason of place-order.ts to refuse the total, PRICE_CHANGED or TOTAL_OUT_OF_RANGE. Used last, if all else is right.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.

@@ -4,7 +4,7 @@ import type { RequestKey } from '#server/orders/answer-once.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import type { Prices } from '#server/prices/price-book.ts'
-import { makeReceipt, type Receipt } from '#server/prices/receipt.ts'
+import { plainReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
@@ -75,7 +75,7 @@ function priced(
     return price ? [{ ...piece, ...price }] : []
   })
   const isWhole = known.length === pieces.length
-  const receipt = isWhole ? makeReceipt(known) : undefined
+  const receipt = isWhole ? plainReceipt(known) : undefined
   return {
     pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
     receipt,

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
 import { refusing } from '#server/db/refusing.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
-import type { Receipt } from '#server/prices/receipt.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 
 /** An order to be placed. */

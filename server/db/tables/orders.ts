@@ -18,7 +18,7 @@ import {
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
-import type { Receipt } from '#server/prices/receipt.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
 
 export const orderStatus = pgEnum('order_status', ['Uncomplete', 'Pending', 'Completed', 'Shipped'])
 

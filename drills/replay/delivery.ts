@@ -1,0 +1,69 @@
+import { sumOf } from './numbers.ts'
+import { bestPromotion, type Line, takenOff } from './promotions.ts'
+import { regionOf } from './regions.ts'
+import type { Book, Method, Note, Order } from './shapes.ts'
+
+/** What delivery costs before tax, with its steps; undefined where there is none. */
+export function deliver(
+  book: Book,
+  order: Order,
+  lines: Line[],
+): { method: Method; cents: number; steps: Note[] } | undefined {
+  if (order.deliveryMethod === undefined) return undefined
+  const zone = regionOf(book.zones, order.country ?? book.taxes?.home.country, order.postcode)
+  const method = zone?.methods.find(({ id }) => id === order.deliveryMethod)
+  if (!zone || !method) return undefined
+  const grams = sumOf(lines.map(({ item }) => (item.grams ?? 0) * item.quantity))
+  const goodsCents = sumOf(lines.map(({ amount }) => amount))
+  const base = basePrice(method, grams, goodsCents)
+  if (base === undefined) return undefined
+
+  const { kind } = method.price
+  const steps: Note[] = [
+    {
+      ...{ rule: 'delivery', zone: zone.name, method: method.name, kind, cents: base },
+      ...(kind === 'weight' && { grams }),
+      ...(kind === 'value' && { goodsCents }),
+    },
+  ]
+  let cents = base
+  if (method.freeFromCents !== undefined && goodsCents >= method.freeFromCents) {
+    steps.push({ rule: 'free delivery', fromCents: method.freeFromCents, goodsCents, cents: base })
+    cents = 0
+  }
+  const heaviest = Math.max(0, ...lines.map(({ item }) => item.grams ?? 0))
+  const longest = Math.max(0, ...lines.map(({ item }) => item.millimetres ?? 0))
+  for (const { name, overGrams, overMillimetres, cents: more } of method.surcharges ?? []) {
+    const isHeavy = overGrams !== undefined && heaviest > overGrams
+    const isLong = overMillimetres !== undefined && longest > overMillimetres
+    if (!isHeavy && !isLong) continue
+    steps.push({ rule: 'surcharge', name, cents: more })
+    cents += more
+  }
+  const before = cents
+  const best = bestPromotion(book.promotions, order, 'delivery', lines, (offer) => ({
+    base: before,
+    cents: takenOff(offer, before),
+  }))
+  if (best) {
+    steps.push(best.step)
+    cents -= best.taken.cents
+  }
+  return { method, cents, steps }
+}
+
+/** Undefined where the method does not carry the parcel. */
+function basePrice({ price }: Method, grams: number, goodsCents: number): number | undefined {
+  const { kind, cents = 0, bands = [] } = price
+  if (kind === 'flat') return cents
+  if (kind === 'collection') return 0
+  const fitting =
+    kind === 'weight'
+      ? bands
+          .filter(({ toGrams = Number.POSITIVE_INFINITY }) => toGrams >= grams)
+          .sort((a, b) => (a.toGrams ?? Number.POSITIVE_INFINITY) - (b.toGrams ?? Number.POSITIVE_INFINITY))
+      : bands
+          .filter(({ fromCents = 0 }) => fromCents <= goodsCents)
+          .sort((a, b) => (b.fromCents ?? 0) - (a.fromCents ?? 0))
+  return fitting[0]?.cents
+}

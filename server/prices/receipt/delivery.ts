@@ -1,0 +1,67 @@
+/** What delivery costs. Source: docs/prices.md, "Delivery". */
+import { areaOf, type Destination } from '#server/prices/receipt/areas.ts'
+import type { DeliveryMethod, DeliveryZone, PricedProduct, Surcharge } from '#server/prices/receipt/rules.ts'
+
+/** A parcel: what it weighs, its longest and its heaviest piece, and what is in it, in cents after all discounts. */
+export type Parcel = { grams: number; longest: number; heaviest: number; goodsCents: number }
+
+/** A method with its price for a parcel, in cents. `base`: without surcharges, before `freeFromCents`. */
+export type DeliveryPrice = {
+  method: DeliveryMethod
+  baseCents: number
+  isFree: boolean
+  surcharges: Surcharge[]
+  cents: number
+}
+
+/** The parcel of all lines. A product without a mass or a length counts as 0. */
+export function parcelOf(lines: (PricedProduct & { quantity: number })[], goodsCents: number): Parcel {
+  return {
+    grams: lines.reduce((sum, { grams = 0, quantity }) => sum + grams * quantity, 0),
+    longest: Math.max(0, ...lines.map(({ millimetres = 0 }) => millimetres)),
+    heaviest: Math.max(0, ...lines.map(({ grams = 0 }) => grams)),
+    goodsCents,
+  }
+}
+
+/** The zone of a destination, and each of its methods that can carry the parcel, in the owner's order. */
+export function deliveriesTo(
+  zones: DeliveryZone[],
+  destination: Destination,
+  parcel: Parcel,
+): { zone: DeliveryZone | undefined; prices: DeliveryPrice[] } {
+  const zone = areaOf(zones, destination)
+  const prices = (zone?.methods ?? []).flatMap((method) => deliveryPrice(method, parcel) ?? [])
+  return { zone, prices }
+}
+
+/** What a method takes for a parcel; undefined where it does not carry it. */
+function deliveryPrice(method: DeliveryMethod, parcel: Parcel): DeliveryPrice | undefined {
+  const baseCents = basePrice(method.price, parcel)
+  if (baseCents === undefined) return undefined
+  const isFree = method.freeFromCents !== undefined && parcel.goodsCents >= method.freeFromCents
+  const surcharges = (method.surcharges ?? []).filter(
+    ({ overGrams, overMillimetres }) =>
+      (overGrams !== undefined && parcel.heaviest > overGrams) ||
+      (overMillimetres !== undefined && parcel.longest > overMillimetres),
+  )
+  const more = surcharges.reduce((sum, { cents }) => sum + cents, 0)
+  return { method, baseCents, isFree, surcharges, cents: (isFree ? 0 : baseCents) + more }
+}
+
+function basePrice(price: DeliveryMethod['price'], { grams, goodsCents }: Parcel): number | undefined {
+  switch (price.kind) {
+    case 'flat':
+      return price.cents
+    case 'collection':
+      return 0
+    case 'weight':
+      return price.bands
+        .toSorted((a, b) => (a.toGrams ?? Number.POSITIVE_INFINITY) - (b.toGrams ?? Number.POSITIVE_INFINITY))
+        .find(({ toGrams = Number.POSITIVE_INFINITY }) => grams <= toGrams)?.cents
+    case 'value':
+      return price.bands
+        .toSorted((a, b) => b.fromCents - a.fromCents)
+        .find(({ fromCents }) => fromCents <= goodsCents)?.cents
+  }
+}

@@ -1,0 +1,43 @@
+/** The arithmetic of shares: integer cents in, integer cents out, no fraction in between. Source: docs/prices.md, "Rounding". */
+
+/** One million: rates and percentages are integer parts of it, so that 25 % is 250,000. */
+export const WHOLE = 1_000_000
+
+/** `cents` × `numerator` ÷ `denominator`, rounded half up. All are integers, 0 or more; the denominator is more. */
+export function portion(cents: number, numerator: number, denominator: number): number {
+  const product = cents * numerator
+  if (product < Number.MAX_SAFE_INTEGER / 4)
+    return Math.floor((2 * product + denominator) / (2 * denominator))
+  const whole = BigInt(denominator)
+  return Number((2n * BigInt(cents) * BigInt(numerator) + whole) / (2n * whole))
+}
+
+/**
+ * Spreads an amount over parts by their weights, by largest remainder: each part gets its share rounded down, then those with the
+ * largest remainders one cent each, of equal ones the earlier. Parts that all weigh nothing count as equal. The parts add up to `cents`.
+ */
+export function spread(cents: number, weights: number[]): number[] {
+  const given = weights.map(BigInt)
+  const sum = given.reduce((all, weight) => all + weight, 0n)
+  const [all, weighed] = sum === 0n ? [BigInt(weights.length), given.map(() => 1n)] : [sum, given]
+  const shares = weighed.map((weight, index) => {
+    const share = BigInt(cents) * weight
+    return { index, cents: Number(share / all), remainder: share % all }
+  })
+  let left = cents - shares.reduce((total, share) => total + share.cents, 0)
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
+  )
+  for (const share of byRemainder) {
+    if (left === 0) break
+    share.cents++
+    left--
+  }
+  return shares.map((share) => share.cents)
+}
+
+/** What the first `pieces` of `quantity` pieces cost together, where all of them cost `cents`: the earlier ones cost a cent more. */
+export function costOfFirst(pieces: number, quantity: number, cents: number): number {
+  const each = Math.floor(cents / quantity)
+  return pieces * each + Math.min(pieces, cents % quantity)
+}

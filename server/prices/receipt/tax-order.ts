@@ -1,0 +1,87 @@
+/** The taxes of a whole order: of its lines and of its delivery. Source: docs/prices.md, "Tax". */
+import type { PricedLine } from '#server/prices/receipt/goods.ts'
+import type { ReceiptTax } from '#server/prices/receipt/receipt.ts'
+import { spread } from '#server/prices/receipt/rounding.ts'
+import type { PriceRequest, PriceRules, TaxRules } from '#server/prices/receipt/rules.ts'
+import {
+  ratesFor,
+  STANDARD,
+  type Taxed,
+  type Taxes,
+  type TaxPlace,
+  taxesOn,
+  taxPlaceOf,
+} from '#server/prices/receipt/taxes.ts'
+
+/**
+ * A tax as a step. `way`: contained in the prices, added to them, or taken off them as it is not due. `shares`: its part in each line
+ * and, last, in delivery where there is one.
+ */
+export type TaxStep = {
+  rule: 'tax'
+  way: Taxes['way']
+  name: string
+  ppm: number
+  baseCents: number
+  cents: number
+  shares: number[]
+}
+
+/** What is paid for each line and for delivery, in cents, and the taxes. */
+export type TaxedOrder = { lines: number[]; delivery: number; taxes: ReceiptTax[]; steps: TaxStep[] }
+
+/** Taxes the lines and the delivery of a request. Without tax rules everything costs what it did. */
+export function taxOrder(
+  { taxes: rules }: PriceRules,
+  request: PriceRequest,
+  lines: PricedLine[],
+  deliveryCents: number | undefined,
+): TaxedOrder {
+  const goods = lines.map(({ taxClass = STANDARD, cents }) => ({ taxClass, cents }))
+  if (!rules) {
+    return { lines: goods.map(({ cents }) => cents), delivery: deliveryCents ?? 0, taxes: [], steps: [] }
+  }
+  const place = taxPlaceOf(rules, request)
+  const parts = deliveryCents === undefined ? [] : deliveryParts(rules, place, goods, deliveryCents)
+  const amounts = [...goods, ...parts]
+  const { way, taxes } = taxesOn(rules, amounts, place)
+  const sign = way === 'added' ? 1 : way === 'taken off' ? -1 : 0
+  const paid = amounts.map(({ cents }, index) =>
+    taxes.reduce((sum, { shares }) => sum + sign * (shares[index] ?? 0), cents),
+  )
+  return {
+    lines: paid.slice(0, goods.length),
+    delivery: sumOf(paid.slice(goods.length)),
+    taxes: way === 'taken off' ? [] : taxes.map((tax) => shownTax(tax, way === 'added')),
+    steps: taxes.map(({ shares, ...tax }) => ({
+      ...{ rule: 'tax' as const, way, ...tax },
+      shares: [
+        ...shares.slice(0, goods.length),
+        ...(parts.length > 0 ? [sumOf(shares.slice(goods.length))] : []),
+      ],
+    })),
+  }
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
+
+const shownTax = ({ name, ppm, baseCents, cents }: Taxes['taxes'][number], isAdded: boolean): ReceiptTax => ({
+  ...{ name, ppm, baseCents, cents, isAdded },
+})
+
+/** Delivery in parts, each with the class that it is taxed by. */
+function deliveryParts(rules: TaxRules, { place }: TaxPlace, goods: Taxed[], cents: number): Taxed[] {
+  const { delivery } = rules
+  if (delivery.kind === 'class') return [{ taxClass: delivery.taxClass, cents }]
+  const classes = [...Map.groupBy(goods, ({ taxClass }) => taxClass)]
+  if (delivery.kind === 'proportional') {
+    const shares = spread(
+      cents,
+      classes.map(([, some]) => sumOf(some.map((one) => one.cents))),
+    )
+    return classes.map(([taxClass], index) => ({ taxClass, cents: shares[index] ?? 0 }))
+  }
+  const rateOf = (taxClass: string) => sumOf(ratesFor(rules, place, taxClass).map(({ ppm }) => ppm))
+  const [highest] = classes.reduce((one, other) => (rateOf(other[0]) > rateOf(one[0]) ? other : one))
+  return [{ taxClass: highest, cents }]
+}
