@@ -1,9 +1,12 @@
-/** `npm run bench:growth`: how much slower a shop answers with 100,000 products and 1,000,000 orders than a small one. */
+/**
+ * `npm run bench:growth`: how much slower a shop answers with 100,000 products and 1,000,000 orders than a small one, and what its search takes.
+ */
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Loader, startLoader } from '#bench/processes.ts'
+import { measureSearch } from '#bench/search-growth.ts'
 import { fillShop } from '#testing/fill-shop.ts'
 import { median } from '#testing/median.ts'
 import { openProductionShop, type ProductionShop, type Shopper, signedIn } from '#testing/production-shop.ts'
@@ -42,7 +45,11 @@ type Grown = {
 }
 
 if (values.help) process.stdout.write(USAGE)
-else process.exitCode = (await measureAll()) ? 0 : 1
+else {
+  const holds = await measureAll()
+  const finds = values.only !== '' || (await measureSearch(Number(values.products)))
+  process.exitCode = holds && finds ? 0 : 1
+}
 
 async function measureAll(): Promise<boolean> {
   const chosen = asked().filter(([what]) => what.includes(values.only))
