@@ -12,6 +12,7 @@ import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
 import { products } from '#contract/products.ts'
+import { quotes } from '#contract/quotes.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
@@ -31,6 +32,7 @@ export const contract = {
   uploads,
   reviews,
   cart,
+  quotes,
   orders,
   documents,
   payments,

@@ -16,7 +16,7 @@ const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 /**
  * The request to place an order: `productId` and `orderQuantity`, or `lines` of them. The server ignores what else the
  * specification's form sends (name, img, customer, statuses), as it knows these itself. It compares `totalPrice`, in dollars,
- * with its own total and refuses a different one.
+ * with its own total and refuses a different one, as it does a `quoteVersion` that is not that of its own quote.
  */
 export const PlaceOrder = z
   .object({
@@ -24,6 +24,7 @@ export const PlaceOrder = z
     orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
     totalPrice: Price.optional(),
+    quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
     phone: withProblem(Line(40), phoneProblem),
     address: withProblem(Text(500), addressProblem),
   })

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'multiple'
   | 'weight'
   | 'parcel'
+  | 'price tiers'
   | 'pictures'
   | 'state'
   | 'values'
@@ -127,6 +128,14 @@ export const PRODUCT_FIELDS = {
     label: 'Order Multiple',
     word: 'order multiple',
     about: 'Orders take this many pieces or a multiple; without it any number',
+  },
+  priceTiers: {
+    kind: 'price tiers',
+    label: 'Prices by Quantity',
+    word: 'prices by quantity',
+    longest: 200,
+    about:
+      'What a piece costs from so many pieces on, such as 10: 17.50, 50: 16.00; the price itself is that of fewer',
   },
   weight: {
     kind: 'weight',

@@ -3,6 +3,7 @@ import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#cont
 import { readGtin } from '#contract/gtin.ts'
 import { readMeasure } from '#contract/measures.ts'
 import { readParcel, writeParcel, writeWeight } from '#contract/parcel.ts'
+import { readTiers, TIERS_PROBLEM, writeTiers } from '#contract/price-tiers.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import type { ProductField } from '#contract/product-fields.ts'
 import { Slug } from '#contract/slugs.ts'
@@ -34,6 +35,7 @@ export const OUTPUT = {
   multiple: ({ about = '' }: ProductField) => z.int().optional().describe(about),
   weight: optionalText,
   parcel: optionalText,
+  'price tiers': optionalText,
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(z.object({ img: z.string(), alt: z.string() }))
@@ -83,6 +85,8 @@ export const INPUT = {
     emptyOr(100, parcelIn, 'Length × width × height, such as 12 × 8 × 4 in or 30 × 20 × 10 cm')
       .optional()
       .describe(about),
+  'price tiers': ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, tiersIn, TIERS_PROBLEM).optional().describe(about),
   pictures: ({ about = '' }: ProductField) =>
     z
       .array(PictureWithWords)
@@ -125,6 +129,11 @@ function emptyOr(longest: number, read: (line: string) => string | undefined, ot
 function weightIn(line: string): string | undefined {
   const amount = readMeasure('mass', line)
   return amount ? writeWeight(amount) : undefined
+}
+
+function tiersIn(line: string): string | undefined {
+  const tiers = readTiers(line)
+  return tiers && writeTiers(tiers)
 }
 
 function parcelIn(line: string): string | undefined {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Price } from '#contract/fields.ts'
 import { formatDollars, toCents, toDollars } from '#contract/money.ts'
+import { writeTiers } from '#contract/price-tiers.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import { chargeableOf } from '#server/payments/sandbox/amount.ts'
@@ -43,7 +44,10 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
       ...{ productId: String(n), name: 'Saw', sku: null, img: '/saw.svg', quantity },
       unitPriceCents: toCents(Price.parse(toDollars(cents))),
     }))
-    const receipt = plainReceipt(lines.map((line) => ({ ...line, priceCents: line.unitPriceCents })))
+    const receipt = plainReceipt(
+      lines.map((line) => ({ ...line, priceCents: line.unitPriceCents })),
+      '2026-01-05T09:00:00.000Z',
+    )
     expect(receipt.totalCents).toBe(cents)
 
     const order = shownOrder({ ...row, totalCents: cents, receipt, lines }, { toStaff: false })
@@ -59,6 +63,49 @@ test(`in ${CARTS.toLocaleString('en')} random carts the cart, its order, its lin
     if (first && wanted.length === 1) expect(orderTotal(first, String(first.quantity))).toBe(toDollars(cents))
   })
   fc.assert(agree, { numRuns: CARTS })
+})
+
+const tiers = fc.uniqueArray(
+  fc.record({ from: fc.integer({ min: 2, max: 40 }), cents: fc.integer({ min: 1, max: 20_000 }) }),
+  {
+    maxLength: 5,
+    selector: ({ from }) => from,
+  },
+)
+
+test('in 2,000 random carts with prices by quantity the cart, the page of the product and the receipt agree to the cent', () => {
+  const laddered = fc.record({
+    cents: fc.integer({ min: 1, max: 20_000 }),
+    quantity: fc.integer({ min: 1, max: 60 }),
+    tiers: tiers.map((some) => some.toSorted((a, b) => a.from - b.from)),
+  })
+  const agree = fc.property(fc.array(laddered, { minLength: 1, maxLength: 10 }), (wanted) => {
+    const lines = wanted.map(({ cents, quantity, tiers: some }, n) => {
+      const falling = some.filter(({ cents: next }, place) =>
+        some.slice(0, place).every(({ cents: before }) => before > next),
+      )
+      const shown = { ...product(n, cents), ...(falling.length > 0 && { priceTiers: writeTiers(falling) }) }
+      return {
+        shown,
+        quantity,
+        priced: { productId: String(n), priceCents: cents, tiers: falling, quantity },
+      }
+    })
+    const receipt = plainReceipt(
+      lines.map(({ priced }) => priced),
+      '2026-01-05T09:00:00.000Z',
+    )
+    const inCart = lines.map(({ shown, quantity }) => ({
+      ...chosen(shown),
+      product: shown,
+      quantity,
+      chosen: true,
+    }))
+    expect(toCents(subtotalOf(inCart))).toBe(receipt.totalCents)
+    for (const [n, { shown, quantity }] of lines.entries())
+      expect(orderTotal(shown, String(quantity))).toBe(toDollars(receipt.lines[n]?.totalCents ?? 0))
+  })
+  fc.assert(agree, { numRuns: 2_000 })
 })
 
 const product = (n: number, cents: number) => ({

@@ -42,6 +42,7 @@ import { createDocumentsApi } from '#server/orders/documents-api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
+import { createQuotesApi } from '#server/prices/api.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
@@ -183,6 +184,7 @@ export function createApp(parts: Parts) {
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
+    quotes: createQuotesApi(shop),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
     mails: createMailsApi({ db, config }),

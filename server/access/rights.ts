@@ -46,6 +46,7 @@ export const rights = {
   'families.dissolve': 'products.change',
   'families.writeSizes': 'products.change',
   'tools.one': 'anyone',
+  'quotes.make': 'anyone',
   'search.find': 'anyone',
   'search.suggest': 'anyone',
   'search.missed': 'searches.read',

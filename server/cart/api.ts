@@ -28,6 +28,7 @@ async function cartOf(db: Db, userId: string): Promise<Cart> {
   const pieces = lines.map(({ product, quantity }) => ({
     productId: product.id,
     priceCents: product.priceCents,
+    tiers: product.priceTiers,
     quantity,
   }))
   return {
@@ -37,6 +38,6 @@ async function cartOf(db: Db, userId: string): Promise<Cart> {
       chosen,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toDollars(plainReceipt(pieces).sumCents),
+    subtotal: toDollars(plainReceipt(pieces, new Date().toISOString()).sumCents),
   }
 }

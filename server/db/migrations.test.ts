@@ -121,7 +121,10 @@ test('a shop that is updated has no article numbers and keeps all else, and the 
   )
   if (!old) throw new Error('The product is gone')
   const pieces = [{ productId: old.product, quantity: 1, version: 1 }]
-  const receipt = plainReceipt([{ productId: old.product, quantity: 1, priceCents: 100 }])
+  const receipt = plainReceipt(
+    [{ productId: old.product, quantity: 1, priceCents: 100 }],
+    '2026-01-05T09:00:00.000Z',
+  )
   await recordOrder(db, { id: randomUUID(), grantId: old.grant, pieces, receipt, ...SMALL }).finally(close)
   const asBefore = `SELECT place_order(gen_random_uuid(), '${old.grant}', '555 0100', '1 Mill Lane', 60, ARRAY['${old.product}'::uuid],
     ARRAY[1], ARRAY[1], NULL, 50, 100, NULL, NULL, 1, 'http://localhost', most_unpaid => 10)`
@@ -155,10 +158,13 @@ test('an order that was placed before there were receipts has the receipt that i
     'SELECT product_id AS "productId" FROM order_lines ORDER BY line',
   )
   const [plane, saw] = ordered.map(({ productId }) => productId)
-  const receipt = plainReceipt([
-    { productId: plane ?? '', priceCents: 1_999, quantity: 3 },
-    { productId: saw ?? '', priceCents: 10, quantity: 7 },
-  ])
+  const receipt = plainReceipt(
+    [
+      { productId: plane ?? '', priceCents: 1_999, quantity: 3 },
+      { productId: saw ?? '', priceCents: 10, quantity: 7 },
+    ],
+    '2026-01-05T09:00:00.000Z',
+  )
   expect(await inDatabase(connection, 'SELECT receipt, total_cents FROM orders')).toEqual([
     { receipt, total_cents: 6_067 },
   ])

@@ -131,6 +131,9 @@ async function leftBy(name: CallName, method: string): Promise<(typeof facts.$in
   return kerf.db.select().from(facts).where(gt(facts.id, before)).orderBy(asc(facts.id))
 }
 
+/** Calls that read, but have more to ask than an address holds. */
+const ONLY_READS = new Set<CallName>(['quotes.make'])
+
 describe('every call leaves a fact of what it changed, and what changes nothing leaves none', () => {
   test.each(calls)('$method $path', async ({ name, method }) => {
     const left = await leftBy(name, method)
@@ -139,7 +142,8 @@ describe('every call leaves a fact of what it changed, and what changes nothing 
       `its facts are not those of LEAVES, ${name}`,
     ).toEqual(LEAVES[name] ?? [])
     const changed = (await written()).filter((table) => table !== 'facts')
-    if (changed.length > 0 || method !== 'GET') expect(left.length, `for ${changed}`).toBeGreaterThan(0)
+    if (changed.length > 0 || (method !== 'GET' && !ONLY_READS.has(name)))
+      expect(left.length, `for ${changed}`).toBeGreaterThan(0)
     for (const { verb, actorKind, actorId } of left) {
       expect(Object.keys(VERBS)).toContain(verb)
       const isPerson = actorKind === 'staff' || actorKind === 'customer'

@@ -88,13 +88,18 @@ test('a product has each field of Google’s specification that the shop knows, 
 })
 
 test('what is sold from ten pieces on costs what ten cost; drafts and archived products are left out', async () => {
-  const screws = await bit('Screw', { minQuantity: 10, price: 0.35, img: '/screw.svg' })
+  const screws = await bit('Screw', {
+    minQuantity: 10,
+    price: 0.35,
+    priceTiers: '10: 0.30',
+    img: '/screw.svg',
+  })
   await bit('Draft', { state: 'draft' })
   const gone = await bit('Gone')
   await kerf.call('DELETE', `/api/products/${gone}`, undefined, ada)
   const all = await items()
   expect(all.find(({ id }) => id?.[0] === screws)).toMatchObject({
-    price: ['3.50 USD'],
+    price: ['3.00 USD'], // the price of ten, as one buys at least ten
     unit_pricing_measure: ['10 ct'],
     unit_pricing_base_measure: ['1 ct'],
     availability: ['out_of_stock'],

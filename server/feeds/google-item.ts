@@ -3,6 +3,8 @@
  * the shop does not know.
  */
 import { toDollars } from '#contract/money.ts'
+import { pieceCents } from '#contract/price-tiers.ts'
+import { lineTotal } from '#contract/prices.ts'
 import type { FeedRow, FeedValue } from '#server/feeds/store.ts'
 import { element } from '#server/feeds/xml.ts'
 import { writeValue } from '#server/values/write-value.ts'
@@ -45,7 +47,10 @@ function fieldsOf(row: FeedRow, category: FeedCategory | undefined, origin: stri
     ...more.slice(0, MOST_PICTURES).map((img): Field => ['additional_image_link', img]),
     ['availability', available >= minimum ? 'in_stock' : 'out_of_stock'],
     // Of what is sold from ten pieces on, Google wants the price of ten.
-    ['price', `${toDollars(row.priceCents * minimum).toFixed(2)} USD`],
+    [
+      'price',
+      `${toDollars(lineTotal({ unitPriceCents: pieceCents(row.priceCents, row.priceTiers, minimum), quantity: minimum })).toFixed(2)} USD`,
+    ],
     ['unit_pricing_measure', minimum > 1 ? `${minimum} ct` : undefined],
     ['unit_pricing_base_measure', minimum > 1 ? '1 ct' : undefined],
     ['brand', short(maker ?? '', LONGEST.brand)],

@@ -15,7 +15,18 @@ export type FeedValue = Pick<Attribute, 'code' | 'name' | 'kind' | 'dimension'> 
 
 export type FeedRow = Pick<
   ProductRow,
-  | ('id' | 'position' | 'slug' | 'name' | 'description' | 'img' | 'morePictures' | 'priceCents' | 'minimum')
+  | (
+      | 'id'
+      | 'position'
+      | 'slug'
+      | 'name'
+      | 'description'
+      | 'img'
+      | 'morePictures'
+      | 'priceCents'
+      | 'priceTiers'
+      | 'minimum'
+    )
   | ('available' | 'maker' | 'makerNumber' | 'gtin' | 'categoryId' | 'familyId')
   | ('weight' | 'parcelLength' | 'parcelWidth' | 'parcelHeight')
 > & { values: FeedValue[] }
@@ -25,7 +36,7 @@ export async function readFeedPart(db: Db, after: number, size: number): Promise
   noteTags(['products', 'product:*', 'categories'])
   const { rows } = await db.execute<FeedRow>(sql`
     SELECT p.id, p.position, p.slug, p.name, p.description, p.img, p.more_pictures AS "morePictures",
-      p.price_cents AS "priceCents", p.minimum, p.available, p.maker, p.maker_number AS "makerNumber", p.gtin,
+      p.price_cents AS "priceCents", p.price_tiers AS "priceTiers", p.minimum, p.available, p.maker, p.maker_number AS "makerNumber", p.gtin,
       p.category_id AS "categoryId", p.family_id AS "familyId", p.weight::float8 AS weight,
       p.parcel_length::float8 AS "parcelLength", p.parcel_width::float8 AS "parcelWidth", p.parcel_height::float8 AS "parcelHeight",
       coalesce((SELECT json_agg(json_build_object(

@@ -2,7 +2,7 @@
 import { ORPCError, ValidationError } from '@orpc/server'
 import { refusals } from '#contract/refusals.ts'
 import { isDatabaseAway, isUnstorable } from '#server/db/error-code.ts'
-import { Refusal, WrongFields } from '#server/refusal.ts'
+import { Refusal } from '#server/refusal.ts'
 
 /** The errors that a request may have besides those that the contract names for its call. */
 export const COMMON_ERRORS = {
@@ -58,9 +58,8 @@ export function callError(
   headers?: Headers,
 ): ORPCError<string, unknown> | undefined {
   if (error instanceof Refusal) {
-    const { code, message, retryAfter } = error
+    const { code, message, retryAfter, data } = error
     if (retryAfter) headers?.set('retry-after', String(retryAfter))
-    const data = error instanceof WrongFields ? { issues: error.issues } : undefined
     return new ORPCError(code, { defined: code in named, status: refusals[code].status, message, data })
   }
   if (isWrongInput(error)) {

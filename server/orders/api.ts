@@ -25,14 +25,14 @@ const acknowledged = { acknowledged: true } as const
 export function createOrdersApi(shop: Shop) {
   return {
     place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
-      const { productId, orderQuantity, lines, totalPrice, phone, address } = input
+      const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, address } = input
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
       const pieces = (lines ?? single).map((line) => ({
         productId: line.productId,
         quantity: line.orderQuantity,
       }))
       const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-      const wish = { pieces, expectedTotalCents, phone, address }
+      const wish = { pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }), phone, address }
       return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }
     }),
     list: signedIn.orders.list.handler(async ({ context: { account }, input: { email } }) => {

@@ -3,13 +3,22 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { mergePieces } from '#server/prices/merge-pieces.ts'
 import type { Prices } from '#server/prices/price-book.ts'
 import { plainReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
+import { shownQuote, versionOf } from '#server/prices/shown-quote.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
-export type OrderRequest = { pieces: Pieces[]; expectedTotalCents?: number; phone: string; address: string }
+/** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
+export type OrderRequest = {
+  pieces: Pieces[]
+  expectedTotalCents?: number
+  quoteVersion?: string
+  phone: string
+  address: string
+}
 
 /** The limits of the payment provider for one payment, in cents. */
 const LEAST_TOTAL = 50
@@ -39,21 +48,24 @@ export async function placeOrder(
   key?: RequestKey,
 ): Promise<string> {
   const id = randomUUID()
-  const pieces = merged(request.pieces)
+  const pieces = mergePieces(request.pieces)
   const productIds = pieces.map(({ productId }) => productId)
   let prices = await shop.prices.read(productIds)
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const order = priced(pieces, prices, request)
     const placed = await recordOrder(shop.db, {
       id,
       grantId,
       phone: request.phone,
       address: request.address,
-      ...priced(pieces, prices, request.expectedTotalCents),
+      ...order,
       holdMinutes: shop.holdMinutes,
       key,
       mailsAnHour: MAILS_AN_HOUR,
       origin: shop.origin,
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
+    }).catch((error) => {
+      throw withQuote(error, order.receipt)
     })
     if (placed !== undefined) {
       shop.notifications.send(productIds)
@@ -64,35 +76,38 @@ export async function placeOrder(
   throw new Refusal('PRICE_CHANGED')
 }
 
+/** Who is refused as the price has changed is told what it would cost now. */
+function withQuote(error: unknown, receipt: Receipt | undefined): unknown {
+  const isChanged = error instanceof Refusal && error.code === 'PRICE_CHANGED'
+  return isChanged && receipt
+    ? new Refusal('PRICE_CHANGED', error.message, undefined, { quote: shownQuote(receipt) })
+    : error
+}
+
 /** The pieces with the versions of their products, their receipt, and the reason to refuse its total, if any. */
 function priced(
   pieces: Pieces[],
   prices: Prices,
-  expectedTotalCents: number | undefined,
+  shown: Shown,
 ): Pick<NewOrder, 'pieces' | 'receipt' | 'objection'> {
   const known = pieces.flatMap((piece) => {
     const price = prices.get(piece.productId)
-    return price ? [{ ...piece, ...price }] : []
+    return price ? [{ ...piece, priceCents: price.priceCents, tiers: price.tiers }] : []
   })
   const isWhole = known.length === pieces.length
-  const receipt = isWhole ? plainReceipt(known) : undefined
+  const receipt = isWhole ? plainReceipt(known, new Date().toISOString()) : undefined
   return {
     pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
     receipt,
-    objection: receipt && objectionTo(receipt, expectedTotalCents),
+    objection: receipt && objectionTo(receipt, shown),
   }
 }
 
-function objectionTo({ totalCents }: Receipt, expected: number | undefined): RefusalCode | undefined {
-  if (expected !== undefined && totalCents !== expected) return 'PRICE_CHANGED'
-  return totalCents < LEAST_TOTAL || totalCents > MOST_TOTAL ? 'TOTAL_OUT_OF_RANGE' : undefined
-}
+type Shown = Pick<OrderRequest, 'expectedTotalCents' | 'quoteVersion'>
 
-/** Adds up pieces of the same product, so that each product is one line. */
-function merged(pieces: Pieces[]): Pieces[] {
-  const byProduct = Map.groupBy(pieces, ({ productId }) => productId)
-  return [...byProduct].map(([productId, same]) => ({
-    productId,
-    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
-  }))
+function objectionTo(receipt: Receipt, { expectedTotalCents, quoteVersion }: Shown): RefusalCode | undefined {
+  const { totalCents } = receipt
+  if (expectedTotalCents !== undefined && totalCents !== expectedTotalCents) return 'PRICE_CHANGED'
+  if (quoteVersion !== undefined && versionOf(receipt) !== quoteVersion) return 'PRICE_CHANGED'
+  return totalCents < LEAST_TOTAL || totalCents > MOST_TOTAL ? 'TOTAL_OUT_OF_RANGE' : undefined
 }

@@ -140,7 +140,7 @@ test('where prices cannot be read as fast as they change, the buyer is told that
     .select()
     .from(grants)
     .where(eq(grants.userId, account?.id ?? ''))
-  const outdated = new Map([[productId, { productId, priceCents: 1, version: 0 }]])
+  const outdated = new Map([[productId, { productId, priceCents: 1, tiers: [], isOnSale: true, version: 0 }]])
   const prices = { ...createPriceBook(kerf.db), read: async () => outdated, reread: async () => outdated }
   const place = (quantity: number) =>
     placeOrder({ ...kerf.shop, prices }, grant?.id ?? '', { ...DELIVERY, pieces: [{ productId, quantity }] })

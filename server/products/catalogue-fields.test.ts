@@ -161,6 +161,8 @@ test.each([
   ['weight', '3 in'],
   ['weight', '0 kg'],
   ['parcel', '3 x 4 in'],
+  ['priceTiers', '10: 17.50, 50: 18'],
+  ['priceTiers', '1: 17.50'],
   ['state', 'sold'],
   ['morePictures', [{ img: 'javascript:alert(1)', alt: '' }]],
   ['maker', 'a'.repeat(101)],

@@ -1,5 +1,6 @@
 import { toCents, toDollars } from '#contract/money.ts'
 import { parcelOf, weightOf, writeParcel, writeWeight } from '#contract/parcel.ts'
+import { tiersOf, writeTiers } from '#contract/price-tiers.ts'
 import type { ProductState } from '#contract/product-kinds.ts'
 import type { Product, ProductFields } from '#contract/products.ts'
 import type { NewProductRow, ProductRow } from '#server/products/store.ts'
@@ -35,6 +36,7 @@ export function fieldsOf(row: ProductRow): OwnFields {
     ...(row.maker !== null && { maker: row.maker }),
     ...(row.makerNumber !== null && { makerNumber: row.makerNumber }),
     ...(row.multiple !== 1 && { orderMultiple: row.multiple }),
+    ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
     ...(row.weight !== null && { weight: writeWeight(row.weight) }),
     ...(parcelLength !== null &&
       parcelWidth !== null &&
@@ -72,6 +74,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     maker: fields.maker ?? null,
     makerNumber: fields.makerNumber ?? null,
     multiple: fields.orderMultiple ?? 1,
+    priceTiers: tiersOf(fields),
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
     morePictures: fields.morePictures ?? [],

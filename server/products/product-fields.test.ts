@@ -25,6 +25,7 @@ const GAUGE = {
   makerNumber: 'H-9/2',
   category: 'gauges',
   orderMultiple: 2,
+  priceTiers: '10: 17.50, 50: 16.00',
   weight: '6 oz',
   parcel: '12 in × 3 in × 2-1/2 in',
   morePictures: [{ img: '/tools/gauge-pin.webp', alt: 'The pin' }],
@@ -76,7 +77,15 @@ test.each(PRODUCT_FIELD_NAMES)('that an admin changed %s is in the audit log by 
       gtin: null,
       maker: 'Ash',
     },
-    ...{ makerNumber: '', category: null, orderMultiple: 1, weight: '1 lb', parcel: '', morePictures: [] },
+    ...{
+      makerNumber: '',
+      category: null,
+      orderMultiple: 1,
+      priceTiers: '20: 15',
+      weight: '1 lb',
+      parcel: '',
+      morePictures: [],
+    },
     ...{ state: 'draft', values: { beam: '7 in' }, imgAlt: '', documents: [] },
   }
   const extra = name === 'category' ? { dropValues: true } : {}

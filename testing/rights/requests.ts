@@ -123,6 +123,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     return { path: `/manage/families/${id}/sizes`, body: { rows: [{ id: productId, price: 12 }] } }
   },
   'products.restore': async (world) => ({ path: `/products/${await deletedProduct(world)}/restore` }),
+  'quotes.make': ({ productId }) => ({ path: '/quote', body: { lines: [{ productId, orderQuantity: 2 }] } }),
   'search.find': () => ({ path: '/search?q=hammer' }),
   'search.suggest': () => ({ path: '/suggest?q=ham' }),
   'search.missed': () => ({ path: '/manage/searches' }),

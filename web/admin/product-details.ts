@@ -1,7 +1,9 @@
 import { readGtin } from '#contract/gtin.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
+import { formatCents } from '#contract/money.ts'
 import { readParcel } from '#contract/parcel.ts'
+import { readTiers, TIERS_PROBLEM } from '#contract/price-tiers.ts'
 import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 
 /** The fields of the form below those of the specification that are one text each; all may be left empty. */
@@ -10,6 +12,7 @@ export const DETAIL_FIELDS = [
   'makerNumber',
   'gtin',
   'orderMultiple',
+  'priceTiers',
   'slug',
   'weight',
   'parcel',
@@ -26,6 +29,7 @@ const WRONG: Partial<Record<DetailField, (text: string) => string | undefined>> 
       ? undefined
       : 'The 8, 12, 13 or 14 digits below the bar code; the last one, the check digit, does not match',
   orderMultiple: (text) => (/^[1-9]\d*$/.test(text) ? undefined : 'A whole number of pieces, at least 1'),
+  priceTiers: (text) => (readTiers(text) ? undefined : TIERS_PROBLEM),
   slug: (text) =>
     SLUG.test(text)
       ? undefined
@@ -40,11 +44,15 @@ export function detailProblem(name: DetailField): (text: string) => string | nul
   return (text) => (text.trim() ? (WRONG[name]?.(text.trim()) ?? null) : null)
 }
 
-/** How a weight or a parcel is read, in both systems; undefined for what is none. */
+/** How a weight or a parcel is read, in both systems, and prices by quantity; undefined for what is none. */
 export function readAs(name: DetailField, text: string): string | undefined {
   if (name === 'weight') {
     const amount = readMeasure('mass', text)
     return amount ? bothSystems('mass', amount, 'inch').join(' · ') : undefined
+  }
+  if (name === 'priceTiers') {
+    const tiers = readTiers(text)
+    return tiers?.map(({ from, cents }) => `${from} or more: ${formatCents(cents)} each`).join(' · ')
   }
   const sides = name === 'parcel' ? readParcel(text) : undefined
   if (!sides) return undefined

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { unitCentsOf } from '#contract/prices.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
 import { isOrdered, lineProblem } from '#web/cart/limits.ts'
@@ -41,7 +42,9 @@ export function CartLineRow({ line, typed }: Props) {
           )}
         </h2>
         {product && (
-          <p className="mt-1 text-sm text-soft tabular-nums">{formatDollars(product.price)} each</p>
+          <p className="mt-1 text-sm text-soft tabular-nums">
+            {formatCents(unitCentsOf(product, line.quantity))} each
+          </p>
         )}
       </div>
       <RemoveButton line={line} />

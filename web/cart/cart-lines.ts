@@ -1,7 +1,7 @@
 /** What a cart is: its lines and their sums. Pure. */
-import { toCents, toDollars } from '#contract/money.ts'
+import { toDollars } from '#contract/money.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
-import { sumOfLines } from '#contract/prices.ts'
+import { sumOfLines, unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 
 /** `chosen`: whether the next order of the cart takes it. */
@@ -71,7 +71,7 @@ export function piecesIn(lines: CartLine[]): number {
 /** Dollars, exact to the cent. */
 export function subtotalOf(lines: CartLine[]): number {
   const sold = lines.flatMap(({ product, quantity }) =>
-    product ? [{ unitPriceCents: toCents(product.price), quantity }] : [],
+    product ? [{ unitPriceCents: unitCentsOf(product, quantity), quantity }] : [],
   )
   return toDollars(sumOfLines(sold))
 }

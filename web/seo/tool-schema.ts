@@ -2,6 +2,8 @@
  * A tool as a search engine reads it: a Product, or a ProductGroup with all its sizes, each of which has a page of its own. Nothing is said
  * of delivery and returns: no setting of the shop states them.
  */
+import { toDollars } from '#contract/money.ts'
+import { unitCentsOf } from '#contract/prices.ts'
 import type { Size, Tool, ToolFamily } from '#contract/tools.ts'
 import { isAvailable, pictureOf } from '#web/seo/card.ts'
 import type { SeoPage } from '#web/seo/page.ts'
@@ -53,7 +55,7 @@ function product(tool: Tool, page: SeoPage, size?: Size): object {
     ...ratingOf(tool),
     url: address,
     offers: {
-      ...offer(tool.price, isAvailable(tool), address, page),
+      ...offer(toDollars(unitCentsOf(tool, minQuantity)), isAvailable(tool), address, page),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minQuantity },
     },
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
@@ -67,7 +68,15 @@ export function PurchaseForm({ product, account }: Props) {
           onLeave={() => setAsked(true)}
         />
         <p className="flex items-baseline justify-between border-t border-line pt-5">
-          <span className="text-soft">Total</span>
+          <span className="text-soft">
+            Total
+            {product.priceTiers && total !== undefined && (
+              <span className="block text-sm tabular-nums">
+                {Number(quantity).toLocaleString('en-US')} at{' '}
+                {formatCents(unitCentsOf(product, Number(quantity)))} each
+              </span>
+            )}
+          </span>
           <output className="font-display text-3xl font-medium tabular-nums">
             {total === undefined ? '–' : formatDollars(total)}
           </output>

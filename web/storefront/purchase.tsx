@@ -8,6 +8,7 @@ import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Api } from '#web/client.ts'
 import { ratingsClaim } from '#web/storefront/claims.ts'
+import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
@@ -125,6 +126,7 @@ function About({ product, claims }: { product: Product; claims: ShownClaims }) {
         )}
       </div>
       <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
+      <PriceTiers product={product} />
       <Rating rating={product.rating} ratings={ratingsClaim(claims)} />
       <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">
         <Measures>{product.description}</Measures>

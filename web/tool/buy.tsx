@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { formatCents, formatDollars, toCents } from '#contract/money.ts'
-import { lineTotal } from '#contract/prices.ts'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
 import { saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { quantityProblem } from '#web/cart/limits.ts'
+import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -22,8 +23,9 @@ export function PriceAndStock({ tool }: { tool: Tool }) {
       <p className="mt-1 text-sm text-soft">
         Inclusive of all Taxes.
         {minQuantity > 1 &&
-          ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: toCents(price), quantity: minQuantity }))}.`}
+          ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }))}.`}
       </p>
+      <PriceTiers product={tool} />
       <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
         <span
           aria-hidden="true"

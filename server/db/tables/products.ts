@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Tier } from '#contract/price-tiers.ts'
 import { categories, families } from '#server/db/tables/categories.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -50,6 +51,8 @@ export const products = pgTable(
     familyId: uuid().references(() => families.id),
     /** One orders it in multiples of this. */
     multiple: integer().notNull().default(1),
+    /** What a piece costs from so many pieces on, by quantity. */
+    priceTiers: jsonb().$type<Tier[]>().notNull().default([]),
     /** The mass of a piece as it is sent, in the base unit of contract/measures.ts. */
     weight: bigint({ mode: 'number' }),
     /** The sides of its parcel in nanometres, the longest first. */

@@ -4,10 +4,13 @@ import { costOfFirst } from '#server/prices/receipt/rounding.ts'
 import { NO_RULES, type PriceRequest, type PriceRules, type Promotion } from '#server/prices/receipt/rules.ts'
 
 test('a receipt is exact to the cent: each line with its unit price, quantity and total, then the sum, and by which rules', () => {
-  const receipt = plainReceipt([
-    { productId: 'saw', priceCents: 1_999, quantity: 3 },
-    { productId: 'pencil', priceCents: 10, quantity: 7 },
-  ])
+  const receipt = plainReceipt(
+    [
+      { productId: 'saw', priceCents: 1_999, quantity: 3 },
+      { productId: 'pencil', priceCents: 10, quantity: 7 },
+    ],
+    '2026-01-05T09:00:00.000Z',
+  )
   expect(receipt).toEqual({
     format: 1,
     lines: [
@@ -24,7 +27,10 @@ test('a receipt is exact to the cent: each line with its unit price, quantity an
 })
 
 test('the receipt of the dearest order there can be is exact', () => {
-  const { totalCents } = plainReceipt([{ productId: 'mill', priceCents: 99_999_999, quantity: 1_000_000 }])
+  const { totalCents } = plainReceipt(
+    [{ productId: 'mill', priceCents: 99_999_999, quantity: 1_000_000 }],
+    '2026-01-05T09:00:00.000Z',
+  )
   expect(totalCents).toBe(99_999_999_000_000)
 })
 

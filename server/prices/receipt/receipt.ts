@@ -71,9 +71,9 @@ export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
   }
 }
 
-/** The receipt of a shop without rules: each line costs its list price. */
-export const plainReceipt = (lines: PriceRequest['lines']): Receipt =>
-  makeReceipt(NO_RULES, { lines, at: '' })
+/** The receipt of a shop without rules at an ISO time: each line costs its list price, or a lower one by its quantity. */
+export const plainReceipt = (lines: PriceRequest['lines'], at: string): Receipt =>
+  makeReceipt(NO_RULES, { lines, at })
 
 function shownLine(
   { productId, unitPriceCents, quantity, totalCents, cents }: PricedLine,

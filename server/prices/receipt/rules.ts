@@ -3,8 +3,7 @@
  * grams, length in millimetres, times in UTC. Source: docs/prices.md.
  */
 
-/** A piece costs `cents` from so many pieces on. */
-export type Tier = { from: number; cents: number }
+import type { Tier } from '#contract/price-tiers.ts'
 
 /** A product with what sets its price. Categories: its own and all above it. */
 export type PricedProduct = {

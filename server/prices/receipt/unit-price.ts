@@ -1,6 +1,7 @@
 /** What a piece costs: list price, tier or price list of a group, whichever is best for the buyer. Source: docs/prices.md, "Unit price". */
+import { tierAt } from '#contract/price-tiers.ts'
 import { portion, WHOLE } from '#server/prices/receipt/rounding.ts'
-import type { CustomerGroup, PricedProduct, Tier } from '#server/prices/receipt/rules.ts'
+import type { CustomerGroup, PricedProduct } from '#server/prices/receipt/rules.ts'
 
 /** A way to the price of a piece, in cents, with what it was made from. */
 export type UnitPrice =
@@ -16,10 +17,10 @@ export function unitPriceOf(
 ): { best: UnitPrice; beaten: UnitPrice[] } {
   const list = product.priceCents
   const found: UnitPrice[] = [{ rule: 'list price', cents: list }]
-  const tier = tierAt(product.tiers, pieces)
+  const tier = tierAt(product.tiers ?? [], pieces)
   if (tier) found.push({ rule: 'tier', from: tier.from, pieces, cents: tier.cents })
   if (group) {
-    const entry = tierAt(product.groupTiers?.[group.id], pieces)
+    const entry = tierAt(product.groupTiers?.[group.id] ?? [], pieces)
     if (entry) found.push({ rule: 'group price', group: group.name, from: entry.from, cents: entry.cents })
     if (group.ppm !== undefined) {
       const cents = portion(list, WHOLE - group.ppm, WHOLE)
@@ -28,9 +29,4 @@ export function unitPriceOf(
   }
   const best = found.reduce((one, other) => (other.cents < one.cents ? other : one))
   return { best, beaten: found.filter((one) => one !== best) }
-}
-
-/** The tier that so many pieces reach: the one with the highest `from`. */
-function tierAt(tiers: Tier[] = [], pieces: number): Tier | undefined {
-  return tiers.filter(({ from }) => from <= pieces).toSorted((a, b) => b.from - a.from)[0]
 }

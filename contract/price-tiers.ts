@@ -1,0 +1,60 @@
+/** Prices by quantity, as the owner writes them: `10: 17.50, 50: 16.00`. Pure. Source of the rule: docs/prices.md, "Unit price". */
+import { MOST_PIECES } from '#contract/order-limits.ts'
+
+/** A piece costs `cents` from so many pieces on. */
+export type Tier = { from: number; cents: number }
+
+/** What is told of a text that cannot be read. */
+export const TIERS_PROBLEM =
+  'At most ten of: from how many pieces on, a colon, the price of a piece. Each is lower than the one before: 10: 17.50, 50: 16.00'
+
+const MOST_TIERS = 10
+const LEAST_FROM = 2
+const MOST_CENTS = 99_999_999
+
+/** The tier that so many pieces reach: the one with the highest `from`. */
+export function tierAt(tiers: Tier[], pieces: number): Tier | undefined {
+  return tiers.filter(({ from }) => from <= pieces).toSorted((a, b) => b.from - a.from)[0]
+}
+
+/** What a piece costs where so many are bought, in cents: the list price, or a lower tier. */
+export const pieceCents = (listCents: number, tiers: Tier[], pieces: number): number =>
+  Math.min(listCents, tierAt(tiers, pieces)?.cents ?? listCents)
+
+/**
+ * Reads tiers: `10: 17.50, 50: 16`, with a colon or an equals sign, divided by commas, semicolons or lines, with or without `$`.
+ * They are sorted by quantity. Undefined where one cannot be read, stands twice, begins below 2 pieces, or is no cheaper than the one
+ * before it; more than ten are too many.
+ */
+export function readTiers(text: string): Tier[] | undefined {
+  const parts = text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  const read = parts.map((part) => /^(\d{1,7})\s*[:=]\s*\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(part))
+  if (read.length === 0 || read.length > MOST_TIERS) return undefined
+  const tiers = read
+    .map((found): Tier => {
+      const [, from, dollars, cents = ''] = found ?? []
+      return { from: Number(from), cents: Number(`${dollars}${cents.padEnd(2, '0')}`) }
+    })
+    .toSorted((a, b) => a.from - b.from)
+  const isRight = tiers.every(({ from, cents }, place) => {
+    const before = tiers[place - 1]
+    const isNext = before === undefined || (from > before.from && cents < before.cents)
+    return isNext && from >= LEAST_FROM && from <= MOST_PIECES && cents > 0 && cents <= MOST_CENTS
+  })
+  return isRight ? tiers : undefined
+}
+
+/** Writes tiers so that they are read back as they are; '' for none. */
+export const writeTiers = (tiers: Tier[]): string =>
+  tiers.map(({ from, cents }) => `${from}: ${(cents / 100).toFixed(2)}`).join(', ')
+
+/** The tiers of a product, which the contract has checked; none where it has none. Throws where they cannot be read. */
+export function tiersOf({ priceTiers }: { priceTiers?: string | null | undefined }): Tier[] {
+  if (!priceTiers) return []
+  const tiers = readTiers(priceTiers)
+  if (!tiers) throw new RangeError(`${priceTiers} are no prices by quantity`)
+  return tiers
+}

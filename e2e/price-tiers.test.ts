@@ -1,0 +1,72 @@
+import { Inserted } from '#contract/fields.ts'
+import { createInspector } from './axe.ts'
+import { answerAlert, expect, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
+import { signInTo } from './people.ts'
+import { widthOf } from './read.ts'
+
+test('an owner gives a gauge prices by quantity; a customer sees them on a phone, and pays what twelve of them cost', async ({
+  page,
+  kerf,
+}) => {
+  test.slow()
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const fields = { productName: 'Panel gauge', price: 19.99, minQuantity: 1, aviQuantity: 90 }
+  const gauge = { ...fields, img: '/tools/marking-gauge-640.webp', description: 'For wide boards.' }
+  const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', gauge))
+  const main = page.getByRole('main')
+
+  await test.step('the owner is told what is wrong, sees how the prices are read, and saves them', async () => {
+    await signInAs(page, 'admin@kerf.example')
+    await page.goto(`/dashboard/edit-product/${id}`)
+    const prices = main.getByLabel('Prices by Quantity')
+    await prices.fill('10: 17.50, 50: 18')
+    await main.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(prices).toBeFocused()
+    await expect(prices).toHaveAccessibleDescription(/Each is lower than the one before/)
+    await prices.fill('50=16; 10: $17.5')
+    await expect(main.getByText('10 or more: $17.50 each · 50 or more: $16.00 each')).toBeVisible()
+    await main.getByRole('button', { name: 'Save Changes' }).click()
+    await answerAlert(page, 'Product has been updated!', 'Panel gauge')
+  })
+
+  await signOut(page)
+  await signInAsCustomer(page)
+  const row = (from: string) =>
+    main.getByRole('table', { name: 'Prices by quantity' }).getByRole('row', { name: from })
+
+  await test.step('the page of the tool has them at 360 px, and nothing stands out of it', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/tool/panel-gauge')
+    await expect(row('10 or more')).toContainText('$17.50 each')
+    await expect(row('50 or more')).toContainText('$16.00 each')
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    const { inspect, found } = createInspector()
+    await inspect(page, '/tool')
+    expect(found()).toEqual({})
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  await test.step('the cart counts twelve at the price of ten', async () => {
+    await main.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
+    await main.getByRole('button', { name: /Add to cart/ }).click()
+    await page.goto('/cart')
+    const line = main.getByRole('listitem').filter({ hasText: 'Panel gauge' })
+    await expect(line).toContainText('$17.50 each')
+    await expect(line).toContainText('$210.00')
+  })
+
+  await test.step('the form of the purchase says what they come to at each quantity, and the order is that', async () => {
+    await page.goto(`/purchase/${id}`)
+    await expect(row('10 or more')).toContainText('$17.50 each')
+    const quantity = main.getByRole('spinbutton', { name: 'Quantity' })
+    await quantity.fill('9')
+    await expect(main.getByText('9 at $19.99 each')).toBeVisible()
+    await quantity.fill('12')
+    await expect(main.getByText('12 at $17.50 each')).toBeVisible()
+    await page.getByLabel('Phone').fill('555 0100')
+    await page.getByLabel('Address').fill('1 Mill Lane')
+    await page.getByRole('button', { name: 'Submit Purchase' }).click()
+    await answerAlert(page, 'Success', 'Order has been placed successfully')
+    await expect(page.getByRole('row').filter({ hasText: 'Panel gauge' })).toContainText('$210.00')
+  })
+})

@@ -1,0 +1,10 @@
+/** Adds up pieces of the same product, so that each product is one line. */
+export function mergePieces(
+  pieces: { productId: string; quantity: number }[],
+): { productId: string; quantity: number }[] {
+  const byProduct = Map.groupBy(pieces, ({ productId }) => productId)
+  return [...byProduct].map(([productId, same]) => ({
+    productId,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))
+}

@@ -1,0 +1,24 @@
+import { formatCents } from '#contract/money.ts'
+import { tiersOf } from '#contract/price-tiers.ts'
+import type { Product } from '#contract/products.ts'
+
+/** What a piece costs from so many pieces on; nothing where the price is always the same. */
+export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers'> }) {
+  const tiers = tiersOf(product)
+  if (tiers.length === 0) return null
+  return (
+    <table className="mt-3 text-sm tabular-nums">
+      <caption className="sr-only">Prices by quantity</caption>
+      <tbody>
+        {tiers.map(({ from, cents }) => (
+          <tr key={from}>
+            <th scope="row" className="py-0.5 pr-5 text-left font-normal text-soft">
+              {from.toLocaleString('en-US')} or more
+            </th>
+            <td className="py-0.5 font-medium">{formatCents(cents)} each</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
