@@ -6,6 +6,7 @@ import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
+import { CheaperQuantity } from '#web/storefront/cheaper-quantity.tsx'
 import type { Delivery } from '#web/storefront/delivery.ts'
 import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { orderTotal } from '#web/storefront/order-total.ts'
@@ -29,6 +30,11 @@ export function PurchaseForm({ product, account }: Props) {
   const [sent, setSent] = useState<number>()
   const placeOrder = usePlaceOrder()
   const total = orderTotal(product, quantity)
+
+  function take(typed: string) {
+    setQuantity(typed)
+    saveDraft(account.email, name, typed)
+  }
 
   async function submit({ phone, address }: Delivery) {
     if (sending) return
@@ -56,17 +62,17 @@ export function PurchaseForm({ product, account }: Props) {
         <TextField label="Your Name" name="customer" defaultValue={account.displayName} disabled />
         <TextField label="Email" name="email" type="email" defaultValue={account.email} disabled />
         <DeliveryFields email={account.email} />
-        <QuantityControl
-          id={QUANTITY}
-          product={product}
-          value={quantity}
-          problem={asked ? quantityProblem(product, quantity) : undefined}
-          onChange={(typed) => {
-            setQuantity(typed)
-            saveDraft(account.email, name, typed)
-          }}
-          onLeave={() => setAsked(true)}
-        />
+        <div>
+          <QuantityControl
+            id={QUANTITY}
+            product={product}
+            value={quantity}
+            problem={asked ? quantityProblem(product, quantity) : undefined}
+            onChange={take}
+            onLeave={() => setAsked(true)}
+          />
+          <CheaperQuantity product={product} quantity={quantity} onTake={take} />
+        </div>
         <p className="flex items-baseline justify-between border-t border-line pt-5">
           <span className="text-soft">
             Total

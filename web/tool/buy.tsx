@@ -6,6 +6,7 @@ import { saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { quantityProblem } from '#web/cart/limits.ts'
+import { CheaperQuantity } from '#web/storefront/cheaper-quantity.tsx'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -63,6 +64,7 @@ export function Buy({ tool }: { tool: Tool }) {
           onChange={setQuantity}
           onLeave={() => setLeft(true)}
         />
+        <CheaperQuantity product={tool} quantity={quantity} onTake={setQuantity} />
         <div className="mt-4 grid gap-2 sm:grid-cols-2">
           <AddToCart
             product={tool}

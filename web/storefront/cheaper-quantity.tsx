@@ -1,0 +1,33 @@
+import { formatCents } from '#contract/money.ts'
+import type { Product } from '#contract/products.ts'
+import { cheaperQuantity } from '#web/cart/cheaper.ts'
+import type { Limits } from '#web/cart/limits.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type Props = {
+  product: Pick<Product, 'price' | 'priceTiers'> & Limits
+  quantity: string
+  onTake(quantity: string): void
+}
+
+/** Says where more pieces cost less than those that are wanted, and takes them on a press. */
+export function CheaperQuantity({ product, quantity, onTake }: Props) {
+  const cheaper = cheaperQuantity(product, Number(quantity))
+  return (
+    <div role="status">
+      {cheaper && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-small bg-note-pale px-3 py-2 text-sm text-note">
+          <p className="min-w-0 flex-1 tabular-nums">
+            {number(cheaper.quantity)} cost {formatCents(cheaper.cents)}: {formatCents(cheaper.savedCents)}{' '}
+            less than {number(Number(quantity))}.
+          </p>
+          <Button look="quiet" onClick={() => onTake(String(cheaper.quantity))}>
+            Take {number(cheaper.quantity)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const number = (pieces: number) => pieces.toLocaleString('en-US')
