@@ -131,7 +131,7 @@ export const PRODUCT_FIELDS = {
   },
   priceTiers: {
     kind: 'price tiers',
-    label: 'Prices by Quantity',
+    label: 'Tiered Pricing',
     word: 'prices by quantity',
     longest: 200,
     about:

@@ -18,7 +18,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
   await test.step('the owner is told what is wrong, sees how the prices are read, and saves them', async () => {
     await signInAs(page, 'admin@kerf.example')
     await page.goto(`/dashboard/edit-product/${id}`)
-    const prices = main.getByLabel('Prices by Quantity')
+    const prices = main.getByLabel('Tiered Pricing')
     await prices.fill('10: 17.50, 50: 18')
     await main.getByRole('button', { name: 'Save Changes' }).click()
     await expect(prices).toBeFocused()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readMeasure } from '#contract/measures.ts'
+import { readTiers } from '#contract/price-tiers.ts'
 import { demoCategories } from '#server/demo/catalogue/categories.ts'
 import { demoFamilies } from '#server/demo/catalogue/demo-families.ts'
 import type { DemoAttribute } from '#server/demo/catalogue/shape.ts'
@@ -115,6 +116,12 @@ test('every product on sale has a price in whole cents, a picture and a weight, 
   expect(onSale.filter(({ aviQuantity }) => aviQuantity === 0).length).toBeGreaterThan(10)
   expect(onSale.filter(({ minQuantity }) => minQuantity > 1).length).toBeGreaterThan(10)
   expect(onSale.filter(({ orderMultiple }) => orderMultiple > 1).length).toBeGreaterThan(10)
+})
+
+test('some products cost less from a quantity on, and none costs more', () => {
+  const tiered = onSale.filter(({ priceTiers }) => priceTiers !== undefined)
+  expect(tiered.length).toBeGreaterThan(5)
+  for (const { sku, price, priceTiers } of tiered) expect(readTiers(priceTiers ?? '')?.[0]?.cents, sku).toBeLessThan(price * 100)
 })
 
 test('a family is described in 40 to 80 words', () => {

@@ -27,6 +27,7 @@ type DemoProduct = {
   description: string
   /** Dollars. */
   price: number
+  priceTiers?: string
   minQuantity: number
   orderMultiple: number
   aviQuantity: number

@@ -43,6 +43,8 @@ export type OwnSize = ListedSize & {
   name?: string
   /** Dollars. */
   price: number
+  /** What a piece costs from so many pieces on: `50: 0.79, 100: 0.72`. */
+  priceTiers?: string
   /** Pieces; 0: sold out. */
   aviQuantity: number
   img?: string
