@@ -43,6 +43,8 @@ test('a picture is uploaded with the keyboard on a phone, seen at once, and is t
 
   await page.getByRole('button', { name: 'Add Product' }).click()
   await answerAlert(page, 'Your Product has been Successfully Added!', 'Bowsaw')
+  await expect(page.getByRole('heading', { name: 'All Products' })).toBeVisible()
+  await page.goto('/products?page=1000') // the newest stands on the last page
   const card = page.getByRole('article', { name: 'Bowsaw' }).getByRole('img', { name: 'Bowsaw' })
   await card.scrollIntoViewIfNeeded()
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
