@@ -3,6 +3,7 @@ import { cart } from '#contract/cart.ts'
 import { categories } from '#contract/categories.ts'
 import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
+import { coupons } from '#contract/coupons.ts'
 import { documents } from '#contract/documents.ts'
 import { families } from '#contract/families.ts'
 import { mails } from '#contract/mails.ts'
@@ -11,6 +12,7 @@ import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
 import { payments } from '#contract/payments.ts'
+import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
 import { quotes } from '#contract/quotes.ts'
 import { reviews } from '#contract/reviews.ts'
@@ -33,6 +35,8 @@ export const contract = {
   reviews,
   cart,
   quotes,
+  priceRules,
+  coupons,
   orders,
   documents,
   payments,

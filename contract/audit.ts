@@ -19,6 +19,8 @@ const SubjectKind = z.enum([
   'settings',
   'synonyms',
   'search',
+  'price rules',
+  'coupons',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -33,6 +35,9 @@ export const ACTS = {
   'change family': { kind: 'family', words: 'Changed a family of products' },
   'dissolve family': { kind: 'family', words: 'Dissolved a family of products' },
   'correct stock': { kind: 'product', words: 'Corrected the stock' },
+  'change price rules': { kind: 'price rules', words: 'Changed the rules of prices' },
+  'make coupons': { kind: 'coupons', words: 'Made coupons' },
+  'end coupon': { kind: 'coupons', words: 'Ended a coupon' },
   'add synonyms': { kind: 'synonyms', words: 'Added synonyms to the search' },
   'change synonyms': { kind: 'synonyms', words: 'Changed synonyms of the search' },
   'remove synonyms': { kind: 'synonyms', words: 'Deleted synonyms of the search' },

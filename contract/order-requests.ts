@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { Id, Line, Pieces, Price, Text } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
+import { PRICE_WISHES } from '#contract/quotes.ts'
 
 /** Refuses a text with the message of `problemOf`. A missing text gets the message of `Text` alone. */
 function withProblem(text: ReturnType<typeof Text>, problemOf: (value: string) => string | null) {
@@ -23,6 +24,7 @@ export const PlaceOrder = z
     productId: Id.optional(),
     orderQuantity: Pieces(1).optional(),
     lines: z.array(WantedLine).min(1).max(MOST_LINES).optional(),
+    ...PRICE_WISHES,
     totalPrice: Price.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
     phone: withProblem(Line(40), phoneProblem),

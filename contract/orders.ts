@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
+import { PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -24,6 +25,7 @@ const OrderLine = z.object({
   unitPrice: z.number().describe('Dollars, when it was ordered'),
   quantity: z.int(),
   total: z.number().describe('Dollars: what all its pieces cost together'),
+  paid: z.number().describe('Dollars: what the customer pays for it, with discounts and taxes'),
   returned: z.int().describe('Pieces that refunds put back on the shelf'),
 })
 
@@ -65,6 +67,8 @@ export const Order = z.object({
     .optional()
     .describe('When it was deleted. Since then only the admin’s list of deleted orders shows it'),
   lines: z.array(OrderLine),
+  sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
+  steps: z.array(PriceStep).optional().describe('Which rule set which amount; absent with `sums`'),
   refunds: z.array(Refund).describe('Oldest first; only admins see failed refunds'),
   refundedTotal: z.number().describe('Dollars refunded so far'),
   refundableTotal: z
@@ -105,6 +109,8 @@ export const orders = {
         'TOTAL_OUT_OF_RANGE',
         'SOLD_OUT',
         'PRICE_CHANGED',
+        'COUPON_USED',
+        'UNPROCESSABLE_CONTENT',
         'TOO_MANY_UNPAID',
         'KEY_REUSED',
         'KEY_IN_USE',

@@ -20,6 +20,7 @@ export const PERMISSIONS = {
   'users.appoint': 'Make and unmake admins',
   'users.delete': 'Delete accounts of others',
   'settings.change': 'See and change the settings of the shop',
+  'prices.change': 'See and change promotions, coupons, delivery and taxes',
   'texts.change': 'See all versions of the shop’s texts and change them',
   'emails.read': 'See who e-mails are from and which could not be sent',
   'emails.send': 'Send failed e-mails again',

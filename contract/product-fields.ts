@@ -137,6 +137,13 @@ export const PRODUCT_FIELDS = {
     about:
       'What a piece costs from so many pieces on, such as 10: 17.50, 50: 16.00; the price itself is that of fewer',
   },
+  taxClass: {
+    kind: 'optional line',
+    label: 'Tax Class',
+    word: 'tax class',
+    longest: 60,
+    about: 'The class of the rules of prices that its rates are of, such as reduced; without one, standard',
+  },
   weight: {
     kind: 'weight',
     label: 'Weight',

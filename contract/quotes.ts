@@ -1,10 +1,42 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { Id, Line, Pieces } from '#contract/fields.ts'
+import { Id, Line, OptionalLine, Pieces } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const MOST_COUPONS = 10
+
+/** What the price of an order depends on besides its lines. A call may leave out each. */
+export const PRICE_WISHES = {
+  coupons: z
+    .array(Line(40))
+    .max(MOST_COUPONS, `At most ${MOST_COUPONS} coupons`)
+    .default([])
+    .describe('Codes of coupons'),
+  country: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z]{2}$/, 'Two letters, such as US')
+    .toUpperCase()
+    .optional()
+    .describe('Where it goes: ISO 3166-1 alpha-2'),
+  postcode: OptionalLine(20).optional(),
+  deliveryMethod: OptionalLine(60).optional().describe('The id of one of `deliveryMethods`'),
+}
+
+/** A sum of a receipt under a name: a promotion, a way of delivery or a tax. */
+const NamedSum = z.object({ name: z.string(), amount: z.number().describe('Dollars') })
+
+/** What comes between the lines and the total of a receipt. */
+export const PriceSums = z.object({
+  goods: z.number().describe('Dollars: all lines together'),
+  discounts: z.array(NamedSum).describe('What promotions take off the lines, the most first'),
+  delivery: NamedSum.optional(),
+  taxes: z
+    .array(NamedSum.extend({ percent: z.number(), isAdded: z.boolean() }))
+    .describe('isAdded: on top of the prices; otherwise they contain it'),
+})
+export type PriceSums = z.infer<typeof PriceSums>
 
 const QuotedLine = z.object({
   productId: Id,
@@ -13,7 +45,7 @@ const QuotedLine = z.object({
   total: z.number().describe('Dollars: all its pieces at their unit price'),
 })
 
-const Step = z
+export const PriceStep = z
   .looseObject({
     rule: z.string().describe('Its name there, such as `list price` or `tier`'),
     amount: z.number().describe('Dollars: what it set or took off'),
@@ -26,9 +58,20 @@ export const Quote = z.object({
     .describe('`POST /orders` takes it as `quoteVersion`, and refuses where it would cost something else'),
   lines: z.array(QuotedLine).describe('Each product once, in the order in which they were asked for'),
   delivery: z.number().describe('Dollars'),
+  deliveryMethods: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        price: z.number().describe('Dollars: what is paid for delivery, tax included where it is added'),
+      }),
+    )
+    .optional()
+    .describe('How it can be delivered there; absent in a shop that asks nothing for delivery'),
   tax: z.number().describe('Dollars that are added to the prices'),
+  sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
   total: z.number().describe('Dollars: what is paid'),
-  steps: z.array(Step).describe('Which rule set which amount, in the order of docs/prices.md'),
+  steps: z.array(PriceStep).describe('Which rule set which amount, in the order of docs/prices.md'),
 })
 export type Quote = z.infer<typeof Quote>
 
@@ -46,12 +89,7 @@ export const quotes = {
           .array(z.object({ productId: Id, orderQuantity: Pieces(1) }))
           .min(1, 'At least one line')
           .max(MOST_LINES, `At most ${MOST_LINES} lines`),
-        coupons: z.array(Line(40)).max(MOST_COUPONS, `At most ${MOST_COUPONS} coupons`).default([]),
-        country: Line(2)
-          .regex(/^[A-Za-z]{2}$/, 'Two letters, such as US')
-          .optional(),
-        postcode: Line(20).optional(),
-        deliveryMethod: Line(100).optional(),
+        ...PRICE_WISHES,
       }),
     )
     .output(Quote),

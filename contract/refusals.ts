@@ -13,6 +13,7 @@ export const refusals = {
   TOTAL_OUT_OF_RANGE: { status: 422, message: 'An order must come to between $0.50 and $999,999.99' },
   SOLD_OUT: { status: 409, message: 'There is not enough of this product left' },
   PRICE_CHANGED: { status: 409, message: 'The price has changed: please look at it again before you order' },
+  COUPON_USED: { status: 409, message: 'This coupon has been used up' },
   TOO_MANY_UNPAID: {
     status: 409,
     message: 'You have too many unpaid orders: pay or delete one in My Orders, then order again',
@@ -36,6 +37,10 @@ export const refusals = {
   TEXT_CHANGED: {
     status: 409,
     message: 'Somebody has saved this text meanwhile: copy yours, reload the page and look at theirs',
+  },
+  RULES_CHANGED: {
+    status: 409,
+    message: 'Somebody has changed the rules of prices meanwhile: reload the page and look at them',
   },
   SKU_TAKEN: { status: 409, message: 'Another product has this article number' },
   SLUG_TAKEN: { status: 409, message: 'Something else has this address' },

@@ -42,7 +42,7 @@ import { createDocumentsApi } from '#server/orders/documents-api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
-import { createQuotesApi } from '#server/prices/api.ts'
+import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/prices/api.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
@@ -185,6 +185,8 @@ export function createApp(parts: Parts) {
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
     quotes: createQuotesApi(shop),
+    priceRules: createPriceRulesApi({ db }),
+    coupons: createCouponsApi({ db }),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
     mails: createMailsApi({ db, config }),

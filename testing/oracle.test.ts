@@ -43,6 +43,8 @@ const sabotages = {
   "UPDATE orders SET receipt = jsonb_set(receipt, '{lines,0,totalCents}', '1')":
     'the receipt is that of the lines',
   "UPDATE orders SET receipt = jsonb_set(receipt, '{sumCents}', '1')": 'the receipt is that of the lines',
+  "INSERT INTO coupons (code, promotion_id, uses) VALUES ('SPRING', 'spring', 1)":
+    'a coupon was used as often as',
   'UPDATE orders SET held_until = now()': 'a hold ends',
   'UPDATE orders SET holds_stock = false': 'what is paid has its pieces',
   'DELETE FROM facts': 'the history tells of every step, once',

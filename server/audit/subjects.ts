@@ -45,7 +45,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'picture') return { kind, text: 'A picture', ...(id && { _id: id }) }
     if (kind === 'file') return { kind, text: 'A PDF file', ...(id && { _id: id }) }
     if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
-    if (kind === 'synonyms' || kind === 'search') return { kind, text: detail }
+    if (NAMED_BY_DETAIL.has(kind)) return { kind, text: detail }
     if (kind === 'message') return { kind, text: 'A message' }
     if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }
     if (kind === 'attribute') return { kind, text: detail }
@@ -56,6 +56,9 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     return { kind, ...known, text: detail ? `${known.text}: ${detail}` : known.text }
   }
 }
+
+/** Kinds of subjects that have no page of their own: the details say all. */
+const NAMED_BY_DETAIL = new Set<Kind>(['synonyms', 'search', 'price rules', 'coupons'])
 
 const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'change settings'].kind
 
@@ -72,11 +75,20 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'newsletter.stopped') return afterSubject(is, 'before its end')
   if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
   if (verb === 'search.dismissed') return String(was.query)
+  if (verb === 'prices.changed')
+    return Object.keys(is)
+      .map((part) => PARTS[part] ?? part)
+      .join(', ')
+  if (verb === 'coupons.made') return `${is.codes} for ${is.promotionId}`
+  if (verb === 'coupon.ended') return String(was.code)
   if (verb.startsWith('synonyms.')) return [is.words ?? was.words].flat().join(', ')
   if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
   if (/^(category|attribute)\./.test(verb)) return String(is.name ?? was.name)
   return String(is.subject ?? was.subject ?? '')
 }
+
+/** The parts of the rules of prices, as their pages are called. */
+const PARTS: Record<string, string> = { promotions: 'Promotions', zones: 'Delivery', taxes: 'Taxes' }
 
 /** How many products were changed, and what of them. */
 function manyWords({ ids, change }: Details): string {

@@ -47,6 +47,7 @@ test('a new shop has the functions of this release, once, however often it is op
     'refuse',
     'seconds_to_wait',
     'take_pieces',
+    'use_coupon',
   ])
   expect(() => functionName('place_ordre')).toThrow('No file of SQL in server/ creates functions.place_ordre')
 })

@@ -8,6 +8,7 @@ type SubjectKind =
   | 'attribute'
   | 'cart'
   | 'category'
+  | 'coupons'
   | 'e-mail'
   | 'family'
   | 'file'
@@ -15,6 +16,7 @@ type SubjectKind =
   | 'newsletter'
   | 'order'
   | 'picture'
+  | 'price rules'
   | 'product'
   | 'review'
   | 'search'
@@ -122,6 +124,9 @@ export const VERBS = {
   'product.restored': { subject: 'product', act: 'restore product' },
   'product.related': { subject: 'product', act: 'relate product' },
   'products.bulk_changed': { subject: 'product', act: 'change many products' },
+  'prices.changed': { subject: 'price rules', act: 'change price rules' },
+  'coupons.made': { subject: 'coupons', act: 'make coupons' },
+  'coupon.ended': { subject: 'coupons', act: 'end coupon' },
   'family.made': { subject: 'family', act: 'make family' },
   'family.changed': { subject: 'family', act: 'change family' },
   'family.dissolved': { subject: 'family', act: 'dissolve family' },

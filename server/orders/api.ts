@@ -26,13 +26,20 @@ export function createOrdersApi(shop: Shop) {
   return {
     place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
       const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, address } = input
+      const { coupons, country, postcode, deliveryMethod } = input
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
       const pieces = (lines ?? single).map((line) => ({
         productId: line.productId,
         quantity: line.orderQuantity,
       }))
       const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-      const wish = { pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }), phone, address }
+      const wishes = { coupons, country, postcode, deliveryMethod }
+      const wish = {
+        ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
+        // Only where something is wished: the same request of an older form has the same hash.
+        ...((coupons.length > 0 || country || postcode || deliveryMethod) && { wishes }),
+        ...{ phone, address },
+      }
       return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }
     }),
     list: signedIn.orders.list.handler(async ({ context: { account }, input: { email } }) => {

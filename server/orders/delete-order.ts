@@ -12,6 +12,7 @@ import { releaseStock } from '#server/orders/release-stock.ts'
 import { withPaymentSettled } from '#server/orders/settle-attempt.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { changeOrder, type OrderRow } from '#server/orders/store.ts'
+import { freeCoupons } from '#server/prices/coupons-store.ts'
 import { Refusal } from '#server/refusal.ts'
 
 type Remover = Pick<Account, 'id' | 'email' | 'permissions'>
@@ -30,7 +31,10 @@ export function deleteOrder(shop: Shop, account: Remover, orderId: string): Prom
       await mustBeRefunded(tx, order)
       await changeOrder(tx, order.id, { deletedAt: databaseNow, heldUntil: null })
       await recordFact(tx, actingOn(account, { id: order.userId }), 'order.deleted', order.id)
-      if (!isPaid(order)) await releaseStock(tx, order)
+      if (!isPaid(order)) {
+        await releaseStock(tx, order)
+        await freeCoupons(tx, order.id)
+      }
       if (order.userId !== account.id) await tellCustomer(shop, tx, order)
     },
   })

@@ -1,6 +1,6 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
-import type { Receipt } from '#server/prices/receipt/receipt.ts'
+import { paidFor, type Receipt } from '#server/prices/receipt/receipt.ts'
 import { Refusal } from '#server/refusal.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }
@@ -59,15 +59,15 @@ export type Line = {
   quantity: number
 }
 
-/** All lines of an order, each with what its pieces cost together, as the receipt says, in cents. */
+/** All lines of an order, each with what its pieces cost together and what is paid for it, as the receipt says, in cents. */
 export function withTotals<Some extends object>(
   lines: Some[],
   receipt: Receipt,
-): (Some & { totalCents: number })[] {
+): (Some & { totalCents: number; paidCents: number })[] {
   return lines.map((line, index) => {
     const priced = receipt.lines[index]
     if (!priced) throw new Error(`The receipt has no line ${index + 1}`)
-    return { ...line, totalCents: priced.totalCents }
+    return { ...line, totalCents: priced.totalCents, paidCents: paidFor(priced) }
   })
 }
 

@@ -2,13 +2,14 @@
 -- of it, or refuses and does nothing. Answers the order's id; for a key that was used before, the id of the earlier order.
 -- The products must be sorted by id, each once, with the version whose price is in the receipt. `lines`: the line of the receipt for each
 -- product. The receipt (server/prices/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
--- If a product has another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
--- `objection`: the reason of place-order.ts to refuse the total, PRICE_CHANGED or TOTAL_OUT_OF_RANGE. Used last, if all else is right.
+-- If a product or the rules of prices have another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
+-- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
-  request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer
+  request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
+  rules_version integer, coupon_codes text[]
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -18,6 +19,7 @@ DECLARE
   ordered jsonb[]; -- the lines of the receipt with what their products were called
   order_number integer;
   buyer_hash text;
+  coupon_code text;
   done text; -- takes answers that do not matter, as PERFORM is slower
 BEGIN
   done := set_config('kerf.told_later', 'by tag', true); -- not as a setting of the function: only superusers may set it there
@@ -64,6 +66,7 @@ BEGIN
     ordered[lines[i]] := (receipt -> 'lines' -> lines[i] - 1)
       || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
   END LOOP;
+  IF rules_version <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF objection IS NOT NULL THEN PERFORM functions.refuse(objection); END IF;
 
   INSERT INTO orders (id, user_id, customer, customer_email, address, phone, total_cents, receipt, held_until, request_key, request_hash)
@@ -74,6 +77,10 @@ BEGIN
   SELECT place_order.order_id, place, (line ->> 'productId')::uuid, line ->> 'name', line ->> 'sku', line ->> 'img',
     (line ->> 'unitPriceCents')::integer, (line ->> 'quantity')::integer
   FROM unnest(ordered) WITH ORDINALITY AS listed (line, place);
+
+  FOREACH coupon_code IN ARRAY coupon_codes LOOP
+    done := functions.use_coupon(coupon_code, order_id, buyer.id);
+  END LOOP;
 
   IF EXISTS (SELECT FROM cart_lines c WHERE c.user_id = buyer.id) THEN
     PERFORM FROM cart_lines c WHERE c.user_id = buyer.id AND c.product_id = ANY (product_ids) ORDER BY c.product_id FOR UPDATE;

@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto'
+import { couponCode } from '#contract/coupons.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { findCoupons } from '#server/prices/coupons-store.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
-import type { Prices } from '#server/prices/price-book.ts'
-import { plainReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
+import type { PricePage } from '#server/prices/price-book.ts'
+import {
+  couponsThatCount,
+  type PricedOrder,
+  type PriceWishes,
+  priceOrder,
+} from '#server/prices/price-order.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { shownQuote, versionOf } from '#server/prices/shown-quote.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal, WrongFields } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 
 /** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
@@ -16,6 +24,7 @@ export type OrderRequest = {
   pieces: Pieces[]
   expectedTotalCents?: number
   quoteVersion?: string
+  wishes?: PriceWishes
   phone: string
   address: string
 }
@@ -29,17 +38,20 @@ const MOST_TOTAL = 99_999_999
  */
 const MAILS_AN_HOUR = 20
 
+const NO_WISHES: PriceWishes = { coupons: [] }
+
 /** An order is tried at most this often, each time with newly read prices. */
 const MOST_TRIES = 5
 
 /**
- * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices. The database
- * function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of the
- * prices, records the order and its e-mail, and removes the products from the cart. If a product has changed meanwhile, its price is
- * read again and the order is retried; the buyer gets an error only if the total differs from the expected one. A request with a key
- * places one order, however often it is sent. Totals in cents.
+ * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices and rules. The
+ * database function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of
+ * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product or the rules have
+ * changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
+ * one. A request with a key places one order, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
- * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
+ * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
+ * not have), TOO_MANY_UNPAID, KEY_REUSED, KEY_IN_USE.
  */
 export async function placeOrder(
   shop: Shop,
@@ -50,62 +62,72 @@ export async function placeOrder(
   const id = randomUUID()
   const pieces = mergePieces(request.pieces)
   const productIds = pieces.map(({ productId }) => productId)
-  let prices = await shop.prices.read(productIds)
+  const { wishes = NO_WISHES } = request
+  const codes = wishes.coupons.map(couponCode)
+  let page = await shop.prices.read(productIds)
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const order = priced(pieces, prices, request)
+    const coupons = await findCoupons(shop.db, codes)
+    const isWhole = productIds.every((one) => page.prices.has(one))
+    const priced = isWhole ? priceOrder(page, pieces, wishes, coupons, new Date().toISOString()) : undefined
     const placed = await recordOrder(shop.db, {
       id,
       grantId,
       phone: request.phone,
       address: request.address,
-      ...order,
+      ...inStatement(pieces, page, priced),
+      objection: priced && objectionTo(priced, request),
       holdMinutes: shop.holdMinutes,
       key,
       mailsAnHour: MAILS_AN_HOUR,
       origin: shop.origin,
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
     }).catch((error) => {
-      throw withQuote(error, order.receipt)
+      throw explained(error, priced)
     })
     if (placed !== undefined) {
       shop.notifications.send(productIds)
       return placed
     }
-    prices = await shop.prices.reread(productIds)
+    page = await shop.prices.reread(productIds)
   }
   throw new Refusal('PRICE_CHANGED')
 }
 
-/** Who is refused as the price has changed is told what it would cost now. */
-function withQuote(error: unknown, receipt: Receipt | undefined): unknown {
-  const isChanged = error instanceof Refusal && error.code === 'PRICE_CHANGED'
-  return isChanged && receipt
-    ? new Refusal('PRICE_CHANGED', error.message, undefined, { quote: shownQuote(receipt) })
+/** Who is refused is told what it would cost now, or which of the wishes are wrong. */
+function explained(error: unknown, priced: PricedOrder | undefined): unknown {
+  if (!(error instanceof Refusal) || !priced) return error
+  if (error.code === 'UNPROCESSABLE_CONTENT') return new WrongFields(priced.issues)
+  return error.code === 'PRICE_CHANGED'
+    ? new Refusal('PRICE_CHANGED', error.message, undefined, { quote: shownQuote(priced) })
     : error
 }
 
-/** The pieces with the versions of their products, their receipt, and the reason to refuse its total, if any. */
-function priced(
+/** The pieces with the versions of their products, the version of the rules, the receipt, and the coupons that it used. */
+function inStatement(
   pieces: Pieces[],
-  prices: Prices,
-  shown: Shown,
-): Pick<NewOrder, 'pieces' | 'receipt' | 'objection'> {
-  const known = pieces.flatMap((piece) => {
-    const price = prices.get(piece.productId)
-    return price ? [{ ...piece, priceCents: price.priceCents, tiers: price.tiers }] : []
-  })
-  const isWhole = known.length === pieces.length
-  const receipt = isWhole ? plainReceipt(known, new Date().toISOString()) : undefined
+  { prices, rules }: PricePage,
+  priced: PricedOrder | undefined,
+): Pick<NewOrder, 'pieces' | 'rulesVersion' | 'receipt' | 'coupons'> {
   return {
     pieces: pieces.map((piece) => ({ ...piece, version: prices.get(piece.productId)?.version ?? 0 })),
-    receipt,
-    objection: receipt && objectionTo(receipt, shown),
+    rulesVersion: rules.version,
+    ...(priced && { receipt: priced.receipt }),
+    coupons: priced ? couponsThatCount(priced.receipt) : [],
   }
 }
 
 type Shown = Pick<OrderRequest, 'expectedTotalCents' | 'quoteVersion'>
 
-function objectionTo(receipt: Receipt, { expectedTotalCents, quoteVersion }: Shown): RefusalCode | undefined {
+/** The reason to refuse this order, if any. */
+function objectionTo({ receipt, issues }: PricedOrder, shown: Shown): RefusalCode | undefined {
+  if (issues.length > 0) return 'UNPROCESSABLE_CONTENT'
+  return objectionToTotal(receipt, shown)
+}
+
+function objectionToTotal(
+  receipt: Receipt,
+  { expectedTotalCents, quoteVersion }: Shown,
+): RefusalCode | undefined {
   const { totalCents } = receipt
   if (expectedTotalCents !== undefined && totalCents !== expectedTotalCents) return 'PRICE_CHANGED'
   if (quoteVersion !== undefined && versionOf(receipt) !== quoteVersion) return 'PRICE_CHANGED'

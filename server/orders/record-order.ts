@@ -18,7 +18,11 @@ export type NewOrder = {
   pieces: (Pieces & { version: number })[]
   /** The prices and the total; absent if a product has no known price, whose version is then 0. */
   receipt?: Receipt
-  /** The reason to refuse the receipt's total, used only if nothing else is wrong with the order. */
+  /** The version of the rules that the receipt was made by. */
+  rulesVersion: number
+  /** The codes of the coupons that the receipt counts, sorted. */
+  coupons: string[]
+  /** The reason to refuse the receipt, used only if nothing else is wrong with the order. */
   objection?: RefusalCode
   /** How long the order holds its stock, by the database's clock. */
   holdMinutes: number
@@ -32,7 +36,7 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
@@ -61,6 +65,8 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.mailsAnHour,
     order.origin,
     order.mostUnpaid,
+    order.rulesVersion,
+    order.coupons,
   ])
   try {
     const { rows } = await refusing(placed)

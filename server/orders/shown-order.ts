@@ -12,6 +12,7 @@ import {
 } from '#server/orders/order.ts'
 import type { RefundWithReturns } from '#server/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
+import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/shown-sums.ts'
 
 /** An order as the contract shows it, to its customer or to staff. Money in dollars. */
 export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolean }): Order {
@@ -53,8 +54,13 @@ export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolea
       ...(line.sku && { sku: line.sku }),
       unitPrice: toDollars(line.unitPriceCents),
       total: toDollars(line.totalCents),
+      paid: toDollars(line.paidCents),
       returned: returnedPieces(order.refunds, index + 1),
     })),
+    ...(hasMoreThanLines(order.receipt) && {
+      sums: shownSums(order.receipt),
+      steps: shownSteps(order.receipt),
+    }),
     refunds: order.refunds
       .filter(({ status }) => toStaff || status !== 'failed')
       .map((refund) => shownRefund(refund, toStaff)),

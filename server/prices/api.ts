@@ -1,15 +1,62 @@
-import { anyone } from '#server/access/calls.ts'
+import { anyone, signedIn } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { changeRules } from '#server/prices/change-rules.ts'
+import { type CouponRow, listCoupons } from '#server/prices/coupons-store.ts'
+import { endOneCoupon, makeCoupons } from '#server/prices/edit-coupons.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 import { quote } from '#server/prices/quote.ts'
+import { readRules } from '#server/prices/rules-store.ts'
 import { shownQuote } from '#server/prices/shown-quote.ts'
 
+type Parts = { db: Db; prices: PriceBook }
+
 /** The call that says what an order would cost. */
-export function createQuotesApi({ prices }: { prices: PriceBook }) {
+export function createQuotesApi(parts: Parts) {
   return {
-    make: anyone.quotes.make.handler(async ({ input: { lines, coupons, deliveryMethod } }) => {
+    make: anyone.quotes.make.handler(async ({ input: { lines, ...wishes } }) => {
       const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
-      return shownQuote(await quote(prices, { pieces: mergePieces(pieces), coupons, deliveryMethod }))
+      return shownQuote(await quote(parts, mergePieces(pieces), wishes))
     }),
+  }
+}
+
+/** The calls of the owner's rules of prices. */
+export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
+  return {
+    read: signedIn.priceRules.read.handler(async () => {
+      const { version, groups: _, ...rules } = await readRules(db)
+      return { version, rules }
+    }),
+    change: signedIn.priceRules.change.handler(async ({ context: { account }, input }) => ({
+      version: await changeRules(db, account, input.version, input.rules),
+    })),
+  }
+}
+
+/** The calls of coupons. */
+export function createCouponsApi({ db }: Pick<Parts, 'db'>) {
+  return {
+    list: signedIn.coupons.list.handler(async ({ input }) => {
+      const { rows, total } = await listCoupons(db, input)
+      return { rows: rows.map(shownCoupon), total }
+    }),
+    make: signedIn.coupons.make.handler(async ({ context: { account }, input }) => ({
+      codes: await makeCoupons(db, account, input),
+    })),
+    end: signedIn.coupons.end.handler(async ({ context: { account }, input }) => {
+      await endOneCoupon(db, account, input.code)
+      return { acknowledged: true }
+    }),
+  }
+}
+
+function shownCoupon({ code, promotionId, uses, mostUses, mostPerCustomer, madeAt, endedAt }: CouponRow) {
+  return {
+    ...{ code, promotionId, uses },
+    ...(mostUses !== null && { mostUses }),
+    ...(mostPerCustomer !== null && { mostPerCustomer }),
+    madeAt: madeAt.toISOString(),
+    ...(endedAt && { endedAt: endedAt.toISOString() }),
   }
 }

@@ -7,6 +7,7 @@ import { grants, users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
 import { placeOrder } from '#server/orders/place-order.ts'
 import { createPriceBook } from '#server/prices/price-book.ts'
+import { NO_RULES } from '#server/prices/receipt/rules.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -140,7 +141,9 @@ test('where prices cannot be read as fast as they change, the buyer is told that
     .select()
     .from(grants)
     .where(eq(grants.userId, account?.id ?? ''))
-  const outdated = new Map([[productId, { productId, priceCents: 1, tiers: [], isOnSale: true, version: 0 }]])
+  const none = { categoryId: null, maker: null, taxClass: null, weight: null, longest: null }
+  const price = { ...none, productId, priceCents: 1, tiers: [], isOnSale: true, version: 0 }
+  const outdated = { prices: new Map([[productId, price]]), rules: NO_RULES, parents: new Map() }
   const prices = { ...createPriceBook(kerf.db), read: async () => outdated, reread: async () => outdated }
   const place = (quantity: number) =>
     placeOrder({ ...kerf.shop, prices }, grant?.id ?? '', { ...DELIVERY, pieces: [{ productId, quantity }] })

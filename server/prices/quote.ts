@@ -1,34 +1,52 @@
+import { couponCode } from '#contract/coupons.ts'
+import type { Db } from '#server/db/client.ts'
+import { findCoupons } from '#server/prices/coupons-store.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
-import { plainReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
+import { type PriceWishes, priceOrder, type WantedPieces, zoneOf } from '#server/prices/price-order.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
-/** What is asked for: each product once, and what the buyer told of the order. */
-export type QuoteRequest = {
-  pieces: { productId: string; quantity: number }[]
-  coupons: string[]
-  deliveryMethod?: string | undefined
-}
+/** A way of delivery that carries the order, and what is paid for it, in cents. */
+export type OfferedMethod = { id: string; name: string; payCents: number }
+
+/** What an order would cost, and how it can be delivered; `methods` is absent in a shop that asks nothing for delivery. */
+export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[] }
 
 /**
- * The receipt of pieces of products at this moment, by prices that are read for it.
- * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon or a delivery method that the shop does not have.
+ * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
+ * delivery it is that of the goods alone.
+ * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count and a place or a way of delivery that the shop does not have.
  */
 export async function quote(
-  prices: PriceBook,
-  { pieces, coupons, deliveryMethod }: QuoteRequest,
-): Promise<Receipt> {
-  const issues = coupons.map((code, place) => ({
-    path: ['coupons', place],
-    message: `There is no coupon “${code}”`,
-  }))
-  if (deliveryMethod !== undefined)
-    issues.push({ path: ['deliveryMethod'], message: 'There is no such way of delivery' })
-  if (issues.length > 0) throw new WrongFields(issues)
-  const known = await prices.reread(pieces.map(({ productId }) => productId))
-  const lines = pieces.map((piece) => {
-    const price = known.get(piece.productId)
-    if (!price?.isOnSale) throw new Refusal('PRODUCT_GONE')
-    return { ...piece, priceCents: price.priceCents, tiers: price.tiers }
+  { db, prices }: { db: Db; prices: PriceBook },
+  pieces: WantedPieces[],
+  wishes: PriceWishes,
+): Promise<OrderQuote> {
+  const [page, coupons] = await Promise.all([
+    prices.reread(pieces.map(({ productId }) => productId)),
+    findCoupons(db, wishes.coupons.map(couponCode)),
+  ])
+  if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
+    throw new Refusal('PRODUCT_GONE')
+  const at = new Date().toISOString()
+  const priced = (deliveryMethod: string | undefined) =>
+    priceOrder(page, pieces, { ...wishes, deliveryMethod }, coupons, at)
+  const { receipt, issues } = priced(wishes.deliveryMethod)
+  const open = issues.filter(({ path: [field] }) => field !== missingIn(wishes, field))
+  if (open.length > 0) throw new WrongFields(open)
+  if (page.rules.zones.length === 0) return { receipt }
+  const offered = (zoneOf(page.rules, wishes)?.methods ?? []).flatMap(({ id, name }) => {
+    const { delivery } = priced(id).receipt
+    return delivery ? [{ id, name, payCents: delivery.payCents }] : []
   })
-  return plainReceipt(lines, new Date().toISOString())
+  return { receipt, methods: offered }
+}
+
+/** A field that was left out is no error yet: a quote is asked for while the buyer still chooses. */
+function missingIn(wishes: PriceWishes, field: string | number | undefined): string | number | undefined {
+  return field === 'deliveryMethod' && !wishes.deliveryMethod
+    ? field
+    : field === 'country' && !wishes.country
+      ? field
+      : undefined
 }

@@ -1,15 +1,24 @@
-/** The only SQL that reads prices. */
+/** The only SQL that reads prices of products. */
 import { sql } from 'drizzle-orm'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
+import { categories } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 
-/** What a product costs, in cents, also from so many pieces on, and which version of the product says so. */
+/**
+ * What a product costs, in cents, also from so many pieces on, what the rules of prices ask of it, and which version of the product says
+ * so. `weight` in the base unit of contract/measures.ts and `longest`, the longest side of its parcel in nanometres; null: not known.
+ */
 export type ListPrice = {
   productId: string
   priceCents: number
   tiers: Tier[]
+  categoryId: string | null
+  maker: string | null
+  taxClass: string | null
+  weight: number | null
+  longest: number | null
   isOnSale: boolean
   version: number
 }
@@ -27,9 +36,20 @@ const pricesOf = prepared(
         productId: products.id,
         priceCents: products.priceCents,
         tiers: products.priceTiers,
+        categoryId: products.categoryId,
+        maker: products.maker,
+        taxClass: products.taxClass,
+        weight: products.weight,
+        longest: products.parcelLength,
         isOnSale: sql<boolean>`${products.archivedAt} IS NULL`,
         version: products.version,
       })
       .from(products)
       .where(sql`${products.id} = ANY (${sql.placeholder('productIds')}::uuid[])`), // one statement for any number
 )
+
+/** Every category with the one above it. */
+export async function readParents(db: Db): Promise<Map<string, string | null>> {
+  const rows = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
+  return new Map(rows.map(({ id, parentId }) => [id, parentId]))
+}

@@ -37,6 +37,7 @@ export function fieldsOf(row: ProductRow): OwnFields {
     ...(row.makerNumber !== null && { makerNumber: row.makerNumber }),
     ...(row.multiple !== 1 && { orderMultiple: row.multiple }),
     ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
+    ...(row.taxClass !== null && { taxClass: row.taxClass }),
     ...(row.weight !== null && { weight: writeWeight(row.weight) }),
     ...(parcelLength !== null &&
       parcelWidth !== null &&
@@ -75,6 +76,7 @@ export function columnsOf(fields: Omit<ProductFields, 'category' | 'values' | 'd
     makerNumber: fields.makerNumber ?? null,
     multiple: fields.orderMultiple ?? 1,
     priceTiers: tiersOf(fields),
+    taxClass: fields.taxClass ?? null,
     weight: fields.weight ? weightOf(fields.weight) : null,
     ...{ parcelLength, parcelWidth, parcelHeight },
     morePictures: fields.morePictures ?? [],

@@ -6,8 +6,12 @@ import { receiptOfLines } from '#testing/receipts.ts'
 const times = (verb: Verb) =>
   sql`(SELECT count(*) FROM facts f WHERE f.subject_id = o.id::text AND f.verb = ${verb})`
 
-/** What a receipt of format 2 has that does not follow from its lines: `npm run replay` checks it. */
-const BEYOND = sql`'{format,steps,inputs}'::text[]`
+/** What the lines of a receipt of format 2 have that does not follow from the lines of the order: `npm run replay` checks it. */
+const BEYOND = sql`'{discountCents,payCents}'::text[]`
+const receiptLines = sql`jsonb_array_elements(o.receipt -> 'lines') WITH ORDINALITY AS l (line, place)`
+const plainLines = sql`(SELECT jsonb_agg(line - ${BEYOND} ORDER BY place) FROM ${receiptLines})`
+const paidInAll = sql`
+  (SELECT sum(coalesce(line -> 'payCents', line -> 'totalCents')::bigint) FROM ${receiptLines}) + coalesce((o.receipt -> 'delivery' -> 'payCents')::bigint, 0)`
 
 /** Each rule of orders as a query for what breaks it. */
 export const orderRules: Record<string, SQL> = {
@@ -15,7 +19,14 @@ export const orderRules: Record<string, SQL> = {
     SELECT o.id::text AS subject FROM orders o
     LEFT JOIN (SELECT order_id, ${receiptOfLines} AS receipt FROM order_lines GROUP BY order_id) counted ON counted.order_id = o.id
     WHERE CASE WHEN o.receipt ->> 'format' = '1' THEN o.receipt IS DISTINCT FROM counted.receipt
-      ELSE o.receipt - ${BEYOND} IS DISTINCT FROM counted.receipt - ${BEYOND} END`,
+      ELSE ${plainLines} IS DISTINCT FROM counted.receipt -> 'lines' OR o.receipt -> 'sumCents' IS DISTINCT FROM counted.receipt -> 'sumCents'
+        OR ${paidInAll} IS DISTINCT FROM (o.receipt -> 'totalCents')::bigint END`,
+
+  'a coupon was used as often as there are orders with it, none of them deleted unpaid': sql`
+    SELECT c.code AS subject FROM coupons c
+    LEFT JOIN (SELECT u.code, count(*) AS uses, bool_or(o.deleted_at IS NOT NULL AND o.payment_status = 'Unpaid') AS wrong
+      FROM coupon_uses u JOIN orders o ON o.id = u.order_id GROUP BY u.code) used ON used.code = c.code
+    WHERE c.uses <> coalesce(used.uses, 0) OR used.wrong`,
 
   'the total is that of the receipt': sql`
     SELECT o.id::text AS subject FROM orders o WHERE to_jsonb(o.total_cents) IS DISTINCT FROM o.receipt -> 'totalCents'`,

@@ -9,6 +9,7 @@ const HINTS: Partial<Record<DetailField, string>> = {
   slug: 'The end of its address. Empty: made of the name. Links with the old one lead on.',
   weight: 'Of a piece as it is sent.',
   parcel: 'Length × width × height of its parcel.',
+  taxClass: 'Its class in your rules of taxes, such as reduced. Empty: standard.',
   priceTiers: 'What a piece costs from so many pieces on. Empty: always its price.',
 }
 const EXAMPLES: Partial<Record<DetailField, string>> = {
@@ -18,6 +19,7 @@ const EXAMPLES: Partial<Record<DetailField, string>> = {
   slug: 'dovetail-saw-10-in',
   weight: '1.2 kg or 2 lb 3 oz',
   parcel: '12 × 8 × 4 in',
+  taxClass: 'standard',
   priceTiers: '10: 17.50, 50: 16.00',
 }
 

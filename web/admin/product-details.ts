@@ -13,6 +13,7 @@ export const DETAIL_FIELDS = [
   'gtin',
   'orderMultiple',
   'priceTiers',
+  'taxClass',
   'slug',
   'weight',
   'parcel',

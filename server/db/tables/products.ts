@@ -53,6 +53,8 @@ export const products = pgTable(
     multiple: integer().notNull().default(1),
     /** What a piece costs from so many pieces on, by quantity. */
     priceTiers: jsonb().$type<Tier[]>().notNull().default([]),
+    /** How it is taxed, by its name in the rules of prices; null: as `standard`. */
+    taxClass: text(),
     /** The mass of a piece as it is sent, in the base unit of contract/measures.ts. */
     weight: bigint({ mode: 'number' }),
     /** The sides of its parcel in nanometres, the longest first. */

@@ -104,6 +104,9 @@ export type PriceRules = {
   taxes?: TaxRules
 }
 
+/** The rules as a shop stores them, each version in a row of its own. */
+export type StoredRules = Omit<PriceRules, 'version'>
+
 /** The rules of a shop that has set none. */
 export const NO_RULES: PriceRules = { version: 0, groups: [], promotions: [], zones: [] }
 

@@ -1,0 +1,83 @@
+/** Coupons: codes that stand for a promotion, each with how often it can be used. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Line } from '#contract/fields.ts'
+import { PageOf } from '#contract/manage.ts'
+import { refusing } from '#contract/refusals.ts'
+
+/** The most coupons that are made at once, and the most of one list. */
+export const MOST_COUPONS_AT_ONCE = 1000
+
+/** A code as it is compared and shown: capital letters, digits and hyphens, whatever case and spaces it was typed with. */
+export const couponCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
+
+const Code = Line(40)
+  .transform(couponCode)
+  .pipe(
+    z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'At least 3 letters, digits or hyphens, such as SPRING-10'),
+  )
+
+const Uses = z.int('A whole number').min(1, 'At least 1').max(1_000_000, 'At most 1,000,000')
+
+const Coupon = z.object({
+  code: z.string(),
+  promotionId: z.string(),
+  uses: z.int().describe('Orders that have it and were not deleted'),
+  mostUses: z.int().optional().describe('Absent: no limit'),
+  mostPerCustomer: z.int().optional().describe('Absent: no limit'),
+  madeAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().optional().describe('Since then nobody can use it'),
+})
+export type Coupon = z.infer<typeof Coupon>
+
+const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
+
+export const coupons = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/coupons',
+      summary: 'A page of the coupons of a promotion, newest first (admin)',
+    })
+    .errors(adminOnly)
+    .input(
+      z.object({
+        promotionId: Line(60),
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        size: z.coerce.number().int().min(1).max(MOST_COUPONS_AT_ONCE).default(20),
+      }),
+    )
+    .output(PageOf(Coupon)),
+  make: oc
+    .route({
+      method: 'POST',
+      path: '/manage/coupons',
+      successStatus: 201,
+      summary: 'Make a coupon with this code, or many with codes that nobody guesses (admin)',
+    })
+    .errors({ ...adminOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+    .input(
+      z
+        .strictObject({
+          promotionId: Line(60),
+          code: Code.optional(),
+          count: z
+            .int('A whole number')
+            .min(1, 'At least 1')
+            .max(MOST_COUPONS_AT_ONCE, 'At most 1,000 at once')
+            .optional(),
+          mostUses: Uses.optional().describe('In all orders together; absent: no limit'),
+          mostPerCustomer: Uses.optional().describe('Absent: no limit'),
+        })
+        .refine(({ code, count }) => (code === undefined) !== (count === undefined), {
+          message: 'Give a code, or how many codes to make',
+          path: ['code'],
+        }),
+    )
+    .output(z.object({ codes: z.array(z.string()) })),
+  end: oc
+    .route({ method: 'DELETE', path: '/manage/coupons/{code}', summary: 'End a coupon (admin)' })
+    .errors({ ...adminOnly, ...refusing('NOT_FOUND') })
+    .input(z.object({ code: z.string() }))
+    .output(Acknowledged),
+}

@@ -1,0 +1,60 @@
+/** The rules of prices and the coupons. */
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, now } from '#server/db/tables/columns.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
+import type { StoredRules } from '#server/prices/receipt/rules.ts'
+
+/** The rules of prices, all versions of them. The newest holds; a row never changes. Without a row a shop has no rules, version 0. */
+export const priceBooks = pgTable(
+  'price_books',
+  {
+    version: integer().primaryKey(),
+    rules: jsonb().$type<StoredRules>().notNull(),
+    at: now(),
+  },
+  (t) => [check('version_is_positive', sql`${t.version} > 0`)],
+)
+
+/** Codes that stand for a promotion. `code`: as `couponCode` of contract/coupons.ts writes it. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    code: text().primaryKey(),
+    promotionId: text().notNull(),
+    /** Orders that have it and were not deleted. It rises and falls in the statements that place and delete them. */
+    uses: integer().notNull().default(0),
+    mostUses: integer(),
+    mostPerCustomer: integer(),
+    madeAt: now(),
+    endedAt: moment(),
+  },
+  (t) => [
+    index('coupons_of_promotion').on(t.promotionId, t.madeAt, t.code),
+    check(
+      'uses_are_within_the_limit',
+      sql`${t.uses} >= 0 and (${t.mostUses} is null or ${t.uses} <= ${t.mostUses})`,
+    ),
+  ],
+)
+
+/** The coupons of orders that were not deleted. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    code: text()
+      .notNull()
+      .references(() => coupons.code),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.code] }),
+    index('coupon_uses_of_customer').on(t.code, t.userId),
+  ],
+)

@@ -1,0 +1,17 @@
+-- Uses a coupon for an order, which must be recorded already. Refuses with COUPON_USED where it has ended, or where it has been used as often
+-- as it may be, by all or by this customer. The coupon's row stays locked until the commit, so that simultaneous orders count each other.
+-- An order uses its coupons in the order of their codes.
+CREATE FUNCTION functions.use_coupon(coupon_code text, order_id uuid, customer uuid) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  most integer;
+BEGIN
+  UPDATE coupons c SET uses = c.uses + 1
+  WHERE c.code = coupon_code AND c.ended_at IS NULL AND (c.most_uses IS NULL OR c.uses < c.most_uses)
+  RETURNING c.most_per_customer INTO most;
+  IF NOT FOUND THEN PERFORM functions.refuse('COUPON_USED', 'The coupon “' || coupon_code || '” has been used up'); END IF;
+  IF most <= (SELECT count(*) FROM coupon_uses u WHERE u.code = coupon_code AND u.user_id = customer) THEN
+    PERFORM functions.refuse('COUPON_USED', 'You have used the coupon “' || coupon_code || '” as often as one may');
+  END IF;
+  INSERT INTO coupon_uses (order_id, code, user_id) VALUES (use_coupon.order_id, coupon_code, customer);
+  RETURN coupon_code;
+END $$;

@@ -1,0 +1,67 @@
+/** The only SQL for coupons, except that `place_order` uses them (server/orders/place-order.sql). */
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { coupons, couponUses } from '#server/db/tables/prices.ts'
+
+export type CouponRow = typeof coupons.$inferSelect
+
+/** The coupons with these codes; those that are not there are left out. */
+export async function findCoupons(db: Db, codes: string[]): Promise<CouponRow[]> {
+  return codes.length === 0 ? [] : couponsOf(db).execute({ codes })
+}
+
+const couponsOf = prepared(
+  'coupons_of_codes',
+  (db) =>
+    db
+      .select()
+      .from(coupons)
+      .where(sql`${coupons.code} = ANY (${sql.placeholder('codes')}::text[])`), // one statement for any number
+)
+
+/** Stores coupons. Answers the codes that are new. */
+export async function insertCoupons(tx: Tx, rows: (typeof coupons.$inferInsert)[]): Promise<string[]> {
+  const made = await tx.insert(coupons).values(rows).onConflictDoNothing().returning({ code: coupons.code })
+  return made.map(({ code }) => code)
+}
+
+/** Ends a coupon. Answers it; undefined if there is none, or if it has ended before. */
+export async function endCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  const [ended] = await tx
+    .update(coupons)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(coupons.code, code), isNull(coupons.endedAt)))
+    .returning()
+  return ended
+}
+
+/** A page of the coupons of a promotion, newest first, and how many there are. */
+export async function listCoupons(
+  db: Db,
+  { promotionId, page, size }: { promotionId: string; page: number; size: number },
+): Promise<{ rows: CouponRow[]; total: number }> {
+  const ofPromotion = eq(coupons.promotionId, promotionId)
+  const rows = await db
+    .select()
+    .from(coupons)
+    .where(ofPromotion)
+    .orderBy(desc(coupons.madeAt), asc(coupons.code))
+    .limit(size)
+    .offset((page - 1) * size)
+  const [counted] = await db.select({ total: count() }).from(coupons).where(ofPromotion)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** Makes the coupons of an order free again, for one that is deleted unpaid. Locks them in the order of their codes, as `place_order` does. */
+export async function freeCoupons(tx: Tx, orderId: string): Promise<void> {
+  const used = await tx
+    .delete(couponUses)
+    .where(eq(couponUses.orderId, orderId))
+    .returning({ code: couponUses.code })
+  for (const { code } of used.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+    await tx
+      .update(coupons)
+      .set({ uses: sql`${coupons.uses} - 1` })
+      .where(eq(coupons.code, code))
+}

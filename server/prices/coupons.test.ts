@@ -1,0 +1,153 @@
+import { expect, test } from 'vitest'
+import { isRight } from '#drills/replay/replay.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { setRules, TEN_PERCENT } from '#server/prices/testing.ts'
+import { openTestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+const kerf = await openTestShop({ anyUnpaid: true })
+const ada = await kerf.admin()
+const casey = await kerf.customer('Casey')
+await setRules(kerf, ada, { promotions: [TEN_PERCENT] })
+const productId = await kerf.product({ price: 20, available: 10_000 })
+
+const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
+const order = (body: object, by: Shopper = casey) =>
+  kerf.call('POST', '/api/orders', { productId, orderQuantity: 1, ...DELIVERY, ...body }, by)
+const quote = (body: object) =>
+  kerf.call('POST', '/api/quote', { lines: [{ productId, orderQuantity: 1 }], ...body })
+const shown = async (id: unknown) => (await kerf.call('GET', `/api/orders/${id}`, undefined, ada)).body
+
+async function coupon(body: object): Promise<string> {
+  const reply = await kerf.call('POST', '/api/manage/coupons', { promotionId: 'spring', ...body }, ada)
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+  return Object(reply.body).codes[0]
+}
+async function usesOf(code: string): Promise<number> {
+  const { body } = await kerf.call('GET', '/api/manage/coupons?promotionId=spring&size=1000', undefined, ada)
+  return Object(body).rows.find((one: { code: string }) => one.code === code).uses
+}
+
+test('a coupon takes ten percent off the order; quote, order and receipt say so, and the replayer agrees', async () => {
+  await coupon({ code: 'spring-10' })
+  const { body: quoted } = await quote({ coupons: ['  spring-10 '] })
+  expect(quoted).toMatchObject({
+    total: 18,
+    sums: { goods: 20, discounts: [{ name: 'Spring sale', amount: 2 }] },
+  })
+  const { status, body } = await order({
+    coupons: ['Spring-10'],
+    quoteVersion: quoted.version,
+    totalPrice: 18,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  const placed = await shown(body.insertedId)
+  expect(placed).toMatchObject({
+    totalPrice: 18,
+    lines: [{ unitPrice: 20, total: 20, paid: 18 }],
+    sums: { goods: 20, discounts: [{ name: 'Spring sale', amount: 2 }] },
+  })
+  expect(Object(placed).steps.at(-1)).toMatchObject({ rule: 'promotion', lane: 'order', amount: 2 })
+})
+
+test('without its coupon the promotion does not hold, and an order without sums has no steps', async () => {
+  const { body } = await order({})
+  const placed = await shown(body.insertedId)
+  expect(placed.totalPrice).toBe(20)
+  expect(placed).not.toHaveProperty('sums')
+  expect(placed).not.toHaveProperty('steps')
+})
+
+test.each([
+  ['that was never made', { coupons: ['WINTER'] }, 'There is no coupon “WINTER”'],
+  ['of a promotion that is gone', { coupons: ['OLD-ONE'] }, 'The coupon “OLD-ONE” has ended'],
+])('a coupon %s is refused at its place, by the quote and by the order', async (_what, body, message) => {
+  if (body.coupons[0] === 'OLD-ONE') {
+    await setRules(kerf, ada, { promotions: [TEN_PERCENT, { ...TEN_PERCENT, id: 'gone', name: 'Gone' }] })
+    await coupon({ promotionId: 'gone', code: 'OLD-ONE' })
+    await setRules(kerf, ada, { promotions: [TEN_PERCENT] })
+  }
+  for (const reply of [await quote(body), await order(body)]) {
+    expect(reply.status).toBe(422)
+    expect(Object(reply.body).data.issues).toEqual([{ path: ['coupons', 0], message }])
+  }
+})
+
+test('a coupon whose promotion takes nothing off this order is not used up by it', async () => {
+  const least = { ...TEN_PERCENT, id: 'large', name: 'Large orders', leastCents: 100_000 }
+  await setRules(kerf, ada, { promotions: [TEN_PERCENT, least] })
+  const code = await coupon({ promotionId: 'large', code: 'LARGE', mostUses: 1 })
+  const { body } = await order({ coupons: [code] })
+  expect((await shown(body.insertedId)).totalPrice).toBe(20)
+  const { body: listed } = await kerf.call('GET', '/api/manage/coupons?promotionId=large', undefined, ada)
+  expect(Object(listed).rows[0].uses).toBe(0)
+})
+
+test('of 100 at once who take the last use of a coupon one gets it, and the others are told', async () => {
+  const code = await coupon({ code: 'LAST-ONE', mostUses: 1 })
+  const people = await Promise.all(Array.from({ length: 5 }, (_, index) => kerf.customer(`Buyer ${index}`)))
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => order({ coupons: [code] }, people[index % 5])),
+  )
+  const placed = replies.filter(({ status }) => status === 201)
+  expect(placed).toHaveLength(1)
+  for (const { status, body } of replies.filter((one) => one.status !== 201)) {
+    expect([409, 422], JSON.stringify(body)).toContain(status)
+    expect(JSON.stringify(body)).toContain('The coupon “LAST-ONE” has been used up')
+  }
+  expect(await usesOf(code)).toBe(1)
+})
+
+test('a customer uses a coupon as often as it says, and another customer has their own times', async () => {
+  const code = await coupon({ code: 'ONCE-EACH', mostPerCustomer: 1 })
+  const dana = await kerf.customer('Dana')
+  expect((await order({ coupons: [code] })).status).toBe(201)
+  expect(await order({ coupons: [code] })).toMatchObject({
+    status: 409,
+    body: { code: 'COUPON_USED', message: 'You have used the coupon “ONCE-EACH” as often as one may' },
+  })
+  expect((await order({ coupons: [code] }, dana)).status).toBe(201)
+})
+
+test('an order that is deleted unpaid gives its coupon back, and the same request again is the same order', async () => {
+  const code = await coupon({ code: 'BACK-AGAIN', mostUses: 1 })
+  const wish = { productId, orderQuantity: 1, ...DELIVERY, coupons: [code] }
+  const keyed = () => kerf.call('POST', '/api/orders', wish, casey, { 'idempotency-key': 'back-again' })
+  const first = await keyed()
+  expect(first.status, JSON.stringify(first.body)).toBe(201)
+  expect((await keyed()).body).toEqual(first.body)
+  expect(await usesOf(code)).toBe(1)
+  await kerf.call('DELETE', `/api/order/${first.body.insertedId}`, undefined, casey)
+  expect(await usesOf(code)).toBe(0)
+  expect((await order({ coupons: [code] })).status).toBe(201)
+})
+
+test('many coupons are made at once, each with a code of its own; one that has ended is refused', async () => {
+  const { body } = await kerf.call('POST', '/api/manage/coupons', { promotionId: 'spring', count: 1000 }, ada)
+  const codes: string[] = Object(body).codes
+  expect(new Set(codes).size).toBe(1000)
+  for (const code of codes) expect(code).toMatch(/^[A-HJKMNP-Z2-9]{12}$/)
+  expect((await kerf.call('DELETE', `/api/manage/coupons/${codes[0]}`, undefined, ada)).status).toBe(200)
+  expect((await kerf.call('DELETE', `/api/manage/coupons/${codes[0]}`, undefined, ada)).status).toBe(404)
+  expect((await order({ coupons: [String(codes[0])] })).body).toMatchObject({ code: 'UNPROCESSABLE_CONTENT' })
+  expect((await order({ coupons: [String(codes[1])] })).status).toBe(201)
+})
+
+test.each([
+  [{ promotionId: 'spring' }, 'Give a code, or how many codes to make'],
+  [{ promotionId: 'spring', code: 'AB' }, 'At least 3 letters, digits or hyphens, such as SPRING-10'],
+  [{ promotionId: 'spring', count: 1001 }, 'At most 1,000 at once'],
+  [{ promotionId: 'nothing', code: 'ABCD' }, 'There is no promotion nothing'],
+  [{ promotionId: 'spring', code: 'SPRING-10' }, 'There is a coupon SPRING-10 already'],
+])('coupons of %j are refused: %s', async (body, message) => {
+  if (message.endsWith('already')) await kerf.call('POST', '/api/manage/coupons', body, ada)
+  const reply = await kerf.call('POST', '/api/manage/coupons', body, ada)
+  expect(reply.status).toBe(422)
+  expect(JSON.stringify(reply.body)).toContain(message)
+})
+
+test('every receipt of this page is one that the replayer comes to', async () => {
+  const rows = await kerf.db.select({ receipt: orders.receipt }).from(orders)
+  expect(rows.length).toBeGreaterThan(5)
+  for (const { receipt } of rows) expect(isRight(receipt as never), JSON.stringify(receipt)).toBe(true)
+})

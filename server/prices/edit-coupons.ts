@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import { couponCode } from '#contract/coupons.ts'
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { endCoupon, insertCoupons } from '#server/prices/coupons-store.ts'
+import { readRules } from '#server/prices/rules-store.ts'
+import { Refusal, WrongFields } from '#server/refusal.ts'
+
+/** `code`: the one to make; otherwise `count` codes that nobody guesses. Absent limits are none. */
+export type NewCoupons = {
+  promotionId: string
+  code?: string | undefined
+  count?: number | undefined
+  mostUses?: number | undefined
+  mostPerCustomer?: number | undefined
+}
+
+/** Without those that are read as one another: 0 and O, 1, I and L. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+/** 31 letters: two of a thousand codes are the same once in some billions of times, and nobody guesses one. */
+const CODE_LENGTH = 12
+
+/**
+ * Makes coupons of a promotion that needs one. Answers their codes.
+ * Errors: UNPROCESSABLE_CONTENT if there is no such promotion, if it needs no coupon, or if the code is taken.
+ */
+export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<string[]> {
+  const { promotionId, code, count = 1, mostUses, mostPerCustomer } = wish
+  const codes = code === undefined ? madeUp(count) : [code]
+  return db.transaction(async (tx) => {
+    const { promotions } = await readRules(tx)
+    const promotion = promotions.find(({ id }) => id === promotionId)
+    if (!promotion) refuse('promotionId', `There is no promotion ${promotionId}`)
+    if (!promotion.isCoupon) refuse('promotionId', `${promotion.name} needs no coupon`)
+    const limits = { mostUses: mostUses ?? null, mostPerCustomer: mostPerCustomer ?? null }
+    const made = await insertCoupons(
+      tx,
+      codes.map((one) => ({ code: one, promotionId, ...limits })),
+    )
+    if (made.length < codes.length) refuse('code', `There is a coupon ${codes[0]} already`)
+    const what = { promotionId, codes: code ?? codes.length, mostUses, mostPerCustomer }
+    await recordFact(tx, staff(admin), 'coupons.made', code ?? null, { after: what })
+    return codes
+  })
+}
+
+/** Ends a coupon: nobody can use it any more. Errors: NOT_FOUND if there is none, or if it has ended. */
+export function endOneCoupon(db: Db, admin: Account, typed: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const ended = await endCoupon(tx, couponCode(typed))
+    if (!ended) throw new Refusal('NOT_FOUND', 'There is no such coupon, or it has ended')
+    await recordFact(tx, staff(admin), 'coupon.ended', ended.code, {
+      before: { code: ended.code, promotionId: ended.promotionId },
+    })
+  })
+}
+
+function madeUp(count: number): string[] {
+  const codes = new Set<string>()
+  while (codes.size < count)
+    codes.add(Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
+  return [...codes]
+}
+
+function refuse(field: string, message: string): never {
+  throw new WrongFields([{ path: [field], message }])
+}

@@ -1,0 +1,137 @@
+/** From what a buyer asks for to the receipt. Pure; money in cents. Source: docs/prices.md, "The request". */
+import { couponCode } from '#contract/coupons.ts'
+import type { CouponRow } from '#server/prices/coupons-store.ts'
+import type { PricePage } from '#server/prices/price-book.ts'
+import { areaOf } from '#server/prices/receipt/areas.ts'
+import { makeReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
+import type { DeliveryZone, PricedProduct, PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
+import type { ListPrice } from '#server/prices/store.ts'
+import type { FieldIssue } from '#server/refusal.ts'
+
+/** What the price depends on besides the pieces. `coupons`: codes as typed. */
+export type PriceWishes = {
+  coupons: string[]
+  country?: string | undefined
+  postcode?: string | undefined
+  deliveryMethod?: string | undefined
+}
+
+export type WantedPieces = { productId: string; quantity: number }
+
+/** A receipt with what is wrong with the wishes that it was made from; with an issue no order may be placed. */
+export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
+
+const MICROGRAMS_OF_A_GRAM = 1_600_000_000
+const NANOMETRES_OF_A_MILLIMETRE = 1_000_000
+
+/**
+ * The receipt of these pieces at an ISO time. Every product must be in the page. `coupons`: the rows of those whose codes were given.
+ */
+export function priceOrder(
+  page: PricePage,
+  pieces: WantedPieces[],
+  wishes: PriceWishes,
+  coupons: CouponRow[],
+  at: string,
+): PricedOrder {
+  const { rules } = page
+  const given = readCoupons(rules, wishes.coupons, coupons, at)
+  const request: PriceRequest = {
+    lines: pieces.map(({ productId, quantity }) => ({ ...pricedProduct(page, productId), quantity })),
+    at,
+    ...(given.used.length > 0 && { coupons: given.used }),
+    ...(rules.version > 0 && wishes.country && { country: wishes.country }),
+    ...(rules.version > 0 && wishes.postcode && { postcode: wishes.postcode }),
+    ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
+  }
+  const receipt = makeReceipt(rules, request)
+  return { receipt, issues: [...given.issues, ...deliveryIssues(rules, wishes, receipt)] }
+}
+
+/** The zone of delivery of a destination; undefined if the shop does not deliver there. */
+export function zoneOf(rules: PriceRules, { country, postcode }: PriceWishes): DeliveryZone | undefined {
+  const destination = country ?? rules.taxes?.home.country
+  return destination === undefined ? undefined : areaOf(rules.zones, { country: destination, postcode })
+}
+
+/** The codes of the coupons whose promotions took something off. */
+export function couponsThatCount({ inputs, steps }: Receipt): string[] {
+  const counting = new Set(steps.flatMap((step) => (step.rule === 'promotion' ? [step.id] : [])))
+  const given = inputs?.request.coupons ?? []
+  return given.flatMap(({ code, promotionId }) => (counting.has(promotionId) ? [code] : [])).sort()
+}
+
+/** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
+function pricedProduct({ prices, rules, parents }: PricePage, productId: string): PricedProduct {
+  const price = prices.get(productId)
+  if (!price) throw new Error(`The price of ${productId} was not read`)
+  const { priceCents, tiers } = price
+  const plain = { productId, priceCents, ...(tiers.length > 0 && { tiers }) }
+  return rules.version === 0 ? plain : { ...plain, ...ruledBy(price, parents) }
+}
+
+/** Weights and sides are rounded up to whole grams and millimetres. */
+function ruledBy(
+  { categoryId, maker, taxClass, weight, longest }: ListPrice,
+  parents: PricePage['parents'],
+): Partial<PricedProduct> {
+  const categoryIds = withAbove(categoryId, parents)
+  return {
+    ...(categoryIds.length > 0 && { categoryIds }),
+    ...(maker !== null && { maker }),
+    ...(taxClass !== null && { taxClass }),
+    ...(weight !== null && { grams: Math.ceil(weight / MICROGRAMS_OF_A_GRAM) }),
+    ...(longest !== null && { millimetres: Math.ceil(longest / NANOMETRES_OF_A_MILLIMETRE) }),
+  }
+}
+
+function withAbove(categoryId: string | null, parents: PricePage['parents']): string[] {
+  const found: string[] = []
+  for (let id = categoryId; id !== null && !found.includes(id); id = parents.get(id) ?? null) found.push(id)
+  return parents.size === 0 ? [] : found
+}
+
+/** The coupons that stand for a promotion of now, and why each of the others does not count. */
+function readCoupons(
+  { promotions }: PriceRules,
+  typed: string[],
+  rows: CouponRow[],
+  at: string,
+): { used: { code: string; promotionId: string }[]; issues: FieldIssue[] } {
+  const used = new Map<string, string>()
+  const issues = typed.flatMap((text, place): FieldIssue[] => {
+    const code = couponCode(text)
+    const row = rows.find((one) => one.code === code)
+    const promotion = promotions.find(({ id, isCoupon }) => isCoupon && id === row?.promotionId)
+    const problem = row ? couponProblem(row, promotion, at) : `There is no coupon “${text}”`
+    if (row && !problem) used.set(code, row.promotionId)
+    return problem ? [{ path: ['coupons', place], message: problem }] : []
+  })
+  return { used: [...used].map(([code, promotionId]) => ({ code, promotionId })), issues }
+}
+
+function couponProblem(
+  { code, endedAt, mostUses, uses }: CouponRow,
+  promotion: PriceRules['promotions'][number] | undefined,
+  at: string,
+): string | undefined {
+  if (endedAt || !promotion) return `The coupon “${code}” has ended`
+  const { from, until } = promotion
+  if (until && Date.parse(until) <= Date.parse(at)) return `The coupon “${code}” has ended`
+  if (from && Date.parse(at) < Date.parse(from)) return `The coupon “${code}” does not hold yet`
+  return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
+}
+
+function deliveryIssues(rules: PriceRules, wishes: PriceWishes, receipt: Receipt): FieldIssue[] {
+  const { country, postcode, deliveryMethod } = wishes
+  const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
+  if (rules.zones.length === 0)
+    return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : []
+  if (!country && !rules.taxes) return refuse('country', 'Choose the country that it goes to')
+  const zone = zoneOf(rules, wishes)
+  if (!zone) return refuse('country', `We do not deliver to ${[country, postcode].filter(Boolean).join(' ')}`)
+  if (!deliveryMethod) return refuse('deliveryMethod', 'Choose how it is delivered')
+  const method = zone.methods.find(({ id }) => id === deliveryMethod)
+  if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
+  return receipt.delivery ? [] : refuse('deliveryMethod', `${method.name} does not carry this order`)
+}

@@ -1,0 +1,26 @@
+import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+/** Replaces the rules of prices of a test's shop by these, as an admin would. Answers their version. */
+export async function setRules(kerf: TestShop, admin: Shopper, rules: Partial<TypedRules>): Promise<number> {
+  const { body } = await kerf.call('GET', '/api/manage/price-rules', undefined, admin)
+  const whole = { promotions: [], zones: [], ...rules }
+  const reply = await kerf.call(
+    'PUT',
+    '/api/manage/price-rules',
+    { version: body.version, rules: whole },
+    admin,
+  )
+  if (reply.status !== 200) throw new Error(JSON.stringify(reply.body))
+  return Number(reply.body.version)
+}
+
+/** Ten percent off the order, for a coupon. */
+export const TEN_PERCENT: TypedPromotion = {
+  id: 'spring',
+  name: 'Spring sale',
+  lane: 'order',
+  effect: { kind: 'percent', ppm: 100_000 },
+  isCoupon: true,
+}
