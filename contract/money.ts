@@ -10,16 +10,19 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** Formats `1189` as `$1,189.00`. Every amount shows its cents, so that amounts in a column line up. */
-export function formatDollars(dollars: number): `$${string}` {
-  return `$${withCents.format(dollars)}`
+/** Formats `1189` as `$1,189.00`. Every amount shows its cents, so that amounts in a column line up. What is taken off has a minus first. */
+export function formatDollars(dollars: number): Money {
+  return dollars < 0 ? `−$${withCents.format(-dollars)}` : `$${withCents.format(dollars)}`
 }
+
+/** An amount as it is shown: `$24.50`, or `−$24.50`. */
+export type Money = `${'' | '−'}$${string}`
 
 /** Built once: to build a formatter takes longer than to format a hundred amounts. */
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Formats integer cents: `2450` as `$24.50`. */
-export function formatCents(cents: number): `$${string}` {
+export function formatCents(cents: number): Money {
   return formatDollars(toDollars(cents))
 }
 

@@ -33,8 +33,10 @@ export const PriceSums = z.object({
   discounts: z.array(NamedSum).describe('What promotions take off the lines, the most first'),
   delivery: NamedSum.optional(),
   taxes: z
-    .array(NamedSum.extend({ percent: z.number(), isAdded: z.boolean() }))
-    .describe('isAdded: on top of the prices; otherwise they contain it'),
+    .array(NamedSum.extend({ percent: z.number(), way: z.enum(['added', 'contained', 'taken off']) }))
+    .describe(
+      'How each is in the total: added to the prices, contained in them, or taken off as it is not due',
+    ),
 })
 export type PriceSums = z.infer<typeof PriceSums>
 

@@ -11,7 +11,7 @@ export function drawCreditNote(
   sale: Sale,
   logo?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { number, issuedAt, seller, invoiceNumber, amountCents, taxCents, voidedAt } = note
+  const { number, issuedAt, seller, invoiceNumber, amountCents, taxes, voidedAt } = note
   const sheet = openSheet({
     title: `Credit note ${number}${voidedAt ? ' (void)' : ''}`,
     author: seller.name,
@@ -37,7 +37,7 @@ export function drawCreditNote(
     label: voidedAt ? 'Void' : 'Refunded',
     cents: amountCents,
     note: 'Inclusive of all Taxes.',
-    tax: { percent: seller.taxPercent, cents: taxCents },
+    taxes,
     beside: { label: 'Payment', lines: paymentOf(note, sale) },
   })
   return sheet.finish()

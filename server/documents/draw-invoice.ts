@@ -1,9 +1,15 @@
 import { taxIn } from '#contract/money.ts'
-import { type Invoice, productOf, type Sale, type SoldLine } from '#server/documents/document.ts'
+import {
+  type Invoice,
+  productOf,
+  type Sale,
+  type SoldLine,
+  taxOfSettings,
+} from '#server/documents/document.ts'
 import { drawBlock, drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet, type Sheet } from '#server/documents/sheet.ts'
-import { drawSums, SUMS_HEIGHT } from '#server/documents/sums.ts'
+import { drawSums, sumsHeight } from '#server/documents/sums.ts'
 
 /** Draws the invoice of a paid order as PDF. `logo`: the seller's, as PNG. */
 export function drawInvoice(
@@ -12,6 +18,7 @@ export function drawInvoice(
   logo?: Uint8Array,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, seller } = invoice
+  const { rows, taxes = taxOfSettings(taxIn(sale.totalCents, seller.taxPercent), seller.taxPercent) } = sale
   const sheet = openSheet({
     title: `Invoice ${number}`,
     author: seller.name,
@@ -30,14 +37,15 @@ export function drawInvoice(
     columns: COLUMNS,
     lines: sale.lines,
     y: addressed + 24,
-    following: SUMS_HEIGHT,
+    following: sumsHeight({ rows, taxes }),
   })
   drawSums(sheet, {
     y: listed,
     label: 'Total',
     cents: sale.totalCents,
     note: 'Inclusive of all Taxes.',
-    tax: { percent: seller.taxPercent, cents: taxIn(sale.totalCents, seller.taxPercent) },
+    rows,
+    taxes,
     beside: paymentOf(sale),
   })
   return sheet.finish()

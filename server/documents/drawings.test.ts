@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CreditNote, Invoice, Sale } from '#server/documents/document.ts'
+import { type CreditNote, type Invoice, type Sale, taxOfSettings } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
@@ -25,6 +25,7 @@ const sale: Sale = {
   phone: '+48 555 0100',
   transactionId: 'pi_123',
   totalCents: 12_645,
+  rows: [],
   lines: [
     { name: 'Claw hammer, 16 oz', sku: 'HA-516', quantity: 2, unitPriceCents: 2_450, totalCents: 4_900 },
     { name: 'Smoothing plane No. 4', quantity: 1, unitPriceCents: 7_445, totalCents: 7_445 },
@@ -37,7 +38,7 @@ const note: CreditNote = {
   invoiceNumber: 'INV-00042',
   invoicedAt: invoice.issuedAt,
   amountCents: 2_450,
-  taxCents: 139,
+  taxes: taxOfSettings(139, 6),
   reason: 'The handle was cracked',
   voidedAt: null,
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxIn, toCents, toDollars } from '#contract/money.ts'
 import { sumOfLines } from '#contract/prices.ts'
-import { documentNumber, taxesInRefunds } from '#server/documents/document.ts'
+import { documentNumber, taxesInRefunds, taxOfSettings } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { printedMoney } from '#server/documents/letterhead.ts'
@@ -56,7 +56,7 @@ test('cart, order, invoice and refunds are the same to the cent, and so are the 
       const refunds = refundsOf(total, cuts)
       const taxes = taxesInRefunds(
         refunds.map((cents, day) => credited(cents, day)),
-        taxPercent,
+        (gross) => taxIn(gross, taxPercent),
       )
       const fair = taxes.every((part, index) => {
         const alone = taxIn(refunds[index] ?? 0, taxPercent)
@@ -100,6 +100,7 @@ test('documents print the computed amounts: a few of those carts', async () => {
         transactionId: null,
         paidBy: null,
         totalCents,
+        rows: [],
         lines: lines.map((line) => ({ ...line, totalCents: line.unitPriceCents * line.quantity })),
       },
     }
@@ -109,8 +110,8 @@ test('documents print the computed amounts: a few of those carts', async () => {
     for (const line of lines) expect(text).toContain(printedMoney(line.quantity * line.unitPriceCents))
 
     const [amountCents = 0] = refundsOf(totalCents, cuts)
-    const taxCents = taxIn(amountCents, seller.taxPercent)
-    const note = { ...invoice, amountCents, taxCents, reason: null, voidedAt: null }
+    const taxes = taxOfSettings(taxIn(amountCents, seller.taxPercent), seller.taxPercent)
+    const note = { ...invoice, amountCents, taxes, reason: null, voidedAt: null }
     const credited = { ...note, number: 'CN-00001', invoiceNumber: invoice.number, invoicedAt: new Date(0) }
     const credit = await readPdf(await drawCreditNote(credited, sale))
     expect(credit.text).toContain(printedMoney(amountCents))
@@ -127,13 +128,13 @@ test('a failed refund counts until it fails: printed documents stay right, and v
       const since = bounced + 0.5 + (later % (parts.length - bounced))
       const printed = taxesInRefunds(
         parts.map((cents, day) => credited(cents, day)),
-        taxPercent,
+        (gross) => taxIn(gross, taxPercent),
       )
       const notes = parts.map((cents, day) =>
         credited(cents, day * 2, day === bounced ? Math.ceil(since * 2) : undefined),
       )
       const again = credited(parts[bounced] ?? 0, 40)
-      const taxes = taxesInRefunds([...notes, again], taxPercent)
+      const taxes = taxesInRefunds([...notes, again], (gross) => taxIn(gross, taxPercent))
       const until = notes.filter(
         ({ issuedAt }) => issuedAt < (notes[bounced]?.voidedAt ?? new Date(0)),
       ).length

@@ -9,8 +9,8 @@ import {
   documentNumber,
   type Invoice,
   type PrintedSeller,
+  type PrintedTaxes,
   type Sale,
-  taxesInRefunds,
 } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
@@ -19,6 +19,7 @@ import { issueInvoice } from '#server/documents/issue.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
 import { type DocumentRow, findInvoice, listCreditNotes } from '#server/documents/store.ts'
 import { isPaid, orderNumber, returnedPieces, withTotals } from '#server/orders/order.ts'
+import { creditedTaxes, printedSums } from '#server/orders/printed-receipt.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
@@ -127,7 +128,7 @@ async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditN
   const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
   if (!invoice) return []
   const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice)
-  const taxes = taxesInRefunds(rows, invoice.seller.taxPercent)
+  const taxes = creditedTaxes(order, rows, invoice.seller.taxPercent)
   return rows.map((row, index) => ({
     ...asPrinted(row),
     invoiceNumber,
@@ -135,9 +136,11 @@ async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditN
     amountCents: row.amountCents,
     reason: row.reason,
     voidedAt: row.voidedAt,
-    taxCents: taxes[index] ?? 0,
+    taxes: taxes[index] ?? NO_TAXES,
   }))
 }
+
+const NO_TAXES: PrintedTaxes = { contained: [], cents: 0 }
 
 function asPrinted({ kind, number, issuedAt, seller }: DocumentRow): Invoice {
   return { number: documentNumber(kind, number), issuedAt, seller }
@@ -148,6 +151,7 @@ function saleOf(order: OrderWithLines): Sale {
     ...order,
     orderNumber: orderNumber(order.number),
     lines: withTotals(order.lines, order.receipt),
+    ...printedSums(order.receipt),
   }
 }
 

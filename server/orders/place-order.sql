@@ -3,13 +3,14 @@
 -- The products must be sorted by id, each once, with the version whose price is in the receipt. `lines`: the line of the receipt for each
 -- product. The receipt (server/prices/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
 -- If a product or the rules of prices have another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
+-- `sums`: what stands between the lines of the receipt and its total, as its e-mail shows it; null where the lines alone make it.
 -- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
   request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
-  rules_version integer, coupon_codes text[]
+  rules_version integer, coupon_codes text[], sums jsonb
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -97,7 +98,7 @@ BEGIN
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered)));
+      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums));
   END IF;
 
   INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)

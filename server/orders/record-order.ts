@@ -5,6 +5,7 @@ import { functionName } from '#server/db/functions.ts'
 import { refusing } from '#server/db/refusing.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
+import { hasMoreThanLines, shownSums } from '#server/prices/shown-sums.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 
 /** An order to be placed. */
@@ -36,7 +37,7 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
@@ -67,6 +68,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.mostUnpaid,
     order.rulesVersion,
     order.coupons,
+    order.receipt && hasMoreThanLines(order.receipt) ? shownSums(order.receipt) : undefined,
   ])
   try {
     const { rows } = await refusing(placed)

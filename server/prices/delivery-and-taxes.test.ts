@@ -72,8 +72,8 @@ test('a parcel costs what its weight says, with the surcharge of its length, and
       goods: 120,
       delivery: { name: 'Post', amount: 24 },
       taxes: [
-        { name: 'USt', percent: 19, amount: 19.16, isAdded: false },
-        { name: 'USt', percent: 7, amount: 1.57, isAdded: false },
+        { name: 'USt', percent: 19, amount: 19.16, way: 'contained' },
+        { name: 'USt', percent: 7, amount: 1.57, way: 'contained' },
       ],
     },
   })
@@ -117,7 +117,7 @@ test('net prices have the tax added, and who orders sees the sum before', async 
   expect(body).toMatchObject({
     tax: 20.4,
     total: 140.4,
-    sums: { taxes: [{ isAdded: true }, { isAdded: true }] },
+    sums: { taxes: [{ way: 'added' }, { way: 'added' }] },
   })
   expect((await order({ country: 'DE', totalPrice: 120 })).body).toMatchObject({
     code: 'PRICE_CHANGED',

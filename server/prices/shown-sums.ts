@@ -6,7 +6,7 @@ const PPM_OF_A_PERCENT = 10_000
 
 /** What stands between the lines of a receipt and its total, in cents. A discount has the name of its promotion. */
 export function sumsOf(receipt: Receipt) {
-  const { sumCents, steps, delivery, taxes = [] } = receipt
+  const { sumCents, steps, delivery } = receipt
   const discounts = new Map<string, number>()
   for (const step of steps)
     if (step.rule === 'promotion' && step.lane !== 'delivery')
@@ -17,14 +17,14 @@ export function sumsOf(receipt: Receipt) {
       .map(([name, cents]) => ({ name, cents }))
       .sort((one, other) => other.cents - one.cents),
     ...(delivery && { delivery: { name: delivery.name, cents: delivery.cents } }),
-    taxes,
+    taxes: steps.flatMap((step) => (step.rule === 'tax' ? [step] : [])),
   }
 }
 export type ReceiptSums = ReturnType<typeof sumsOf>
 
 /** Whether more than the lines make the total, so that a reader needs to see what. */
-export function hasMoreThanLines({ steps, delivery, taxes }: Receipt): boolean {
-  return delivery !== undefined || (taxes ?? []).length > 0 || steps.some(({ rule }) => rule === 'promotion')
+export function hasMoreThanLines({ steps, delivery }: Receipt): boolean {
+  return delivery !== undefined || steps.some(({ rule }) => rule === 'promotion' || rule === 'tax')
 }
 
 /** These sums in dollars, as the contract shows them. */
@@ -35,11 +35,7 @@ export function shownSums(receipt: Receipt): PriceSums {
     goods: toDollars(goodsCents),
     discounts: discounts.map(named),
     ...(delivery && { delivery: named(delivery) }),
-    taxes: taxes.map(({ ppm, isAdded, ...tax }) => ({
-      ...named(tax),
-      percent: ppm / PPM_OF_A_PERCENT,
-      isAdded,
-    })),
+    taxes: taxes.map(({ ppm, way, ...tax }) => ({ ...named(tax), percent: ppm / PPM_OF_A_PERCENT, way })),
   }
 }
 

@@ -1,5 +1,7 @@
 import { createElement as h } from 'react'
-import { formatCents } from '#contract/money.ts'
+import { formatCents, formatDollars } from '#contract/money.ts'
+import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
+import type { PriceSums } from '#contract/quotes.ts'
 import { INK, LINE, small, text } from '#server/mail/parts/look.ts'
 
 /** A line of an order. E-mails that were stored before products had article numbers have no `sku`. */
@@ -11,10 +13,10 @@ export type LineInMail = {
   /** The price of all pieces of the line. */
   totalCents: number
 }
-type Props = { lines: LineInMail[]; totalCents: number }
+type Props = { lines: LineInMail[]; totalCents: number; sums?: PriceSums | null | undefined }
 
-/** The table of an order's lines and its total. */
-export function OrderLines({ lines, totalCents }: Props) {
+/** The table of an order's lines and its total. `sums`: what stands between them, if anything does. */
+export function OrderLines({ lines, totalCents, sums }: Props) {
   return h(
     'table',
     {
@@ -28,12 +30,27 @@ export function OrderLines({ lines, totalCents }: Props) {
       'tbody',
       null,
       lines.map((line, index) => h(Row, { key: index, ...line })),
+      sums && rowsAbove(sums).map((row) => h(SumLine, { key: row.label, ...row })),
       h(
         'tr',
         null,
         h('th', { scope: 'row', className: 'ink line', style: { ...total, textAlign: 'left' } }, 'Total'),
         h('td', { className: 'ink line', style: { ...total, textAlign: 'right' } }, formatCents(totalCents)),
       ),
+      sums && rowsBelow(sums).map((row) => h(SumLine, { key: row.label, ...row })),
+    ),
+  )
+}
+
+function SumLine({ label, amount }: SumRow) {
+  return h(
+    'tr',
+    null,
+    h('th', { scope: 'row', className: 'soft', style: { ...sum, textAlign: 'left' } }, label),
+    h(
+      'td',
+      { className: 'soft', style: { ...sum, textAlign: 'right', whiteSpace: 'nowrap' } },
+      formatDollars(amount),
     ),
   )
 }
@@ -62,4 +79,5 @@ function Row({ name, sku, quantity, unitPriceCents, totalCents }: LineInMail) {
 const pieces = new Intl.NumberFormat('en-US')
 
 const cell = { ...text, padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' }
+const sum = { ...text, ...small, padding: '6px 0', fontWeight: 400 }
 const total = { ...text, padding: '10px 0', borderTop: `1px solid ${INK}`, fontWeight: 600 }

@@ -1,5 +1,6 @@
 /** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
+import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/mail/parts/order-lines.ts'
 import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
@@ -21,6 +22,8 @@ export type OrderInMail = {
   totalCents: number
   address: string
   lines: LineInMail[]
+  /** What stands between the lines and the total; absent where the lines alone make it. */
+  sums?: PriceSums | null
   /** The shop's address, such as https://shop.example. */
   origin: string
 }
@@ -47,8 +50,8 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
 }
 
 /** The lines and the total of the order. */
-export function contentsOf({ lines, totalCents }: OrderInMail): ReactNode {
-  return h(OrderLines, { key: 'lines', lines, totalCents })
+export function contentsOf({ lines, totalCents, sums }: OrderInMail): ReactNode {
+  return h(OrderLines, { key: 'lines', lines, totalCents, sums })
 }
 
 /** A button to the order's page, or to `link`. */
