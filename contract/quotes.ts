@@ -72,6 +72,16 @@ export const Quote = z.object({
     .describe('How it can be delivered there; absent in a shop that asks nothing for delivery'),
   tax: z.number().describe('Dollars that are added to the prices'),
   sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
+  coupons: z
+    .array(
+      z.object({
+        code: z.string(),
+        name: z.string().describe('Of its promotion'),
+        takesOff: z.number().describe('Dollars; 0 where the promotion needs more, or a better one counts'),
+      }),
+    )
+    .optional()
+    .describe('The coupons that were given; absent without one'),
   total: z.number().describe('Dollars: what is paid'),
   steps: z.array(PriceStep).describe('Which rule set which amount, in the order of docs/prices.md'),
 })

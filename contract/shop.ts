@@ -16,12 +16,25 @@ const SocialSignIn = z.object({
 })
 export type SocialSignIn = z.infer<typeof SocialSignIn>
 
+/** What a buyer is asked, as the rules of prices want to know it. */
+const ShownRules = z.object({
+  hasCoupons: z.boolean(),
+  hasDelivery: z.boolean().describe('Whether a way of delivery is chosen, and paid for'),
+  countries: z.array(z.string()).describe('Where the shop delivers, or has taxes: ISO 3166-1 alpha-2'),
+  home: z.string().optional().describe('The country of the shop'),
+  areNet: z.boolean().describe('Whether taxes are added to the prices'),
+})
+export type ShownRules = z.infer<typeof ShownRules>
+
 export const ShopSettings = z.object({
   sign: ShopSign.describe('Name, tagline and logo of the shop'),
   seller: Seller.describe('The seller and the tax contained in the prices'),
   pages: z
     .object({ blogs: Claims.shape.blogs, portfolio: Claims.shape.portfolio })
     .describe('The pages that the owner may write or hide'),
+  prices: ShownRules.optional().describe(
+    'Absent in a shop without rules of prices: list prices are all there is',
+  ),
   demo: z.boolean().describe('A demo shop: its accounts and catalogue are made up'),
   outbox: z.boolean().describe('The shop sends no e-mails; everybody can read them at /dev/mail'),
   patternBook: z

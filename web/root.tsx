@@ -34,8 +34,13 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, pages, payments, demo, outbox } = await apiOf(context).shop.settings()
-  return { shop: { ...sign, pages }, testMode: payments.mode !== 'live', demo, outbox }
+  const { sign, pages, prices, payments, demo, outbox } = await apiOf(context).shop.settings()
+  return {
+    shop: { ...sign, pages, ...(prices && { prices }) },
+    testMode: payments.mode !== 'live',
+    demo,
+    outbox,
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { paidFor, type Receipt } from '#server/prices/receipt/receipt.ts'
-import { hasMoreThanLines, shownSums } from '#server/prices/shown-sums.ts'
+import { hasMoreThanLines, shownSums } from '#server/prices/receipt/shown-sums.ts'
 import { Refusal } from '#server/refusal.ts'
 
 export type Statuses = { orderStatus: OrderStatus; paymentStatus: PaymentStatus }

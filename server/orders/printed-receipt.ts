@@ -11,7 +11,7 @@ import type { CreditNoteRow } from '#server/documents/store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { portion } from '#server/prices/receipt/rounding.ts'
-import { hasMoreThanLines, shownSums } from '#server/prices/shown-sums.ts'
+import { hasMoreThanLines, shownSums } from '#server/prices/receipt/shown-sums.ts'
 
 /** What stands between the lines and the total, and the taxes, where the rules of prices have some. */
 export function printedSums(receipt: Receipt): { rows: PrintedSum[]; taxes?: PrintedTaxes } {

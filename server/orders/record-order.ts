@@ -5,7 +5,7 @@ import { functionName } from '#server/db/functions.ts'
 import { refusing } from '#server/db/refusing.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
-import { hasMoreThanLines, shownSums } from '#server/prices/shown-sums.ts'
+import { hasMoreThanLines, shownSums } from '#server/prices/receipt/shown-sums.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 
 /** An order to be placed. */

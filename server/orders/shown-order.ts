@@ -12,7 +12,7 @@ import {
 } from '#server/orders/order.ts'
 import type { RefundWithReturns } from '#server/orders/refunds-store.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
-import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/shown-sums.ts'
+import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/receipt/shown-sums.ts'
 
 /** An order as the contract shows it, to its customer or to staff. Money in dollars. */
 export function shownOrder(order: OrderWithLines, { toStaff }: { toStaff: boolean }): Order {

@@ -3,7 +3,7 @@ import { toDollars } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes.ts'
 import type { OrderQuote } from '#server/prices/quote.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
-import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/shown-sums.ts'
+import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/receipt/shown-sums.ts'
 
 const VERSION_LENGTH = 16
 
@@ -22,8 +22,24 @@ export function shownQuote({ receipt, methods }: OrderQuote): Quote {
     }),
     tax: toDollars(added.reduce((sum, { cents }) => sum + cents, 0)),
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
+    ...shownCoupons(receipt),
     total: toDollars(receipt.totalCents),
     steps: shownSteps(receipt),
+  }
+}
+
+/** What each coupon takes off. */
+function shownCoupons({ inputs, steps }: Receipt): Pick<Quote, 'coupons'> {
+  const { request: { coupons = [] } = {}, rules } = inputs ?? {}
+  if (coupons.length === 0) return {}
+  return {
+    coupons: coupons.map(({ code, promotionId }) => {
+      const of = steps.flatMap((step) =>
+        step.rule === 'promotion' && step.id === promotionId ? [step.cents] : [],
+      )
+      const name = rules?.promotions.find(({ id }) => id === promotionId)?.name ?? code
+      return { code, name, takesOff: toDollars(of.reduce((sum, cents) => sum + cents, 0)) }
+    }),
   }
 }
 

@@ -1,23 +1,42 @@
-import type { ShopSettings } from '#contract/shop.ts'
+import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
+import type { PriceRules } from '#server/prices/receipt/rules.ts'
+import { readRules } from '#server/prices/rules-store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
 /** The owner's settings that every page shows. */
-export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages'>
+export type ShownShop = Pick<ShopSettings, 'sign' | 'seller' | 'pages' | 'prices'>
 
 /** Caches the settings that pages show, so that requests for pages do not read them from the database. */
 export const cacheShop = (db: Db): Cached<ShownShop> => cacheUntilChanged(() => shownShop(db))
 
 async function shownShop(db: Db): Promise<ShownShop> {
-  const [shop, seller, claims] = await Promise.all([
+  const [shop, seller, claims, rules] = await Promise.all([
     readSettings(db, 'shop'),
     readSettings(db, 'seller'),
     readSettings(db, 'claims'),
+    readRules(db),
   ])
   return {
     sign: shop,
     seller: { ...seller, name: seller.name || shop.name },
     pages: { blogs: claims.blogs, portfolio: claims.portfolio },
+    ...(asksNothing(rules) ? {} : { prices: shownRules(rules) }),
+  }
+}
+
+const asksNothing = ({ promotions, zones, taxes }: PriceRules) =>
+  promotions.length === 0 && zones.length === 0 && !taxes
+
+/** What a buyer is asked by these rules. Where nothing is asked for delivery, the country is asked for its taxes. */
+function shownRules({ promotions, zones, taxes }: PriceRules): ShownRules {
+  const areas = zones.length > 0 ? zones : (taxes?.zones ?? [])
+  return {
+    hasCoupons: promotions.some(({ isCoupon }) => isCoupon),
+    hasDelivery: zones.length > 0,
+    countries: [...new Set(areas.flatMap(({ countries }) => countries))].sort(),
+    ...(taxes && { home: taxes.home.country }),
+    areNet: taxes?.areGross === false,
   }
 }

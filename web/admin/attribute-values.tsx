@@ -2,7 +2,7 @@ import type { ManagedAttribute } from '#contract/categories.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { DIMENSIONS } from '#web/admin/attribute-words.ts'
 import type { AskedFor } from '#web/admin/category-paths.ts'
-import { ChoiceField } from '#web/admin/choice-field.tsx'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Values = Record<string, string>

@@ -6,11 +6,11 @@ import {
   type ProductDocumentKind,
 } from '#contract/product-documents.ts'
 import { DOCUMENT_TOO_LARGE, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
-import { ChoiceField } from '#web/admin/choice-field.tsx'
 import { useFileQueue } from '#web/admin/file-queue.ts'
 import { FilesDrop } from '#web/admin/files-drop.tsx'
 import { OrderedRows } from '#web/admin/ordered-rows.tsx'
 import { newKey, type TypedDocument } from '#web/admin/product-more.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { required } from '#web/forms/required.ts'
 import { fileSize } from '#web/ui/file-size.ts'
 import { TextField } from '#web/ui/text-field.tsx'

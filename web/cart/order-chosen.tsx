@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { formatCents, formatDollars, taxIn, toCents } from '#contract/money.ts'
+import { formatCents, taxIn, toCents } from '#contract/money.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
@@ -10,6 +10,13 @@ import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import { isOrdered } from '#web/cart/limits.ts'
 import { quantityId } from '#web/cart/line-quantity.tsx'
 import { LegalLinks } from '#web/information/legal-links.tsx'
+import { focusOn, obstacleTo } from '#web/prices/obstacle.ts'
+import { QuoteNotice } from '#web/prices/quote-notice.tsx'
+import { SumRows } from '#web/prices/sum-rows.tsx'
+import { type QuotedLine, type QuoteState, sent, useQuote } from '#web/prices/use-quote.ts'
+import { WhyPrice } from '#web/prices/why-price.tsx'
+import { WishFields } from '#web/prices/wish-fields.tsx'
+import { useWishes } from '#web/prices/wishes.ts'
 import type { Delivery } from '#web/storefront/delivery.ts'
 import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
@@ -17,6 +24,7 @@ import { TotalChanged } from '#web/storefront/total-changed.tsx'
 import { Button, buttonLook } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const LOGIN = comingBackTo('/cart', '/login')
@@ -24,9 +32,32 @@ const LOGIN = comingBackTo('/cart', '/login')
 /** `waitsFor`: the first of the lines whose quantity is typed and cannot be ordered. */
 type Props = { lines: CartLine[]; waitsFor: CartLine | undefined }
 
+type ChosenProps = Props & { taxPercent: number }
+
 /** Beside the lines: what the chosen ones come to, and the way to order them. */
-export function OrderChosen({ lines, waitsFor, taxPercent }: Props & { taxPercent: number }) {
+export function OrderChosen(props: ChosenProps) {
   const session = useSession()
+  const email = session.status === 'signedIn' ? session.email : undefined
+  return <Chosen key={email} {...props} email={email} />
+}
+
+function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: string | undefined }) {
+  const session = useSession()
+  const { prices } = useShop()
+  const { wishes, wish } = useWishes(email, prices)
+  const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
+  const quoted = useQuote(waitsFor ? [] : pieces, wishes, prices !== undefined)
+  const [isAsked, setIsAsked] = useState(false)
+  const inTheWay = prices && obstacleTo(prices, wishes, quoted)
+  const subtotal = subtotalOf(lines)
+  /** Whether nothing is in the way; otherwise that is shown. */
+  function mayOrder(): boolean {
+    setIsAsked(true)
+    if (inTheWay) focusOn(inTheWay)
+    return !inTheWay && quoted.isCurrent
+  }
+  const total = prices && lines.length > 0 ? quoted.quote?.total : subtotal
+  const sums = prices && lines.length > 0 ? quoted.quote?.sums : undefined
   return (
     <section
       aria-labelledby="order-chosen"
@@ -38,25 +69,46 @@ export function OrderChosen({ lines, waitsFor, taxPercent }: Props & { taxPercen
           Your order
         </h2>
         <div className="border-b border-line pb-5">
-          <dl className="grid gap-1">
-            <div className="flex items-baseline justify-between gap-4 text-sm text-soft">
-              <dt>Chosen</dt>
-              <dd className="tabular-nums">{waitsFor ? '–' : amountOf(lines)}</dd>
-            </div>
-            <div className="flex items-baseline justify-between gap-4">
-              <dt className="text-soft">Total</dt>
-              <dd className="font-display text-3xl font-medium tabular-nums">
-                {waitsFor ? '–' : formatDollars(subtotalOf(lines))}
-              </dd>
-            </div>
+          <dl className="mb-1 flex items-baseline justify-between gap-4 text-sm text-soft">
+            <dt>Chosen</dt>
+            <dd className="tabular-nums">{waitsFor ? '–' : amountOf(lines)}</dd>
           </dl>
-          <p className="mt-1 text-sm text-soft">
-            Inclusive of all Taxes and the delivery.
-            {!waitsFor && <TaxIn cents={toCents(subtotalOf(lines))} percent={taxPercent} />}
-          </p>
+          <SumRows sums={waitsFor ? undefined : sums} total={waitsFor ? undefined : total} isLarge />
+          {prices ? (
+            quoted.quote &&
+            !waitsFor && (
+              <WhyPrice
+                steps={quoted.quote.steps}
+                names={lines.map(({ product }) => product?.productName ?? '')}
+              />
+            )
+          ) : (
+            <p className="mt-1 text-sm text-soft">
+              Inclusive of all Taxes and the delivery.
+              {!waitsFor && <TaxIn cents={toCents(subtotal)} percent={taxPercent} />}
+            </p>
+          )}
+          {prices && <QuoteNotice quoted={quoted} />}
         </div>
-        {session.status === 'signedIn' ? (
-          <OrderForm key={session.email} email={session.email} lines={lines} waitsFor={waitsFor} />
+        {prices && lines.length > 0 && (
+          <Form className="grid gap-5">
+            <WishFields
+              rules={prices}
+              wishes={wishes}
+              quoted={quoted}
+              obstacle={isAsked ? inTheWay : undefined}
+              onWish={wish}
+            />
+          </Form>
+        )}
+        {email !== undefined ? (
+          <OrderForm
+            email={email}
+            lines={lines}
+            waitsFor={waitsFor}
+            quoted={prices && { ...quoted, wishes: sent(wishes), mayOrder }}
+            total={total}
+          />
         ) : (
           <>
             {session.status === 'signedOut' && session.ended && (
@@ -85,27 +137,33 @@ function amountOf(lines: CartLine[]): string {
   return pieces === 1 ? '1 piece' : `${pieces.toLocaleString('en-US')} pieces`
 }
 
-function OrderForm({ email, lines, waitsFor }: Props & { email: string }) {
+/** What the shop asked for, with what was wished, as the order takes it. */
+type Quoted = QuoteState & { wishes: ReturnType<typeof sent>; mayOrder: () => boolean }
+type FormProps = Props & { email: string; quoted: Quoted | undefined; total: number | undefined }
+
+function OrderForm({ email, lines, waitsFor, quoted, total }: FormProps) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [sent, setSent] = useState<number>()
+  const [sentTotal, setSent] = useState<number>()
   const placeOrder = usePlaceOrder()
   const navigate = useNavigate()
   const seen = useRef<Wanted>(undefined)
 
   async function submit({ phone, address }: Delivery) {
     if (sending) return
-    const wanted = seen.current ?? wantedOf(lines)
+    if (quoted && !quoted.mayOrder()) return
+    const wanted = seen.current ?? wantedOf(lines, quoted)
     seen.current = undefined
     if (waitsFor) return document.getElementById(quantityId(waitsFor))?.focus()
     setSending(true)
     setSent(wanted.totalPrice)
     await settledCart()
     // Another tab, a price or a change that failed may have altered the cart since: only what was in sight is ordered.
-    if (isSame(wanted, wantedOf(linesNow().filter(isOrdered)))) {
+    if (isSame(wanted, wantedOf(linesNow().filter(isOrdered), quoted))) {
       const outcome = await placeOrder({ ...wanted, phone, address })
       setProblems(typeof outcome === 'object' ? outcome.problems : {})
       if (outcome === 'signedOut') await navigate(LOGIN)
+      if (outcome === 'refused') quoted?.again()
     }
     setSending(false)
   }
@@ -116,14 +174,14 @@ function OrderForm({ email, lines, waitsFor }: Props & { email: string }) {
       <DeliveryFields email={email} />
       <LegalLinks place="order" />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
-      <TotalChanged sent={sending || waitsFor ? undefined : sent} now={subtotalOf(lines)} />
+      <TotalChanged sent={sending || waitsFor ? undefined : sentTotal} now={total} />
       <Button
         type="submit"
-        disabled={obstacle !== undefined}
+        disabled={obstacle !== undefined || (quoted && !quoted.quote)}
         busy={sending}
         className="w-full"
         onPointerDown={() => {
-          seen.current = wantedOf(lines)
+          seen.current = wantedOf(lines, quoted)
         }}
         onPointerLeave={() => {
           seen.current = undefined
@@ -135,11 +193,14 @@ function OrderForm({ email, lines, waitsFor }: Props & { email: string }) {
   )
 }
 
-type Wanted = { lines: { productId: string; orderQuantity: number }[]; totalPrice: number }
+type Wanted = { lines: QuotedLine[]; totalPrice: number; quoteVersion?: string }
 
-function wantedOf(lines: CartLine[]): Wanted {
+/** What is ordered as it is in sight; with the wishes and the quote of a shop that has rules of prices. */
+function wantedOf(lines: CartLine[], quoted: Quoted | undefined): Wanted {
   const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
-  return { lines: pieces, totalPrice: subtotalOf(lines) }
+  if (!quoted?.quote) return { lines: pieces, totalPrice: subtotalOf(lines) }
+  const { total, version } = quoted.quote
+  return { lines: pieces, ...quoted.wishes, totalPrice: total, quoteVersion: version }
 }
 
 const isSame = (one: Wanted, other: Wanted) => JSON.stringify(one) === JSON.stringify(other)

@@ -8,6 +8,8 @@ import { CardPayment } from '#web/dashboard/card-payment.tsx'
 import { paymentStep } from '#web/dashboard/payment-step.ts'
 import { OrderDocuments } from '#web/orders/order-documents.tsx'
 import { Refunds } from '#web/orders/refunds.tsx'
+import { SumRows } from '#web/prices/sum-rows.tsx'
+import { WhyPrice } from '#web/prices/why-price.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Measures } from '#web/ui/measures.tsx'
@@ -97,6 +99,12 @@ function Summary({ order }: { order: Order }) {
             <dd className="font-medium tabular-nums">{total}</dd>
           </div>
         </dl>
+        {order.sums && (
+          <div className="mt-4">
+            <SumRows sums={order.sums} total={order.totalPrice} />
+            {order.steps && <WhyPrice steps={order.steps} names={order.lines.map(({ name }) => name)} />}
+          </div>
+        )}
         {paymentStep(order) === 'payNow' && (
           <p className="mt-5 font-display text-xl">Please Pay {total} To Confirm The Order</p>
         )}

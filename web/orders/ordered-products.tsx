@@ -1,11 +1,13 @@
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { SumRows } from '#web/prices/sum-rows.tsx'
+import { WhyPrice } from '#web/prices/why-price.tsx'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
 /** What was ordered, and what it comes to. */
-export function OrderedProducts({ order: { lines, totalPrice } }: { order: Order }) {
+export function OrderedProducts({ order: { lines, totalPrice, sums, steps } }: { order: Order }) {
   return (
     <ul aria-label="Ordered products" className="border-t border-line px-6">
       {lines.map(({ productId, name, sku, img, unitPrice, quantity, returned }) => (
@@ -28,9 +30,9 @@ export function OrderedProducts({ order: { lines, totalPrice } }: { order: Order
           </p>
         </li>
       ))}
-      <li className="flex justify-between py-4">
-        <span>Total</span>
-        <span className="font-medium tabular-nums">{formatDollars(totalPrice)}</span>
+      <li className="py-4">
+        <SumRows sums={sums} total={totalPrice} />
+        {steps && <WhyPrice steps={steps} names={lines.map(({ name }) => name)} />}
       </li>
     </ul>
   )

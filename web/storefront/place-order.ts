@@ -55,7 +55,7 @@ function isAcknowledged(reply: unknown): boolean {
 }
 
 /** Those that a person fills in. */
-const FIELDS = ['phone', 'address']
+const FIELDS = ['phone', 'address', 'country', 'postcode', 'deliveryMethod', 'coupons']
 
 const PLACED = {
   icon: 'success',

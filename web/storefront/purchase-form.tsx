@@ -6,6 +6,13 @@ import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
+import { focusOn, obstacleTo } from '#web/prices/obstacle.ts'
+import { QuoteNotice } from '#web/prices/quote-notice.tsx'
+import { SumRows } from '#web/prices/sum-rows.tsx'
+import { sent, useQuote } from '#web/prices/use-quote.ts'
+import { WhyPrice } from '#web/prices/why-price.tsx'
+import { WishFields } from '#web/prices/wish-fields.tsx'
+import { useWishes } from '#web/prices/wishes.ts'
 import { CheaperQuantity } from '#web/storefront/cheaper-quantity.tsx'
 import type { Delivery } from '#web/storefront/delivery.ts'
 import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
@@ -15,6 +22,7 @@ import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { TotalChanged } from '#web/storefront/total-changed.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { useShop } from '#web/ui/shop.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { product: Product; account: Account }
@@ -27,9 +35,16 @@ export function PurchaseForm({ product, account }: Props) {
   const [asked, setAsked] = useState(false)
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
-  const [sent, setSent] = useState<number>()
+  const [sentTotal, setSent] = useState<number>()
   const placeOrder = usePlaceOrder()
-  const total = orderTotal(product, quantity)
+  const { prices } = useShop()
+  const { wishes, wish } = useWishes(account.email, prices)
+  const listed = orderTotal(product, quantity)
+  const pieces = listed === undefined ? [] : [{ productId: product._id, orderQuantity: Number(quantity) }]
+  const quoted = useQuote(pieces, wishes, prices !== undefined)
+  const [isAsked, setIsAsked] = useState(false)
+  const inTheWay = prices && obstacleTo(prices, wishes, quoted)
+  const total = prices && listed !== undefined ? quoted.quote?.total : listed
 
   function take(typed: string) {
     setQuantity(typed)
@@ -38,17 +53,24 @@ export function PurchaseForm({ product, account }: Props) {
 
   async function submit({ phone, address }: Delivery) {
     if (sending) return
-    if (total === undefined) return document.getElementById(QUANTITY)?.focus()
+    if (listed === undefined) return document.getElementById(QUANTITY)?.focus()
+    if (prices && inTheWay) {
+      setIsAsked(true)
+      return focusOn(inTheWay)
+    }
+    if (total === undefined || (prices && !quoted.isCurrent)) return
     setSending(true)
     setSent(total)
     const outcome = await placeOrder({
       productId: product._id,
       orderQuantity: Number(quantity),
       totalPrice: total,
+      ...(prices && { ...sent(wishes), quoteVersion: quoted.quote?.version }),
       phone,
       address,
     })
     setProblems(typeof outcome === 'object' ? outcome.problems : {})
+    if (outcome === 'refused') quoted.again()
     setSending(false)
   }
 
@@ -61,6 +83,15 @@ export function PurchaseForm({ product, account }: Props) {
         </h2>
         <TextField label="Your Name" name="customer" defaultValue={account.displayName} disabled />
         <TextField label="Email" name="email" type="email" defaultValue={account.email} disabled />
+        {prices && (
+          <WishFields
+            rules={prices}
+            wishes={wishes}
+            quoted={quoted}
+            obstacle={isAsked ? inTheWay : undefined}
+            onWish={wish}
+          />
+        )}
         <DeliveryFields email={account.email} />
         <div>
           <QuantityControl
@@ -73,24 +104,38 @@ export function PurchaseForm({ product, account }: Props) {
           />
           <CheaperQuantity product={product} quantity={quantity} onTake={take} />
         </div>
-        <p className="flex items-baseline justify-between border-t border-line pt-5">
-          <span className="text-soft">
-            Total
-            {product.priceTiers && total !== undefined && (
-              <span className="block text-sm tabular-nums">
-                {Number(quantity).toLocaleString('en-US')} at{' '}
-                {formatCents(unitCentsOf(product, Number(quantity)))} each
-              </span>
-            )}
-          </span>
-          <output className="font-display text-3xl font-medium tabular-nums">
-            {total === undefined ? '–' : formatDollars(total)}
-          </output>
-        </p>
-        <TotalChanged sent={sending ? undefined : sent} now={total} />
+        {quoted.quote?.sums && total !== undefined ? (
+          <div className="border-t border-line pt-5">
+            <SumRows sums={quoted.quote.sums} total={total} isLarge />
+            <WhyPrice steps={quoted.quote.steps} names={[product.productName]} />
+          </div>
+        ) : (
+          <p className="flex items-baseline justify-between border-t border-line pt-5">
+            <span className="text-soft">
+              Total
+              {product.priceTiers && total !== undefined && (
+                <span className="block text-sm tabular-nums">
+                  {Number(quantity).toLocaleString('en-US')} at{' '}
+                  {formatCents(unitCentsOf(product, Number(quantity)))} each
+                </span>
+              )}
+            </span>
+            <output className="font-display text-3xl font-medium tabular-nums">
+              {total === undefined ? '–' : formatDollars(total)}
+            </output>
+          </p>
+        )}
+        {prices && <QuoteNotice quoted={quoted} />}
+        <TotalChanged sent={sending ? undefined : sentTotal} now={total} />
         <LegalLinks place="order" />
         {/* A field may be missing too: then the form stops there, but both are to be said. */}
-        <Button type="submit" busy={sending} className="w-full" onClick={() => setAsked(true)}>
+        <Button
+          type="submit"
+          busy={sending}
+          disabled={prices && listed !== undefined && !quoted.quote}
+          className="w-full"
+          onClick={() => setAsked(true)}
+        >
           {sending ? 'Sending your order…' : 'Submit Purchase'}
         </Button>
       </Form>

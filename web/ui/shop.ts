@@ -3,7 +3,7 @@ import type { ShopSign } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 
 /** What every page knows of the shop it belongs to. */
-export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages'>
+export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages' | 'prices'>
 
 const UNKNOWN: ShopFacts = {
   name: '',

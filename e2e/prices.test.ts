@@ -1,0 +1,122 @@
+import { Inserted } from '#contract/fields.ts'
+import { createInspector } from './axe.ts'
+import { answerAlert, expect, ownShop, signInAsCustomer, test } from './kerf.ts'
+import { signInTo } from './people.ts'
+import { widthOf } from './read.ts'
+
+test.use(ownShop())
+
+/** Ten percent for a coupon, delivery by weight or collection in two countries, and prices that contain German tax. */
+const RULES = {
+  promotions: [
+    {
+      ...{ id: 'spring', name: 'Spring sale', lane: 'order', isCoupon: true },
+      effect: { kind: 'percent', ppm: 100_000 },
+    },
+  ],
+  zones: [
+    {
+      ...{ id: 'near', name: 'Germany and Austria', countries: ['DE', 'AT'] },
+      methods: [
+        {
+          ...{ id: 'parcel', name: 'Parcel service, 2 to 3 days' },
+          price: {
+            kind: 'weight',
+            bands: [
+              { toGrams: 2_000, cents: 595 },
+              { toGrams: 30_000, cents: 995 },
+            ],
+          },
+        },
+        { id: 'collect', name: 'Collect it in our shop', price: { kind: 'collection' } },
+      ],
+    },
+  ],
+  taxes: {
+    ...{ areGross: true, home: { country: 'DE' }, delivery: { kind: 'proportional' } },
+    zones: [
+      { id: 'de', name: 'Germany', countries: ['DE'], rates: { standard: [{ name: 'VAT', ppm: 190_000 }] } },
+    ],
+  },
+}
+
+test('a customer sees what a coupon takes off, chooses the delivery, and order, payment and receipt say the same', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  test.slow()
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const fields = {
+    productName: 'Panel gauge',
+    price: 59.5,
+    minQuantity: 1,
+    aviQuantity: 90,
+    weight: '1.2 kg',
+  }
+  const gauge = { ...fields, img: '/tools/marking-gauge-640.webp', description: 'For wide boards.' }
+  const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', gauge))
+  await call('PUT', '/api/manage/price-rules', { version: 0, rules: RULES })
+  await call('POST', '/api/manage/coupons', { promotionId: 'spring', code: 'SPRING-10' })
+  const main = page.getByRole('main')
+  const sum = (label: string) => main.locator('dl > div').filter({ hasText: label })
+  await signInAsCustomer(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+
+  await test.step('the form of the purchase has the country of the shop, and the ways of delivery with their prices', async () => {
+    await page.goto(`/purchase/${id}`)
+    await expect(main.getByLabel('Country')).toHaveValue('DE')
+    await main.getByRole('radio', { name: /Parcel service, 2 to 3 days/ }).check()
+    await expect(sum('Delivery: Parcel service')).toContainText('$5.95')
+    await main.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+    await expect(sum('Delivery: Parcel service')).toContainText('$9.95')
+    await expect(sum('Contains VAT 19%')).toContainText('$20.59')
+  })
+
+  await test.step('a coupon that does not exist is said at its field; a right one takes ten percent off', async () => {
+    const coupon = main.getByLabel('Coupon (optional)')
+    await coupon.fill('SPRING')
+    await expect(main.getByText('There is no coupon “SPRING”')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await coupon.fill('spring-10')
+    await expect(main.getByText('Spring sale: $11.90 off.')).toBeVisible()
+    await expect(sum('Spring sale')).toContainText('−$11.90')
+    await main.getByText('Why this price?').click()
+    await expect(main.getByText('Spring sale: 10% of $119.00 for Panel gauge')).toBeVisible()
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    const { inspect, found } = createInspector()
+    await inspect(page, '/purchase')
+    expect(found()).toEqual({})
+    await page.emulateMedia({ colorScheme: 'light' })
+  })
+
+  await test.step('the order is that, on its page and at the payment', async () => {
+    await page.getByLabel('Phone').fill('555 0100')
+    await page.getByLabel('Address').fill('1 Mill Lane')
+    await page.getByRole('button', { name: 'Submit Purchase' }).click()
+    await answerAlert(page, 'Success', 'Order has been placed successfully')
+    const row = page.getByRole('row').filter({ hasText: 'Panel gauge' })
+    await expect(row).toContainText('$117.05')
+    await row.getByRole('link', { name: /K-/ }).first().click()
+    await expect(sum('Spring sale')).toContainText('−$11.90')
+    await expect(sum('Total')).toContainText('$117.05')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await main.getByRole('link', { name: 'Pay Now' }).click()
+    await expect(sum('Delivery: Parcel service')).toContainText('$9.95')
+  })
+
+  await test.step('the cart asks the same, and orders what it shows', async () => {
+    await page.goto('/tool/panel-gauge')
+    await main.getByRole('button', { name: /Add to cart/ }).click()
+    await page.goto('/cart')
+    await expect(main.getByLabel('Country')).toHaveValue('DE')
+    await main.getByRole('button', { name: 'Order', exact: true }).click()
+    await expect(main.getByText('Choose how it is delivered')).toBeVisible()
+    await expect(main.getByRole('radio', { name: /Parcel service/ })).toBeFocused()
+    await main.getByRole('radio', { name: /Collect it/ }).check()
+    await expect(sum('Delivery: Collect it')).toContainText('$0.00')
+    await main.getByRole('button', { name: 'Order', exact: true }).click()
+    await answerAlert(page, 'Success', 'Order has been placed successfully')
+    await expect(page.getByRole('row').filter({ hasText: '$59.50' })).toBeVisible()
+  })
+})

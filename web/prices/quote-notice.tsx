@@ -1,0 +1,19 @@
+import type { QuoteState } from '#web/prices/use-quote.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Says that the shop could not be asked for the price, with a way to ask again. */
+export function QuoteNotice({ quoted }: { quoted: QuoteState }) {
+  return (
+    <div role="status">
+      {quoted.hasFailed && (
+        <Notice className="text-sm">
+          The price could not be loaded. Please check your connection.{' '}
+          <Button look="quiet" onClick={quoted.again}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { formatDollars } from '#contract/money.ts'
+import { rowsAbove, rowsBelow, type SumRow } from '#contract/price-sums.ts'
+import type { PriceSums } from '#contract/quotes.ts'
+
+type Props = { sums: PriceSums | undefined; total: number | undefined; isLarge?: boolean }
+
+/** What an order comes to: what stands between its lines and the total, if anything does, the total, and the taxes in it. */
+export function SumRows({ sums, total, isLarge = false }: Props) {
+  const large = isLarge ? 'font-display text-3xl' : ''
+  return (
+    <dl className="grid gap-1.5">
+      {sums && rowsAbove(sums).map((row) => <Row key={row.label} {...row} />)}
+      <div className="flex items-baseline justify-between gap-4">
+        <dt className={isLarge ? 'text-soft' : ''}>Total</dt>
+        <dd className={`font-medium tabular-nums ${large}`}>
+          {total === undefined ? '–' : formatDollars(total)}
+        </dd>
+      </div>
+      {sums && rowsBelow(sums).map((row) => <Row key={row.label} {...row} />)}
+    </dl>
+  )
+}
+
+function Row({ label, amount }: SumRow) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-sm text-soft">
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className="whitespace-nowrap tabular-nums">{formatDollars(amount)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { useEffect, useState } from 'react'
+import type { Quote } from '#contract/quotes.ts'
+import { browserApi } from '#web/api.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
+import type { Wishes } from '#web/prices/wishes.ts'
+
+export type QuotedLine = { productId: string; orderQuantity: number }
+
+/**
+ * What the shop asks for these lines. `quote`: the last one that came; `isCurrent`: whether it is of what is wished now. `problems`: what
+ * is wrong with the wishes, by their names. `hasFailed`: the shop could not be asked.
+ */
+export type QuoteState = {
+  quote?: Quote
+  isCurrent: boolean
+  problems: Record<string, string>
+  hasFailed: boolean
+  /** Asks again, such as after an order was refused as its price changed. */
+  again: () => void
+}
+
+/** Typing is not asked about at each key. */
+const PAUSE = 250
+
+/** Asks the shop what these lines cost whenever they or the wishes change; nothing while there are none, or where `isAsked` is false. */
+export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean): QuoteState {
+  const [times, setTimes] = useState(0)
+  const [answer, setAnswer] = useState<Omit<QuoteState, 'isCurrent' | 'again'> & { to: string }>(NOTHING)
+  const request = JSON.stringify({ lines, ...sent(wishes) })
+
+  useEffect(() => {
+    const asked: Request = JSON.parse(request)
+    if (!isAsked || asked.lines.length === 0) return
+    let isWanted = true
+    const timer = setTimeout(async () => {
+      const [error, quote] = await safe(browserApi.quotes.make(asked))
+      if (!isWanted) return
+      const to = `${times} ${request}`
+      if (!error) return setAnswer({ to, quote, problems: {}, hasFailed: false })
+      const problems = Object.fromEntries(
+        issuesOf(error).map(({ path, message }) => [String(path[0]), message]),
+      )
+      const hasFailed = !isDefinedError(error)
+      setAnswer(({ quote: last }) => ({ to, ...(last && { quote: last }), problems, hasFailed }))
+    }, PAUSE)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [request, times, isAsked])
+
+  const { to, ...state } = answer
+  const isRight = Object.keys(state.problems).length === 0 && !state.hasFailed
+  return {
+    ...state,
+    isCurrent: to === `${times} ${request}` && isRight,
+    again: () => setTimes((all) => all + 1),
+  }
+}
+
+type Request = { lines: QuotedLine[] } & ReturnType<typeof sent>
+
+const NOTHING = { to: '', problems: {}, hasFailed: false }
+
+/** The wishes as the calls take them: what is empty is left out. */
+export function sent({ coupon, country, postcode, deliveryMethod }: Wishes) {
+  return {
+    ...(coupon.trim() && { coupons: [coupon.trim()] }),
+    ...(country && { country }),
+    ...(postcode.trim() && { postcode: postcode.trim() }),
+    ...(deliveryMethod && { deliveryMethod }),
+  }
+}

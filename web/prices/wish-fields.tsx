@@ -1,0 +1,160 @@
+import { useId, useMemo } from 'react'
+import { formatDollars } from '#contract/money.ts'
+import type { Quote } from '#contract/quotes.ts'
+import type { ShownRules } from '#contract/shop.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import type { Obstacle } from '#web/prices/obstacle.ts'
+import type { QuoteState } from '#web/prices/use-quote.ts'
+import type { Wishes } from '#web/prices/wishes.ts'
+import { labelLook } from '#web/ui/field-look.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  rules: ShownRules
+  wishes: Wishes
+  quoted: QuoteState
+  /** What an order was refused for before it was sent. */
+  obstacle: Obstacle | undefined
+  onWish: (name: keyof Wishes, value: string) => void
+}
+
+/** Where an order goes, how, and with which coupon: what sets its price, before anything else is typed. */
+export function WishFields({ rules, wishes, quoted, obstacle, onWish }: Props) {
+  const { quote } = quoted
+  const problems = { ...quoted.problems, ...(obstacle && { [obstacle.field]: obstacle.problem }) }
+  return (
+    <>
+      {rules.countries.length > 0 && (
+        <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
+          <Country
+            rules={rules}
+            value={wishes.country}
+            problem={problems.country}
+            onChange={(to) => onWish('country', to)}
+          />
+          <TextField
+            label="Postcode"
+            name="postcode"
+            autoComplete="postal-code"
+            maxLength={20}
+            value={wishes.postcode}
+            onValueChange={(to) => onWish('postcode', to)}
+          />
+        </div>
+      )}
+      {rules.hasDelivery && (
+        <Methods
+          methods={quote?.deliveryMethods}
+          chosen={wishes.deliveryMethod}
+          problem={problems.deliveryMethod}
+          isPlaceKnown={wishes.country !== '' && !problems.country}
+          onChange={(to) => onWish('deliveryMethod', to)}
+        />
+      )}
+      {rules.hasCoupons && (
+        <div>
+          <TextField
+            label="Coupon (optional)"
+            name="coupon"
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            value={wishes.coupon}
+            onValueChange={(to) => onWish('coupon', to)}
+          />
+          <p role="status" className="mt-1.5 text-sm empty:hidden">
+            <CouponWords wishes={wishes} quoted={quoted} />
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Country({
+  rules,
+  value,
+  problem,
+  onChange,
+}: {
+  rules: ShownRules
+  value: string
+  problem: string | undefined
+  onChange: (to: string) => void
+}) {
+  const choices = useMemo(() => {
+    const names = new Intl.DisplayNames(['en'], { type: 'region' })
+    const countries = rules.countries.map((code) => ({ value: code, label: names.of(code) ?? code }))
+    return countries.toSorted((one, other) => one.label.localeCompare(other.label))
+  }, [rules.countries])
+  const all = rules.countries.includes(value) ? choices : [{ value: '', label: 'Choose' }, ...choices]
+  return (
+    <ChoiceField label="Country" name="country" value={value} onChange={onChange} choices={all}>
+      {problem && <p className="mt-1.5 text-sm text-wrong">{problem}</p>}
+    </ChoiceField>
+  )
+}
+
+type MethodsProps = {
+  /** Undefined until the shop has answered. */
+  methods: Quote['deliveryMethods']
+  chosen: string
+  problem: string | undefined
+  isPlaceKnown: boolean
+  onChange: (id: string) => void
+}
+
+function Methods({ methods, chosen, problem, isPlaceKnown, onChange }: MethodsProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={`${id}-problem`}>
+      <legend className={labelLook}>Delivery</legend>
+      {!methods?.length && (
+        <p className="text-sm text-soft">{noMethods(isPlaceKnown, methods !== undefined)}</p>
+      )}
+      <div className="grid gap-2">
+        {methods?.map(({ id: method, name, price }) => (
+          <label
+            key={method}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small border border-edge bg-field px-3 py-2 has-checked:border-action has-focus-visible:outline-2 has-focus-visible:outline-action"
+          >
+            <input
+              type="radio"
+              name="deliveryMethod"
+              value={method}
+              checked={chosen === method}
+              onChange={() => onChange(method)}
+              className="size-4 accent-action"
+            />
+            <span className="min-w-0 grow break-words">{name}</span>
+            <span className="tabular-nums">{price === 0 ? 'Free' : formatDollars(price)}</span>
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-problem`} className="mt-1.5 text-sm text-wrong empty:hidden">
+        {methods?.length ? problem : ''}
+      </p>
+    </fieldset>
+  )
+}
+
+function noMethods(isPlaceKnown: boolean, isAnswered: boolean): string {
+  if (!isPlaceKnown) return 'Choose the country first.'
+  return isAnswered ? 'Nothing of ours carries this order there.' : 'Looking for the ways of delivery…'
+}
+
+/** Whether the coupon counts, and what it takes off where it does. */
+function CouponWords({ wishes, quoted }: { wishes: Wishes; quoted: QuoteState }) {
+  const { problems, quote, isCurrent } = quoted
+  if (!wishes.coupon.trim()) return null
+  if (problems.coupons) return <span className="text-wrong">{problems.coupons}</span>
+  if (!isCurrent || !quote) return <span className="text-soft">Looking at the coupon…</span>
+  const [given] = quote.coupons ?? []
+  if (!given) return null
+  return given.takesOff > 0 ? (
+    <span>{`${given.name}: ${formatDollars(given.takesOff)} off.`}</span>
+  ) : (
+    <span className="text-soft">This coupon takes nothing off this order.</span>
+  )
+}
