@@ -6,7 +6,7 @@ import { PageOf } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** The most coupons that are made at once, and the most of one list. */
-export const MOST_COUPONS_AT_ONCE = 1000
+const MOST_COUPONS_AT_ONCE = 1000
 
 /** A code as it is compared and shown: capital letters, digits and hyphens, whatever case and spaces it was typed with. */
 export const couponCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()

@@ -12,7 +12,7 @@ export function toDollars(cents: number): number {
 
 /** Formats `1189` as `$1,189.00`. Every amount shows its cents, so that amounts in a column line up. What is taken off has a minus first. */
 export function formatDollars(dollars: number): Money {
-  return dollars < 0 ? `−$${withCents.format(-dollars)}` : `$${withCents.format(dollars)}`
+  return `${dollars < 0 ? '−' : ''}$${withCents.format(Math.abs(dollars))}`
 }
 
 /** An amount as it is shown: `$24.50`, or `−$24.50`. */

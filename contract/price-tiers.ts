@@ -4,10 +4,6 @@ import { MOST_PIECES } from '#contract/order-limits.ts'
 /** A piece costs `cents` from so many pieces on. */
 export type Tier = { from: number; cents: number }
 
-/** What is told of a text that cannot be read. */
-export const TIERS_PROBLEM =
-  'At most ten of: from how many pieces on, a colon, the price of a piece. Each is lower than the one before: 10: 17.50, 50: 16.00'
-
 const MOST_TIERS = 10
 const LEAST_FROM = 2
 const MOST_CENTS = 99_999_999

@@ -52,6 +52,7 @@ export default asWritten([
         route('e-mails', 'admin/settings-emails.tsx'),
         route('orders', 'admin/settings-orders.tsx'),
       ]),
+      route('prices/:part?', 'admin/prices/prices.tsx'),
       route('manage-products', 'admin/manage-products.tsx'),
       route('manage-products/:id/stock', 'admin/stock.tsx'),
       route('manage-families', 'admin/manage-families.tsx'),

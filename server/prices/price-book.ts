@@ -5,7 +5,7 @@ import { readRules } from '#server/prices/rules-store.ts'
 import { type ListPrice, readParents, readPrices } from '#server/prices/store.ts'
 
 /** Prices by the id of their product. A product that does not exist has none. */
-export type Prices = ReadonlyMap<string, ListPrice>
+type Prices = ReadonlyMap<string, ListPrice>
 
 /** What a receipt is made from: the prices, the rules, and above each category the next. */
 export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }

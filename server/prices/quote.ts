@@ -7,7 +7,7 @@ import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
 /** A way of delivery that carries the order, and what is paid for it, in cents. */
-export type OfferedMethod = { id: string; name: string; payCents: number }
+type OfferedMethod = { id: string; name: string; payCents: number }
 
 /** What an order would cost, and how it can be delivered; `methods` is absent in a shop that asks nothing for delivery. */
 export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[] }

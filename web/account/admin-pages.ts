@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions.ts'
 const PAGES: Record<string, Permission | Permission[]> = {
   shop: 'figures.read',
   settings: 'settings.change',
+  prices: 'prices.change',
   audit: 'audit.read',
   'manage-user': 'users.read',
   'manage-orders': 'orders.read',

@@ -3,7 +3,8 @@ import type { ManagedProduct } from '#contract/managed-products.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import { formatCents } from '#contract/money.ts'
 import { readParcel } from '#contract/parcel.ts'
-import { readTiers, TIERS_PROBLEM } from '#contract/price-tiers.ts'
+import { readTiers } from '#contract/price-tiers.ts'
+import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import type { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 
 /** The fields of the form below those of the specification that are one text each; all may be left empty. */

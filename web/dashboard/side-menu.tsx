@@ -15,6 +15,7 @@ import { Search } from '#web/ui/icons/search.tsx'
 import { Send } from '#web/ui/icons/send.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
+import { Tag } from '#web/ui/icons/tag.tsx'
 import { UserRound } from '#web/ui/icons/user-round.tsx'
 import { Users } from '#web/ui/icons/users.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -36,6 +37,7 @@ const FOR_STAFF = [
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/manage-categories', label: 'Categories', Icon: ListTree },
   { to: '/dashboard/manage-families', label: 'Families', Icon: Layers },
+  { to: '/dashboard/prices', label: 'Prices', Icon: Tag },
   { to: '/dashboard/search', label: 'Search', Icon: Search },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },
   { to: '/dashboard/manage-reviews', label: 'Reviews', Icon: MessageSquare },

@@ -5,7 +5,7 @@ import type { Receipt } from '#server/prices/receipt/receipt.ts'
 const PPM_OF_A_PERCENT = 10_000
 
 /** What stands between the lines of a receipt and its total, in cents. A discount has the name of its promotion. */
-export function sumsOf(receipt: Receipt) {
+function sumsOf(receipt: Receipt) {
   const { sumCents, steps, delivery } = receipt
   const discounts = new Map<string, number>()
   for (const step of steps)
@@ -20,7 +20,6 @@ export function sumsOf(receipt: Receipt) {
     taxes: steps.flatMap((step) => (step.rule === 'tax' ? [step] : [])),
   }
 }
-export type ReceiptSums = ReturnType<typeof sumsOf>
 
 /** Whether more than the lines make the total, so that a reader needs to see what. */
 export function hasMoreThanLines({ steps, delivery }: Receipt): boolean {

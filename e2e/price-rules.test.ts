@@ -1,0 +1,98 @@
+import { createInspector } from './axe.ts'
+import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { widthOf } from './read.ts'
+
+test.use(ownShop())
+
+test('an owner adds a promotion with coupons, a zone of delivery and a set of taxes, each said in words, on a phone too', async ({
+  page,
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const { inspect, found } = createInspector()
+  await signInAs(page, 'admin@kerf.example')
+
+  await test.step('a promotion says what it does before it is added, and what is wrong at its field', async () => {
+    await page.goto('/dashboard/prices')
+    await main.getByRole('button', { name: 'Add Promotion' }).click()
+    await expect(main.getByText('Provide a name')).toBeVisible()
+    await main.getByLabel('Name, as customers read it').fill('Spring sale')
+    await main.getByLabel('Percent').fill('10')
+    await main.getByLabel('Least sum in dollars (optional)').fill('50')
+    await main.getByLabel('Only with a coupon').check()
+    await expect(
+      main.getByText('10% off all tools, if they come to $50.00 or more, for whoever gives a coupon.'),
+    ).toBeVisible()
+    await main.getByRole('button', { name: 'Add Promotion' }).click()
+    await answerAlert(page, 'The promotion has been added!', '')
+  })
+
+  await test.step('coupons are made, one by its code and many made up, and one is ended', async () => {
+    const row = main.getByRole('listitem').filter({ hasText: 'Spring sale' })
+    await row.getByLabel('Code (empty: made up)').fill('spring-10')
+    await row.getByLabel('Most per customer (optional)').fill('1')
+    await row.getByRole('button', { name: 'Make Coupons' }).click()
+    await expect(row.getByText('used 0 times, 1 per customer')).toBeVisible()
+    await row.getByLabel('How many made-up codes').fill('30')
+    await row.getByRole('button', { name: 'Make Coupons' }).click()
+    await expect(row.getByText('The newest 20 of 31.')).toBeVisible()
+    const file = page.waitForEvent('download')
+    await row.getByRole('button', { name: 'Download as CSV' }).click()
+    expect((await file).suggestedFilename()).toBe('coupons-spring-sale.csv')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, '/dashboard/prices')
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('a zone has its countries by name and its ways of delivery in words', async () => {
+    await main.getByRole('link', { name: 'Delivery' }).click()
+    await main.getByLabel('Name of the zone').fill('Germany and Austria')
+    await main.getByLabel('Countries').fill('de, at')
+    await expect(main.getByText('Germany, Austria', { exact: true })).toBeVisible()
+    await main.getByLabel('Way of delivery, as customers read it').fill('Parcel service')
+    await main.getByLabel('Prices by weight').fill('2 kg: 5.95\n30 kg: 9.95')
+    await main.getByLabel('Surcharges (optional)').fill('Long parcel > 120 cm: 15')
+    await expect(main.getByText(/up to 2 kg \$5.95, up to 30 kg \$9.95/)).toBeVisible()
+    await main.getByRole('button', { name: 'Add Zone' }).click()
+    await answerAlert(page, 'The zone has been added!', '')
+    await expect(main.getByRole('listitem').filter({ hasText: 'Germany and Austria' })).toContainText(
+      'Parcel service',
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, '/dashboard/prices/delivery')
+  })
+
+  await test.step('a ready-made set of taxes names its source, and can be changed', async () => {
+    await main.getByRole('link', { name: 'Taxes' }).click()
+    await main.getByLabel('Country', { exact: true }).selectOption('Germany')
+    await expect(main.getByText(/USt 19%; reduced: USt 7%. Source: European Commission/)).toBeVisible()
+    await main.getByRole('button', { name: 'Add This Set' }).click()
+    await answerAlert(page, 'The zone has been added!', '')
+    await main.getByRole('button', { name: 'Edit Germany' }).click()
+    const row = main.getByRole('listitem').filter({ hasText: 'Germany' })
+    await row.getByLabel('Rates').fill('standard: VAT 19%')
+    await row.getByRole('button', { name: 'Save Zone' }).click()
+    await answerAlert(page, 'The zone has been saved!', '')
+    await expect(row).toContainText('VAT 19%')
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, '/dashboard/prices/taxes')
+    expect(found()).toEqual({})
+  })
+
+  await test.step('two owners do not overwrite each other', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.emulateMedia({ colorScheme: 'light' })
+    const other = await page.context().newPage()
+    await other.goto('/dashboard/prices')
+    await other.getByLabel('Name, as customers read it').fill('Summer sale')
+    await other.getByLabel('Percent').fill('5')
+    await page.goto('/dashboard/prices')
+    await main.getByRole('button', { name: 'Delete Spring sale' }).click()
+    await answerAlert(page, 'Are You Sure to Delete This Promotion?', 'Spring sale', 'Yes, delete it')
+    await answerAlert(page, 'The promotion has been deleted!', '')
+    await other.getByRole('button', { name: 'Add Promotion' }).click()
+    await expect(other.getByText(/Somebody has changed the rules of prices meanwhile/)).toBeVisible()
+  })
+})

@@ -1,0 +1,187 @@
+import { safe } from '@orpc/client'
+import { useCallback, useEffect, useState } from 'react'
+import type { Coupon } from '#contract/coupons.ts'
+import { readWhole } from '#web/admin/prices/dollars.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Listed = { rows: Coupon[]; total: number }
+const SHOWN = 20
+const MOST = 1000
+
+/** The coupons of a promotion: how often each was used, new ones, and all of them as a file. */
+export function Coupons({ promotionId }: { promotionId: string }) {
+  const [listed, setListed] = useState<Listed>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const read = useCallback(async () => {
+    const [error, found] = await safe(browserApi.coupons.list({ promotionId, size: SHOWN }))
+    setHasFailed(Boolean(error))
+    if (found) setListed(found)
+  }, [promotionId])
+  useEffect(() => void read(), [read])
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h4 className="text-lg">Coupons</h4>
+      {hasFailed && (
+        <p className="mt-2 text-sm" role="alert">
+          The coupons could not be loaded.{' '}
+          <Button look="quiet" size="small" onClick={() => void read()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {listed && <List listed={listed} promotionId={promotionId} onChange={read} />}
+      <NewCoupons promotionId={promotionId} onMade={read} />
+    </div>
+  )
+}
+
+type ListProps = { listed: Listed; promotionId: string; onChange: () => Promise<void> }
+
+function List({ listed: { rows, total }, promotionId, onChange }: ListProps) {
+  const act = useConfirmedAct()
+  if (total === 0)
+    return <p className="mt-2 text-sm text-soft">There is none yet, so nobody can use this promotion.</p>
+
+  const end = (code: string) =>
+    act({
+      question: 'Are You Sure to End This Coupon?',
+      about: code,
+      warning: 'Nobody can use it any more. Orders that have it keep their price.',
+      button: 'Yes, end it',
+      kept: 'The coupon still holds',
+      done: 'The coupon has been ended!',
+      perform: async () => {
+        await browserApi.coupons.end({ code })
+        await onChange()
+      },
+    })
+
+  return (
+    <>
+      <ul className="mt-2 border-t border-line text-sm">
+        {rows.map(({ code, endedAt, ...coupon }) => (
+          <li
+            key={code}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2"
+          >
+            <span className="font-medium break-all">{code}</span>
+            <span className="grow text-soft">{endedAt ? 'Ended' : usesWords(coupon)}</span>
+            {!endedAt && (
+              <Button look="quiet" size="small" onClick={() => void end(code)} aria-label={`End ${code}`}>
+                End
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-soft">
+        {total > rows.length && `The newest ${rows.length} of ${total.toLocaleString('en-US')}.`}
+        <Button look="quiet" size="small" onClick={() => void saveAll(promotionId, total)}>
+          Download as CSV
+        </Button>
+      </p>
+    </>
+  )
+}
+
+function usesWords({
+  uses,
+  mostUses,
+  mostPerCustomer,
+}: Pick<Coupon, 'uses' | 'mostUses' | 'mostPerCustomer'>): string {
+  const used = `used ${uses.toLocaleString('en-US')}${mostUses ? ` of ${mostUses.toLocaleString('en-US')}` : ''} ${(mostUses ?? uses) === 1 ? 'time' : 'times'}`
+  return mostPerCustomer ? `${used}, ${mostPerCustomer} per customer` : used
+}
+
+/** All coupons of the promotion, with how often each may be used and was used. */
+async function saveAll(promotionId: string, total: number): Promise<void> {
+  const pages = Array.from({ length: Math.ceil(total / MOST) }, (_, index) => index + 1)
+  const rows: Coupon[] = []
+  for (const page of pages)
+    rows.push(...(await browserApi.coupons.list({ promotionId, page, size: MOST })).rows)
+  const lines = rows.map(({ code, uses, mostUses, mostPerCustomer, endedAt }) =>
+    [code, uses, mostUses ?? '', mostPerCustomer ?? '', endedAt ?? ''].join(','),
+  )
+  const csv = ['code,uses,most uses,most per customer,ended at', ...lines].join('\r\n')
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([`${csv}\r\n`], { type: 'text/csv' }))
+  link.download = `coupons-${promotionId}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+type Typed = { code: string; count: string; mostUses: string; mostPerCustomer: string }
+
+function NewCoupons({ promotionId, onMade }: { promotionId: string; onMade: () => Promise<void> }) {
+  const { sending, problems, send } = useSending()
+  const [made, setMade] = useState(0)
+
+  async function submit({ code, count, mostUses, mostPerCustomer }: Typed): Promise<void> {
+    const isMade = await send(() =>
+      browserApi.coupons.make({
+        promotionId,
+        ...(code.trim() ? { code } : { count: readWhole(count) ?? 1 }),
+        ...limitOf('mostUses', mostUses),
+        ...limitOf('mostPerCustomer', mostPerCustomer),
+      }),
+    )
+    if (!isMade) return
+    setMade((all) => all + 1)
+    await onMade()
+  }
+
+  return (
+    <Form<Typed>
+      key={made}
+      errors={problems}
+      onFormSubmit={submit}
+      className="mt-4 grid items-start gap-4 sm:grid-cols-2"
+    >
+      <TextField
+        label="Code (empty: made up)"
+        name="code"
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        placeholder="SPRING-10"
+      />
+      <TextField
+        label="How many made-up codes"
+        name="count"
+        inputMode="numeric"
+        placeholder="1"
+        problem={wholeProblem}
+      />
+      <TextField
+        label="Most uses of each (optional)"
+        name="mostUses"
+        inputMode="numeric"
+        problem={wholeProblem}
+      />
+      <TextField
+        label="Most per customer (optional)"
+        name="mostPerCustomer"
+        inputMode="numeric"
+        problem={wholeProblem}
+      />
+      <div className="sm:col-span-2">
+        <Button type="submit" look="quiet" size="small" busy={sending}>
+          {sending ? 'Making…' : 'Make Coupons'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const wholeProblem = (text: string) =>
+  !text.trim() || (readWhole(text) ?? 0) > 0 ? null : 'A whole number, at least 1'
+
+function limitOf(name: 'mostUses' | 'mostPerCustomer', text: string): { [name: string]: number } {
+  const limit = readWhole(text)
+  return limit ? { [name]: limit } : {}
+}

@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { countryWords } from '#web/admin/prices/areas.ts'
+import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { methodWords } from '#web/admin/prices/typed-method.ts'
+import { useRules } from '#web/admin/prices/use-rules.ts'
+import { type Zone, ZoneForm } from '#web/admin/prices/zone-form.tsx'
+import { SettingsGroup } from '#web/admin/settings-group.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Where the shop delivers, how, and what it costs. */
+export function Delivery({ loaded }: { loaded: LoadedRules }) {
+  const { zones } = loaded.rules
+  const { sending, save, remove } = useRules(loaded)
+  const [added, setAdded] = useState(0)
+  return (
+    <>
+      {zones.length === 0 ? (
+        <p className="mt-8 max-w-3xl">
+          Delivery is part of your prices: nobody is asked for a country or a way of delivery. As soon as
+          there is a zone, customers choose both before they order, and orders go only where a zone is.
+        </p>
+      ) : (
+        <ul className="mt-8 grid max-w-3xl gap-4">
+          {zones.map((zone) => (
+            <ZoneRow
+              key={zone.id}
+              zone={zone}
+              zones={zones}
+              sending={sending}
+              onSave={(changed) =>
+                save(
+                  { zones: zones.map((one) => (one.id === changed.id ? changed : one)) },
+                  'The zone has been saved!',
+                )
+              }
+              onRemove={() =>
+                remove({ zones: zones.filter(({ id }) => id !== zone.id) }, { what: 'Zone', name: zone.name })
+              }
+            />
+          ))}
+        </ul>
+      )}
+      <SettingsGroup
+        title="New zone"
+        about="Countries, or a part of them, with the ways of delivery that lead there."
+      >
+        <div className="mt-6">
+          <ZoneForm
+            key={added}
+            zones={zones}
+            sending={sending}
+            save={async (zone) => {
+              if (await save({ zones: [...zones, zone] }, 'The zone has been added!'))
+                setAdded((all) => all + 1)
+            }}
+          />
+        </div>
+      </SettingsGroup>
+    </>
+  )
+}
+
+type Props = {
+  zone: Zone
+  zones: Zone[]
+  sending: boolean
+  onSave: (zone: Zone) => Promise<boolean>
+  onRemove: () => Promise<void>
+}
+
+function ZoneRow({ zone, zones, sending, onSave, onRemove }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, countries, postcodes = [], methods } = zone
+  return (
+    <li className="border border-line bg-sheet p-5 sm:p-6">
+      <h2 className="text-xl">{name}</h2>
+      <p className="mt-1 text-soft">
+        {countryWords(countries)}
+        {postcodes.length > 0 && `, postcodes that begin with ${postcodes.join(', ')}`}
+      </p>
+      {isOpen ? (
+        <div className="mt-5">
+          <ZoneForm
+            zone={zone}
+            zones={zones}
+            sending={sending}
+            save={async (changed) => {
+              if (await onSave(changed)) setIsOpen(false)
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <dl className="mt-4 grid gap-3">
+            {methods.map((method) => (
+              <div key={method.id}>
+                <dt className="font-medium">{method.name}</dt>
+                <dd className="text-soft">{methodWords(method)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="quiet" size="small" onClick={() => setIsOpen(true)} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+            <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
+              Delete
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

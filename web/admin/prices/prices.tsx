@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { Delivery } from '#web/admin/prices/delivery.tsx'
+import { loadPromotions } from '#web/admin/prices/load-rules.ts'
+import { Promotions } from '#web/admin/prices/promotions.tsx'
+import { TaxRules } from '#web/admin/prices/taxes.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { PageTabs } from '#web/ui/page-tabs.tsx'
+import type { Route } from './+types/prices.ts'
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+/** One route for all three: each route is named in what every visitor's browser loads. */
+const PARTS = {
+  promotions: { label: 'Promotions', about: 'What the shop takes off its prices, and its coupons.' },
+  delivery: { label: 'Delivery', about: 'Where the shop delivers, how, and what it costs.' },
+  taxes: { label: 'Taxes', about: 'Which taxes are due, where, and how prices are meant.' },
+}
+type Part = keyof typeof PARTS
+
+const PAGES = (Object.keys(PARTS) as Part[]).map((part) => ({
+  to: part === 'promotions' ? '/dashboard/prices' : `/dashboard/prices/${part}`,
+  label: PARTS[part].label,
+}))
+
+/** The part that an address names; undefined for none of them. */
+function partOf(name: string | undefined): Part | undefined {
+  if (name === undefined) return 'promotions'
+  return name !== 'promotions' && Object.hasOwn(PARTS, name) ? (name as Part) : undefined
+}
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  if (!partOf(params.part)) throw data(null, { status: 404 })
+  return loadPromotions({ request })
+}
+
+export const meta: Route.MetaFunction = (page) => {
+  const { label, about } = PARTS[partOf(page.params.part) ?? 'promotions']
+  return pageMeta(page, `${label}, prices`, about)
+}
+
+/** The rules of prices: their menu, and the part that is looked at. */
+export default function Prices({ loaderData, params }: Route.ComponentProps) {
+  const part = partOf(params.part)
+  return (
+    <>
+      <h1 className="text-title">Prices</h1>
+      <PageTabs label="Prices" pages={PAGES} />
+      {part === 'promotions' && <Promotions loaded={loaderData} categories={loaderData.categories} />}
+      {part === 'delivery' && <Delivery loaded={loaderData} />}
+      {part === 'taxes' && <TaxRules loaded={loaderData} />}
+    </>
+  )
+}

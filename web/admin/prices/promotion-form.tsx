@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { ManagedCategory } from '#contract/categories.ts'
+import type { TypedPromotion } from '#contract/price-rules.ts'
+import { categoryPath } from '#web/admin/prices/category-names.ts'
+import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { timeWords } from '#web/admin/prices/time-words.ts'
+import {
+  NEW_PROMOTION,
+  type Problems,
+  type PromotionTexts,
+  readPromotion,
+  writePromotion,
+} from '#web/admin/prices/typed-promotion.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const LANES = [
+  { value: 'product', label: 'Each tool that it is for' },
+  { value: 'order', label: 'The order as a whole' },
+  { value: 'delivery', label: 'The delivery' },
+]
+const KINDS = [
+  { value: 'percent', label: 'A percentage off' },
+  { value: 'amount', label: 'An amount off' },
+  { value: 'price', label: 'A fixed price' },
+  { value: 'free pieces', label: 'Free pieces' },
+]
+const VALUES = {
+  percent: 'Percent',
+  amount: 'Dollars',
+  price: 'Dollars',
+  'free pieces': 'Paid + free pieces',
+}
+const EXAMPLES = { percent: '10', amount: '5.00', price: '4.95', 'free pieces': '3 + 1' }
+
+type Props = {
+  promotion?: TypedPromotion
+  categories: ManagedCategory[]
+  /** An id for a new promotion of this name. */
+  idFor: (name: string) => string
+  sending: boolean
+  save: (promotion: TypedPromotion) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** Asks what a promotion takes off, of what and when, and says in words what it will do. */
+export function PromotionForm({ promotion, categories, idFor, sending, save, onCancel }: Props) {
+  const [texts, setTexts] = useState<PromotionTexts>(promotion ? writePromotion(promotion) : NEW_PROMOTION)
+  const [problems, setProblems] = useState<Problems>({})
+  const typed = <Name extends keyof PromotionTexts>(name: Name) => ({
+    name,
+    value: texts[name],
+    onValueChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
+  })
+  const chosen = (name: 'lane' | 'kind' | 'category') => ({
+    name,
+    value: texts[name],
+    onChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
+  })
+  const read = readPromotion(texts, {
+    id: promotion?.id ?? idFor(texts.name),
+    ...(promotion && { kept: { products: promotion.products } }),
+  })
+
+  async function submit(): Promise<void> {
+    setProblems('problems' in read ? read.problems : {})
+    if ('promotion' in read) await save(read.promotion)
+  }
+
+  return (
+    <Form errors={problems} onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+      <TextField
+        label="Name, as customers read it"
+        {...typed('name')}
+        value={texts.name}
+        maxLength={80}
+        placeholder="Spring sale"
+      />
+      <ChoiceField label="It is taken off" {...chosen('lane')} choices={LANES} />
+      <ChoiceField
+        label="What it gives"
+        {...chosen('kind')}
+        choices={KINDS.filter(({ value }) => value !== 'free pieces' || texts.lane === 'product')}
+      />
+      <TextField
+        label={VALUES[texts.kind]}
+        {...typed('value')}
+        value={texts.value}
+        maxLength={20}
+        placeholder={EXAMPLES[texts.kind]}
+      />
+      <ChoiceField
+        label="Category"
+        {...chosen('category')}
+        choices={[
+          { value: '', label: 'All tools' },
+          ...categories.map(({ _id }) => ({ value: _id, label: categoryPath(categories, _id) })),
+        ]}
+      />
+      <TextField
+        label="Makers (optional)"
+        {...typed('makers')}
+        value={texts.makers}
+        maxLength={500}
+        placeholder="Alder & Ash, Holt"
+      />
+      <TextField
+        label="Least sum in dollars (optional)"
+        {...typed('leastSum')}
+        value={texts.leastSum}
+        inputMode="decimal"
+        placeholder="50.00"
+      />
+      <TextField
+        label="Least pieces (optional)"
+        {...typed('leastPieces')}
+        value={texts.leastPieces}
+        inputMode="numeric"
+        placeholder="10"
+      />
+      <TextField label="From (optional)" type="datetime-local" {...typed('from')} value={texts.from} />
+      <TextField label="Until (optional)" type="datetime-local" {...typed('until')} value={texts.until} />
+      <div className="sm:col-span-2">
+        <CheckField
+          checked={texts.isCoupon}
+          problem=""
+          onChange={(isCoupon) => setTexts((all) => ({ ...all, isCoupon }))}
+        >
+          Only with a coupon
+        </CheckField>
+      </div>
+      {'promotion' in read && (
+        <p className="border-l-2 border-action pl-4 sm:col-span-2" role="status">
+          {promotionWords(read.promotion, {
+            categoryName: (id) => categoryPath(categories, id),
+            timeOf: timeWords,
+          })}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : promotion ? 'Save Promotion' : 'Add Promotion'}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

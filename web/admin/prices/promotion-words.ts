@@ -1,0 +1,52 @@
+/** What a promotion does, in a sentence that an owner checks before it holds. */
+import { formatCents } from '#contract/money.ts'
+import type { TypedPromotion } from '#contract/price-rules.ts'
+import { writePpm } from '#web/admin/prices/dollars.ts'
+
+/** `categoryName`: what a category is called, by its id. `timeOf`: how a time is written. */
+export function promotionWords(
+  promotion: TypedPromotion,
+  { categoryName, timeOf }: { categoryName: (id: string) => string; timeOf: (time: string) => string },
+): string {
+  const { isCoupon, from, until, leastCents, leastPieces } = promotion
+  const conditions = [
+    leastCents ? `if they come to ${formatCents(leastCents)} or more` : '',
+    leastPieces ? `if they are ${leastPieces} pieces or more` : '',
+    isCoupon ? 'for whoever gives a coupon' : '',
+    from ? `from ${timeOf(from)}` : '',
+    until ? `until ${timeOf(until)}` : '',
+  ].filter((words) => words !== '')
+  return `${[effectWords(promotion, categoryName), ...conditions].join(', ')}.`
+}
+
+function effectWords(
+  { lane, effect, products }: TypedPromotion,
+  categoryName: (id: string) => string,
+): string {
+  const of = productWords(products, categoryName)
+  const forWhat = lane === 'delivery' ? `the delivery of an order with ${of}` : of
+  switch (effect.kind) {
+    case 'percent':
+      return `${writePpm(effect.ppm)}% off ${forWhat}`
+    case 'amount':
+      return lane === 'product'
+        ? `${formatCents(effect.cents)} off each piece of ${forWhat}`
+        : `${formatCents(effect.cents)} off ${forWhat}`
+    case 'price':
+      return lane === 'product'
+        ? `Each piece of ${forWhat} costs ${formatCents(effect.cents)}`
+        : `${forWhat.charAt(0).toUpperCase()}${forWhat.slice(1)} costs ${formatCents(effect.cents)} at most`
+    case 'free pieces':
+      return `Of ${effect.paid + effect.free} pieces of a tool among ${forWhat}, ${effect.free} cost nothing`
+  }
+}
+
+function productWords(products: TypedPromotion['products'], categoryName: (id: string) => string): string {
+  const { productIds = [], categoryIds = [], makers = [] } = products ?? {}
+  const parts = [
+    productIds.length > 0 ? `${productIds.length} chosen ${productIds.length === 1 ? 'tool' : 'tools'}` : '',
+    ...categoryIds.map(categoryName),
+    ...makers.map((maker) => `tools by ${maker}`),
+  ].filter((words) => words !== '')
+  return parts.length > 0 ? parts.join(' and ') : 'all tools'
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import type { ManagedCategory } from '#contract/categories.ts'
+import type { TypedPromotion } from '#contract/price-rules.ts'
+import { categoryPath } from '#web/admin/prices/category-names.ts'
+import { Coupons } from '#web/admin/prices/coupons.tsx'
+import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { PromotionForm } from '#web/admin/prices/promotion-form.tsx'
+import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { timeWords } from '#web/admin/prices/time-words.ts'
+import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
+import { SettingsGroup } from '#web/admin/settings-group.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** What the shop takes off its prices, and its coupons. */
+export function Promotions({ loaded, categories }: { loaded: LoadedRules; categories: ManagedCategory[] }) {
+  const { rules } = loaded
+  const { promotions } = rules
+  const { sending, save, remove } = useRules(loaded)
+  const [added, setAdded] = useState(0)
+  const newId = (name: string) => idFor(name, promotions)
+  return (
+    <>
+      {promotions.length > 0 && (
+        <section aria-labelledby="promotions" className="mt-8 max-w-3xl">
+          <h2 id="promotions" className="text-2xl">
+            Promotions
+          </h2>
+          <p className="mt-1.5 text-soft">
+            Of those that take something off the same thing, the best for the customer counts. One on tools,
+            one on the order and one on the delivery add up.
+          </p>
+          <ul className="mt-5 grid gap-4">
+            {promotions.map((promotion) => (
+              <Promotion
+                key={promotion.id}
+                promotion={promotion}
+                categories={categories}
+                sending={sending}
+                onSave={(changed) =>
+                  save(
+                    { promotions: promotions.map((one) => (one.id === changed.id ? changed : one)) },
+                    'The promotion has been saved!',
+                  )
+                }
+                onRemove={() =>
+                  remove(
+                    { promotions: promotions.filter(({ id }) => id !== promotion.id) },
+                    { what: 'Promotion', name: promotion.name },
+                  )
+                }
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      <SettingsGroup
+        title="New promotion"
+        about="It holds as soon as it is added, or from its time on. Customers see its name wherever they see the price."
+      >
+        <div className="mt-6">
+          <PromotionForm
+            key={added}
+            categories={categories}
+            idFor={newId}
+            sending={sending}
+            save={async (promotion) => {
+              const isSaved = await save(
+                { promotions: [...promotions, promotion] },
+                'The promotion has been added!',
+              )
+              if (isSaved) setAdded((all) => all + 1)
+            }}
+          />
+        </div>
+      </SettingsGroup>
+    </>
+  )
+}
+
+type Props = {
+  promotion: TypedPromotion
+  categories: ManagedCategory[]
+  sending: boolean
+  onSave: (promotion: TypedPromotion) => Promise<boolean>
+  onRemove: () => Promise<void>
+}
+
+function Promotion({ promotion, categories, sending, onSave, onRemove }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { id, name, isCoupon, until } = promotion
+  const hasEnded = until !== undefined && Date.parse(until) <= Date.now()
+  const categoryName = (of: string) => categoryPath(categories, of)
+  return (
+    <li className="border border-line bg-sheet p-5 sm:p-6">
+      <h3 className="flex flex-wrap items-center gap-3 text-xl">
+        {name}
+        {hasEnded && <Badge tone="open">Ended</Badge>}
+        {isCoupon && <Badge tone="waiting">Coupon</Badge>}
+      </h3>
+      <p className="mt-1.5">{promotionWords(promotion, { categoryName, timeOf: timeWords })}</p>
+      {isOpen ? (
+        <div className="mt-5">
+          <PromotionForm
+            promotion={promotion}
+            categories={categories}
+            idFor={() => id}
+            sending={sending}
+            save={async (changed) => {
+              if (await onSave(changed)) setIsOpen(false)
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        </div>
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button look="quiet" size="small" onClick={() => setIsOpen(true)} aria-label={`Edit ${name}`}>
+            Edit
+          </Button>
+          <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </div>
+      )}
+      {isCoupon && <Coupons promotionId={id} />}
+    </li>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { COUNTRIES_PROBLEM, countryWords, readCountries } from '#web/admin/prices/areas.ts'
+import type { Taxes } from '#web/admin/prices/typed-taxes.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const WAYS = [
+  { value: 'gross', label: 'Prices contain the tax (European Union, United Kingdom)' },
+  { value: 'net', label: 'Tax is added to the prices (United States)' },
+]
+const OF_DELIVERY = [
+  { value: 'proportional', label: 'In the proportions of the goods' },
+  { value: 'highest', label: 'At the highest rate of the goods' },
+  { value: 'standard', label: 'At the standard rate' },
+]
+
+type Basics = Omit<Taxes, 'zones'>
+type Props = { taxes: Basics; sending: boolean; save: (basics: Basics) => Promise<unknown> }
+
+/** Asks where the shop is, and whether its prices contain the tax; says in words what that does. */
+export function TaxBasicsForm({ taxes, sending, save }: Props) {
+  const [way, setWay] = useState(taxes.areGross ? 'gross' : 'net')
+  const [country, setCountry] = useState(taxes.home.country)
+  const [postcode, setPostcode] = useState(taxes.home.postcode ?? '')
+  const { delivery } = taxes
+  const [ofDelivery, setOfDelivery] = useState<string>(
+    delivery.kind === 'class' ? delivery.taxClass : delivery.kind,
+  )
+  const home = readCountries(country)
+
+  async function submit(): Promise<void> {
+    if (home?.length !== 1) return
+    const isKind = ofDelivery === 'highest' || ofDelivery === 'proportional'
+    await save({
+      areGross: way === 'gross',
+      home: { country: home[0] ?? '', ...(postcode.trim() && { postcode: postcode.trim() }) },
+      delivery: isKind ? { kind: ofDelivery } : { kind: 'class', taxClass: ofDelivery },
+    })
+  }
+
+  return (
+    <Form onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <ChoiceField label="Your prices" name="way" value={way} onChange={setWay} choices={WAYS}>
+          <p className="mt-1.5 text-sm text-soft">
+            {way === 'gross'
+              ? 'A customer pays what the price says. Where no tax is due, such as abroad, your own country’s tax is taken off.'
+              : 'A customer pays the price and the tax of the place that the order goes to.'}
+          </p>
+        </ChoiceField>
+      </div>
+      <TextField
+        label="Country of the shop"
+        name="homeCountry"
+        value={country}
+        onValueChange={setCountry}
+        maxLength={2}
+        placeholder="DE"
+        problem={(text) => (readCountries(text)?.length === 1 ? null : COUNTRIES_PROBLEM)}
+      >
+        {home && <p className="mt-1.5 text-sm text-soft">{countryWords(home)}</p>}
+      </TextField>
+      <TextField
+        label="Postcode of the shop (optional)"
+        name="homePostcode"
+        value={postcode}
+        onValueChange={setPostcode}
+        maxLength={20}
+      />
+      <div className="sm:col-span-2">
+        <ChoiceField
+          label="Delivery is taxed"
+          name="ofDelivery"
+          value={ofDelivery}
+          onChange={setOfDelivery}
+          choices={OF_DELIVERY}
+        />
+      </div>
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : 'Save'}
+        </Button>
+      </div>
+    </Form>
+  )
+}

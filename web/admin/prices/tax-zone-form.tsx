@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { AreaFields } from '#web/admin/prices/area-fields.tsx'
+import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { RATES_PROBLEM, readRates, type TaxZone, writeRates } from '#web/admin/prices/typed-taxes.ts'
+import { idFor } from '#web/admin/prices/use-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  zone?: TaxZone
+  zones: TaxZone[]
+  sending: boolean
+  save: (zone: TaxZone) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** Asks where taxes are due, and at which rates. */
+export function TaxZoneForm({ zone, zones, sending, save, onCancel }: Props) {
+  const [name, setName] = useState(zone?.name ?? '')
+  const [countries, setCountries] = useState(zone?.countries.join(', ') ?? '')
+  const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
+  const [rates, setRates] = useState(zone ? writeRates(zone.rates) : '')
+
+  async function submit(): Promise<void> {
+    const [area, read, starts] = [readCountries(countries), readRates(rates), readPostcodes(postcodes)]
+    if (!name.trim() || !area || !read) return
+    await save({
+      ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
+      ...(starts.length > 0 && { postcodes: starts }),
+      rates: read,
+    })
+  }
+
+  return (
+    <Form onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <TextField
+          label="Name of the zone"
+          name="taxZoneName"
+          value={name}
+          onValueChange={setName}
+          maxLength={80}
+          placeholder="Germany"
+          problem={(text) => (text.trim() ? null : 'Provide a name')}
+        />
+      </div>
+      <AreaFields
+        countries={countries}
+        onCountries={setCountries}
+        postcodes={postcodes}
+        onPostcodes={setPostcodes}
+      />
+      <div className="sm:col-span-2">
+        <TextArea
+          label="Rates"
+          name="rates"
+          rows={3}
+          maxLength={2000}
+          value={rates}
+          onValueChange={setRates}
+          problem={(text) => (readRates(text) ? null : RATES_PROBLEM)}
+        >
+          <p className="mt-1.5 text-sm text-soft">
+            A line for each class of products: standard: VAT 20%. A product names its class in its form;
+            without one it is standard.
+          </p>
+        </TextArea>
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : zone ? 'Save Zone' : 'Add Zone'}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

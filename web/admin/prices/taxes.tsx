@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { countryWords } from '#web/admin/prices/areas.ts'
+import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { TaxBasicsForm } from '#web/admin/prices/tax-basics-form.tsx'
+import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
+import { TaxZoneForm } from '#web/admin/prices/tax-zone-form.tsx'
+import { rateWords, type Taxes, type TaxZone } from '#web/admin/prices/typed-taxes.ts'
+import { idFor, useRules } from '#web/admin/prices/use-rules.ts'
+import { SettingsGroup } from '#web/admin/settings-group.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+/** Which taxes are due, where, and how prices are meant. */
+export function TaxRules({ loaded }: { loaded: LoadedRules }) {
+  const { taxes } = loaded.rules
+  const { sending, save, remove } = useRules(loaded)
+  const [added, setAdded] = useState(0)
+  const addZone = async (zone: TaxZone, to: Taxes) => {
+    const isSaved = await save({ taxes: { ...to, zones: [...to.zones, zone] } }, 'The zone has been added!')
+    if (isSaved) setAdded((all) => all + 1)
+  }
+  return (
+    <>
+      <Notice className="mt-8 max-w-3xl">
+        Rates and rules change, and depend on what you sell and to whom. Please check all of this with your
+        tax adviser: you are responsible for it.
+      </Notice>
+      {taxes === undefined && (
+        <p className="mt-6 max-w-3xl">
+          The shop calculates no taxes by these rules. Invoices show the percentage of the seller’s settings
+          as contained in every price. With a first set here the rules below count instead.
+        </p>
+      )}
+      <SettingsGroup
+        title={taxes ? 'Add a ready-made set' : 'Begin with a ready-made set'}
+        about={`Standard and reduced rates as of ${SETS_AS_OF}. Each is a starting point that you can change.`}
+      >
+        <ReadyMade key={`set ${added}`} taxes={taxes} sending={sending} onAdd={addZone} />
+      </SettingsGroup>
+      {taxes && (
+        <>
+          <SettingsGroup title="How prices are meant" about="These hold for all of the shop.">
+            <div className="mt-6">
+              <TaxBasicsForm
+                key={JSON.stringify(taxes)}
+                taxes={taxes}
+                sending={sending}
+                save={(basics) =>
+                  save({ taxes: { ...taxes, ...basics } }, 'The rules of taxes have been saved!')
+                }
+              />
+            </div>
+          </SettingsGroup>
+          <ul className="mt-8 grid max-w-3xl gap-4">
+            {taxes.zones.map((zone) => (
+              <TaxZoneRow
+                key={zone.id}
+                zone={zone}
+                zones={taxes.zones}
+                sending={sending}
+                onSave={(changed) =>
+                  save(
+                    {
+                      taxes: {
+                        ...taxes,
+                        zones: taxes.zones.map((one) => (one.id === changed.id ? changed : one)),
+                      },
+                    },
+                    'The zone has been saved!',
+                  )
+                }
+                onRemove={() =>
+                  remove(
+                    { taxes: { ...taxes, zones: taxes.zones.filter(({ id }) => id !== zone.id) } },
+                    { what: 'Zone', name: zone.name },
+                  )
+                }
+              />
+            ))}
+          </ul>
+          <SettingsGroup title="New zone of taxes" about="Where nothing is named here, no tax is due.">
+            <div className="mt-6">
+              <TaxZoneForm
+                key={added}
+                zones={taxes.zones}
+                sending={sending}
+                save={(zone) => addZone(zone, taxes)}
+              />
+            </div>
+          </SettingsGroup>
+          <div className="mt-8 max-w-3xl">
+            <Button
+              look="quiet"
+              onClick={() =>
+                void remove({ taxes: undefined }, { what: 'Rules of taxes', name: 'All zones and rates' })
+              }
+            >
+              Calculate No Taxes
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+type ReadyMadeProps = {
+  taxes: Taxes | undefined
+  sending: boolean
+  onAdd: (zone: TaxZone, to: Taxes) => Promise<void>
+}
+
+function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
+  const left = TAX_SETS.filter(({ name }) => !taxes?.zones.some((zone) => zone.name === name))
+  const [name, setName] = useState('')
+  const chosen = left.find((set) => set.name === name)
+
+  async function add(): Promise<void> {
+    if (!chosen) return
+    const { zone, country, areGross } = chosen
+    const rules = taxes ?? { areGross, home: { country }, zones: [], delivery: { kind: 'proportional' } }
+    await onAdd({ ...zone, id: idFor(zone.name, rules.zones) }, rules)
+  }
+
+  return (
+    <div className="mt-6 grid gap-4">
+      <Choice label="Country" value={name} onChange={setName}>
+        <option value="">Choose</option>
+        {left.map((set) => (
+          <option key={set.name} value={set.name}>
+            {set.name}
+          </option>
+        ))}
+      </Choice>
+      {chosen && (
+        <p className="border-l-2 border-action pl-4" role="status">
+          {rateWords(chosen.zone.rates)}. Source: {chosen.source}, as of {SETS_AS_OF}.
+        </p>
+      )}
+      <div>
+        <Button busy={sending} disabled={!chosen} onClick={() => void add()}>
+          {sending ? 'Saving…' : 'Add This Set'}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type Props = {
+  zone: TaxZone
+  zones: TaxZone[]
+  sending: boolean
+  onSave: (zone: TaxZone) => Promise<boolean>
+  onRemove: () => Promise<void>
+}
+
+function TaxZoneRow({ zone, zones, sending, onSave, onRemove }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name, countries, postcodes = [], rates } = zone
+  return (
+    <li className="border border-line bg-sheet p-5 sm:p-6">
+      <h2 className="text-xl">{name}</h2>
+      {isOpen ? (
+        <div className="mt-5">
+          <TaxZoneForm
+            zone={zone}
+            zones={zones}
+            sending={sending}
+            save={async (changed) => {
+              if (await onSave(changed)) setIsOpen(false)
+            }}
+            onCancel={() => setIsOpen(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1 text-soft">
+            {countryWords(countries)}
+            {postcodes.length > 0 && `, postcodes that begin with ${postcodes.join(', ')}`}
+          </p>
+          <p className="mt-1">{rateWords(rates)}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button look="quiet" size="small" onClick={() => setIsOpen(true)} aria-label={`Edit ${name}`}>
+              Edit
+            </Button>
+            <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>
+              Delete
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,134 @@
+/** A promotion as the owner's form has it: texts, read into a promotion and written from one. Pure. */
+import type { TypedPromotion } from '#contract/price-rules.ts'
+import {
+  DOLLARS_PROBLEM,
+  readCents,
+  readPpm,
+  readWhole,
+  writeCents,
+  writePpm,
+} from '#web/admin/prices/dollars.ts'
+
+export type PromotionTexts = {
+  name: string
+  lane: TypedPromotion['lane']
+  kind: TypedPromotion['effect']['kind']
+  /** A percentage, an amount or `3 + 1`, by its kind. */
+  value: string
+  /** The id of a category; empty: all products. */
+  category: string
+  /** Makers, divided by commas; empty: all. */
+  makers: string
+  leastSum: string
+  leastPieces: string
+  /** As an input for a local date and time has them; empty: no limit. */
+  from: string
+  until: string
+  isCoupon: boolean
+}
+
+export const NEW_PROMOTION: PromotionTexts = {
+  ...{ name: '', lane: 'order', kind: 'percent', value: '', category: '', makers: '' },
+  ...{ leastSum: '', leastPieces: '', from: '', until: '', isCoupon: false },
+}
+
+/** What is wrong with a text, by the names of the fields. */
+export type Problems = Partial<Record<keyof PromotionTexts, string>>
+
+/** Reads the form. `id`: the one of the promotion; `kept`: what of it the form does not show. */
+export function readPromotion(
+  texts: PromotionTexts,
+  { id, kept = {} }: { id: string; kept?: Pick<TypedPromotion, 'products'> },
+): { promotion: TypedPromotion } | { problems: Problems } {
+  const effect = readEffect(texts)
+  const leastCents = texts.leastSum.trim() ? readCents(texts.leastSum) : 0
+  const leastPieces = texts.leastPieces.trim() ? readWhole(texts.leastPieces) : 0
+  const [from, until] = [readTime(texts.from), readTime(texts.until)]
+  const problems: Problems = {
+    ...(!texts.name.trim() && { name: 'Provide a name' }),
+    ...(!effect && { value: VALUE_PROBLEMS[texts.kind] }),
+    ...(leastCents === undefined && { leastSum: DOLLARS_PROBLEM }),
+    ...(leastPieces === undefined && { leastPieces: 'A whole number' }),
+    ...(from && until && until <= from && { until: 'After the time from which it holds' }),
+  }
+  if (!effect || Object.keys(problems).length > 0) return { problems }
+  const products = readProducts(texts, kept.products)
+  return {
+    promotion: {
+      ...{ id, name: texts.name.trim(), lane: texts.lane, effect },
+      ...(texts.isCoupon && { isCoupon: true }),
+      ...(from && { from }),
+      ...(until && { until }),
+      ...(products && { products }),
+      ...(leastCents && { leastCents }),
+      ...(leastPieces && { leastPieces }),
+    },
+  }
+}
+
+/** Writes a promotion as the form shows it. */
+export function writePromotion(promotion: TypedPromotion): PromotionTexts {
+  const { name, lane, effect, isCoupon = false, from, until, products, leastCents, leastPieces } = promotion
+  return {
+    ...{ name, lane, kind: effect.kind, value: writeEffect(effect), isCoupon },
+    category: products?.categoryIds?.[0] ?? '',
+    makers: (products?.makers ?? []).join(', '),
+    leastSum: leastCents ? writeCents(leastCents) : '',
+    leastPieces: leastPieces ? String(leastPieces) : '',
+    ...{ from: writeTime(from), until: writeTime(until) },
+  }
+}
+
+const VALUE_PROBLEMS = {
+  percent: 'A percentage above 0, such as 10',
+  amount: DOLLARS_PROBLEM,
+  price: DOLLARS_PROBLEM,
+  'free pieces': 'Pieces that are paid, a plus, pieces that are free: 3 + 1',
+}
+
+function readEffect({ kind, value }: PromotionTexts): TypedPromotion['effect'] | undefined {
+  if (kind === 'percent') {
+    const ppm = readPpm(value)
+    return ppm ? { kind, ppm } : undefined
+  }
+  if (kind === 'free pieces') {
+    const found = /^([1-9]\d{0,4})\s*\+\s*([1-9]\d{0,4})$/.exec(value.trim())
+    return found ? { kind, paid: Number(found[1]), free: Number(found[2]) } : undefined
+  }
+  const cents = readCents(value)
+  return cents === undefined || (kind === 'amount' && cents === 0) ? undefined : { kind, cents }
+}
+
+function writeEffect(effect: TypedPromotion['effect']): string {
+  if (effect.kind === 'percent') return writePpm(effect.ppm)
+  return effect.kind === 'free pieces' ? `${effect.paid} + ${effect.free}` : writeCents(effect.cents)
+}
+
+/** The form asks for one category; more of them, and single products, stay as they are while their first stays chosen. */
+function readProducts(
+  { category, makers: typed }: PromotionTexts,
+  kept: TypedPromotion['products'],
+): TypedPromotion['products'] {
+  const makers = typed
+    .split(',')
+    .map((maker) => maker.trim())
+    .filter((maker) => maker !== '')
+  const isSame = kept?.categoryIds?.[0] === (category || undefined)
+  const categoryIds = isSame ? kept?.categoryIds : category ? [category] : undefined
+  const products = {
+    ...(kept?.productIds && { productIds: kept.productIds }),
+    ...(categoryIds && { categoryIds }),
+    ...(makers.length > 0 && { makers }),
+  }
+  return Object.keys(products).length > 0 ? products : undefined
+}
+
+/** An input for a date and time has the visitor's own time; the rules have UTC. */
+const readTime = (text: string): string | undefined => (text ? new Date(text).toISOString() : undefined)
+
+function writeTime(time: string | undefined): string {
+  if (!time) return ''
+  const at = new Date(time)
+  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { TAX_SETS } from '#web/admin/prices/tax-sets.ts'
+import { methodWords, NEW_METHOD, readMethod, writeMethod } from '#web/admin/prices/typed-method.ts'
+import { NEW_PROMOTION, readPromotion, writePromotion } from '#web/admin/prices/typed-promotion.ts'
+import { rateWords, readRates, writeRates } from '#web/admin/prices/typed-taxes.ts'
+
+const WORDS = { categoryName: () => 'Saws', timeOf: (time: string) => time.slice(0, 10) }
+
+test.each([
+  [{ kind: 'percent', value: '12.5 %' }, '12.5% off all tools.'],
+  [{ kind: 'amount', value: '$5' }, '$5.00 off all tools.'],
+  [{ kind: 'amount', value: '5', lane: 'product', category: 'a' }, '$5.00 off each piece of Saws.'],
+  [
+    { kind: 'free pieces', value: '3+1', lane: 'product' },
+    'Of 4 pieces of a tool among all tools, 1 cost nothing.',
+  ],
+  [
+    { kind: 'price', value: '0', lane: 'delivery' },
+    'The delivery of an order with all tools costs $0.00 at most.',
+  ],
+  [
+    { kind: 'percent', value: '10', makers: 'Holt, Ash', leastSum: '50', leastPieces: '3', isCoupon: true },
+    '10% off tools by Holt and tools by Ash, if they come to $50.00 or more, if they are 3 pieces or more, for whoever gives a coupon.',
+  ],
+] as const)('a promotion of %j is read, said in words and written back', (texts, words) => {
+  const read = readPromotion({ ...NEW_PROMOTION, name: 'Spring', ...texts }, { id: 'spring' })
+  if (!('promotion' in read)) throw new Error(JSON.stringify(read))
+  expect(promotionWords(read.promotion, WORDS)).toBe(words)
+  expect(readPromotion(writePromotion(read.promotion), { id: 'spring' })).toEqual(read)
+})
+
+test('what is wrong with a promotion is said at its fields', () => {
+  const texts = {
+    ...NEW_PROMOTION,
+    value: '0',
+    leastSum: 'many',
+    from: '2026-02-01T00:00',
+    until: '2026-01-01T00:00',
+  }
+  expect(readPromotion(texts, { id: 'spring' })).toEqual({
+    problems: {
+      name: 'Provide a name',
+      value: 'A percentage above 0, such as 10',
+      leastSum: 'An amount such as 4.95',
+      until: 'After the time from which it holds',
+    },
+  })
+})
+
+test('single products that were set by a program stay in a promotion that is edited', () => {
+  const products = { productIds: ['a', 'b'], categoryIds: ['c', 'd'] }
+  const promotion = {
+    id: 'p',
+    name: 'P',
+    lane: 'order',
+    effect: { kind: 'percent', ppm: 1_000 },
+    products,
+  } as const
+  const stored = { ...promotion, products: { productIds: ['a', 'b'], categoryIds: ['c', 'd'] } }
+  expect(readPromotion(writePromotion(stored), { id: 'p', kept: stored })).toEqual({ promotion: stored })
+})
+
+test('a way of delivery is read with weights, a free limit and surcharges, said in words and written back', () => {
+  const texts = {
+    ...{ name: 'Post', kind: 'weight' as const, price: '2 kg: 5.95\n30 kg: 9.95\nmore: 20', freeFrom: '100' },
+    surcharges: 'Long parcel > 120 cm: 15\nHeavy piece > 20 kg: 9',
+  }
+  const read = readMethod(texts, 'post')
+  if (!('method' in read)) throw new Error(JSON.stringify(read))
+  expect(methodWords(read.method)).toBe(
+    'up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg.',
+  )
+  expect(readMethod(writeMethod(read.method), 'post')).toEqual(read)
+})
+
+test.each([
+  [{ kind: 'weight', price: '30 kg: 9.95\n2 kg: 5.95' }, 'price'],
+  [{ kind: 'value', price: 'a lot: 5' }, 'price'],
+  [{ kind: 'flat', price: '' }, 'price'],
+  [{ kind: 'collection', surcharges: 'Long: 5' }, 'surcharges'],
+] as const)('a way of delivery of %j is refused at its field', (texts, field) => {
+  const read = readMethod({ ...NEW_METHOD, name: 'Post', ...texts }, 'post')
+  expect(Object.keys('problems' in read ? read.problems : {})).toEqual([field])
+})
+
+test('rates of taxes are read by class, several of one class beside each other, and written back', () => {
+  const rates = readRates('standard: GST 5% + PST 7%\nreduced: GST 5%')
+  if (!rates) throw new Error('They were not read')
+  expect(rateWords(rates)).toBe('GST 5% and PST 7%; reduced: GST 5%')
+  expect(readRates(writeRates(rates))).toEqual(rates)
+  for (const wrong of ['', 'reduced: VAT 5%', 'standard: VAT', 'standard: VAT 120%'])
+    expect(readRates(wrong), wrong).toBeUndefined()
+})
+
+test('every ready-made set is written as the form shows it and read back as it is', () => {
+  expect(TAX_SETS).toHaveLength(29)
+  for (const { zone, country } of TAX_SETS) {
+    expect(readRates(writeRates(zone.rates))).toEqual(zone.rates)
+    expect(readCountries(country)).toEqual([country])
+  }
+})
+
+test('countries are two letters each, and postcodes are kept as they were typed', () => {
+  expect(readCountries('de, AT;de')).toEqual(['DE', 'AT'])
+  expect(readCountries('Germany')).toBeUndefined()
+  expect(readPostcodes(' 18565, 27 49 ,')).toEqual(['18565', '27 49'])
+})

@@ -1,0 +1,54 @@
+import { slugOf } from '#contract/slug-of.ts'
+import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+
+type Rules = LoadedRules['rules']
+
+/** How the pages of prices change the rules: a part of them at a time, and only if nobody else changed them meanwhile. */
+export function useRules({ version, rules }: LoadedRules) {
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const act = useConfirmedAct()
+  const change = (part: Partial<Rules>) =>
+    browserApi.priceRules.change({ version, rules: { ...rules, ...part } })
+
+  return {
+    sending,
+    problems,
+    /** True when it was saved, and the owner has read so. */
+    async save(part: Partial<Rules>, title: string): Promise<boolean> {
+      if (!(await send(() => change(part)))) return false
+      await Promise.all([reread(), showAlert({ icon: 'success', title, button: 'OK' })])
+      return true
+    },
+    /** Takes something out of the rules, after a question. */
+    remove(part: Partial<Rules>, { what, name }: { what: string; name: string }): Promise<void> {
+      return act({
+        question: `Are You Sure to Delete This ${what}?`,
+        about: name,
+        warning: 'Orders that were placed keep their prices.',
+        button: 'Yes, delete it',
+        kept: 'Nothing was deleted',
+        done: `The ${what.toLowerCase()} has been deleted!`,
+        perform: () => change(part),
+        removes: true,
+      })
+    },
+  }
+}
+
+const LONGEST_ID = 50
+
+/** An id made of a name, that none of the others has. */
+export function idFor(name: string, others: { id: string }[]): string {
+  const base = slugOf(name).slice(0, LONGEST_ID).replace(/-+$/, '') || 'rule'
+  const taken = new Set(others.map(({ id }) => id))
+  for (let count = 1; ; count++) {
+    const id = count === 1 ? base : `${base}-${count}`
+    if (!taken.has(id)) return id
+  }
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { AreaFields } from '#web/admin/prices/area-fields.tsx'
+import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { MethodFields } from '#web/admin/prices/method-fields.tsx'
+import {
+  type MethodTexts,
+  NEW_METHOD,
+  type Problems,
+  readMethod,
+  writeMethod,
+} from '#web/admin/prices/typed-method.ts'
+import { idFor } from '#web/admin/prices/use-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+export type Zone = TypedRules['zones'][number]
+
+type Props = {
+  zone?: Zone
+  zones: Zone[]
+  sending: boolean
+  save: (zone: Zone) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** A way of delivery in the form; `id` is that of a stored one. */
+type TypedMethod = { key: number; id?: string; texts: MethodTexts }
+
+/** Asks where a zone is, and which ways of delivery lead there. */
+export function ZoneForm({ zone, zones, sending, save, onCancel }: Props) {
+  const [name, setName] = useState(zone?.name ?? '')
+  const [countries, setCountries] = useState(zone?.countries.join(', ') ?? '')
+  const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
+  const [methods, setMethods] = useState<TypedMethod[]>(
+    zone?.methods.map((method, key) => ({ key, id: method.id, texts: writeMethod(method) })) ?? [
+      { key: 0, texts: NEW_METHOD },
+    ],
+  )
+  const [problems, setProblems] = useState<{ key: number; problems: Problems }>()
+  const [zoneProblems, setZoneProblems] = useState<Record<string, string>>({})
+
+  /** The ways with ids of their own: a stored one keeps its id, which carts and forms may know. */
+  function readAll() {
+    const named: { id: string }[] = methods.flatMap(({ id }) => (id ? [{ id }] : []))
+    return methods.map(({ key, id, texts }) => {
+      const own = id ?? idFor(texts.name, named)
+      if (!id) named.push({ id: own })
+      return { key, read: readMethod(texts, own) }
+    })
+  }
+  const read = readAll()
+
+  async function submit(): Promise<void> {
+    const area = readCountries(countries)
+    setZoneProblems(name.trim() ? {} : { zoneName: 'Provide a name' })
+    const wrong = read.find((one) => 'problems' in one.read)
+    setProblems(
+      wrong && 'problems' in wrong.read ? { key: wrong.key, problems: wrong.read.problems } : undefined,
+    )
+    if (!name.trim() || !area || wrong) return
+    const starts = readPostcodes(postcodes)
+    await save({
+      ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
+      ...(starts.length > 0 && { postcodes: starts }),
+      methods: read.flatMap((one) => ('method' in one.read ? [one.read.method] : [])),
+    })
+  }
+
+  return (
+    <div className="grid gap-6">
+      <Form errors={zoneProblems} onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <TextField
+            label="Name of the zone"
+            name="zoneName"
+            value={name}
+            onValueChange={setName}
+            maxLength={80}
+            placeholder="Germany and Austria"
+          />
+        </div>
+        <AreaFields
+          countries={countries}
+          onCountries={setCountries}
+          postcodes={postcodes}
+          onPostcodes={setPostcodes}
+        />
+      </Form>
+      {methods.map(({ key, texts }) => {
+        const own = read.find((one) => one.key === key)?.read
+        return (
+          <Form
+            key={key}
+            aria-label={texts.name || 'New way of delivery'}
+            errors={problems?.key === key ? problems.problems : {}}
+            onFormSubmit={submit}
+            className="grid items-start gap-5 border-t border-line pt-6 sm:grid-cols-2"
+          >
+            <MethodFields
+              texts={texts}
+              read={own && 'method' in own ? own.method : undefined}
+              onChange={(changed) =>
+                setMethods((all) => all.map((one) => (one.key === key ? { ...one, texts: changed } : one)))
+              }
+            />
+            {methods.length > 1 && (
+              <div className="sm:col-span-2">
+                <Button
+                  look="quiet"
+                  size="small"
+                  onClick={() => setMethods((all) => all.filter((one) => one.key !== key))}
+                >
+                  Take This Way Out
+                </Button>
+              </div>
+            )}
+          </Form>
+        )
+      })}
+      <div>
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() =>
+            setMethods((all) => [
+              ...all,
+              { key: Math.max(...all.map(({ key }) => key)) + 1, texts: NEW_METHOD },
+            ])
+          }
+        >
+          Another Way of Delivery
+        </Button>
+      </div>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <Button busy={sending} onClick={() => void submit()}>
+          {sending ? 'Saving…' : zone ? 'Save Zone' : 'Add Zone'}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
