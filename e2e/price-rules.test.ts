@@ -53,7 +53,7 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await main.getByLabel('Way of delivery, as customers read it').fill('Parcel service')
     await main.getByLabel('Prices by weight').fill('2 kg: 5.95\n30 kg: 9.95')
     await main.getByLabel('Surcharges (optional)').fill('Long parcel > 120 cm: 15')
-    await expect(main.getByText(/up to 2 kg \$5.95, up to 30 kg \$9.95/)).toBeVisible()
+    await expect(main.getByText(/Up to 2 kg \$5.95, up to 30 kg \$9.95/)).toBeVisible()
     await main.getByRole('button', { name: 'Add Zone' }).click()
     await answerAlert(page, 'The zone has been added!', '')
     await expect(main.getByRole('listitem').filter({ hasText: 'Germany and Austria' })).toContainText(

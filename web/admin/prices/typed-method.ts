@@ -158,7 +158,8 @@ export function methodWords({ price, freeFromCents, surcharges = [] }: Method): 
     ({ name, overGrams, overMillimetres, cents }) =>
       `${name}: ${formatCents(cents)} more for a piece above ${[overGrams === undefined ? '' : weightOf(overGrams), overMillimetres === undefined ? '' : lengthOf(overMillimetres)].filter(Boolean).join(' or ')}.`,
   )
-  return [priceWords(price), ...free, ...more].join(' ')
+  const words = priceWords(price)
+  return [words.charAt(0).toUpperCase() + words.slice(1), ...free, ...more].join(' ')
 }
 
 function priceWords(price: Method['price']): string {

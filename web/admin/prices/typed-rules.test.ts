@@ -70,7 +70,7 @@ test('a way of delivery is read with weights, a free limit and surcharges, said 
   const read = readMethod(texts, 'post')
   if (!('method' in read)) throw new Error(JSON.stringify(read))
   expect(methodWords(read.method)).toBe(
-    'up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg.',
+    'Up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg.',
   )
   expect(readMethod(writeMethod(read.method), 'post')).toEqual(read)
 })
