@@ -37,6 +37,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Manage Product',
     'Categories',
     'Families',
+    'Prices',
     'Search',
     'Shop',
     'Reviews',
