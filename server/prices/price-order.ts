@@ -21,8 +21,9 @@ export type WantedPieces = { productId: string; quantity: number }
 /** A receipt with what is wrong with the wishes that it was made from; with an issue no order may be placed. */
 export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
 
-const MICROGRAMS_OF_A_GRAM = 1_600_000_000
-const NANOMETRES_OF_A_MILLIMETRE = 1_000_000
+/** In the base units of contract/measures.ts. */
+const GRAM = 1_600_000_000
+const MILLIMETRE = 1_000_000
 
 /**
  * The receipt of these pieces at an ISO time. Every product must be in the page. `coupons`: the rows of those whose codes were given.
@@ -80,8 +81,8 @@ function ruledBy(
     ...(categoryIds.length > 0 && { categoryIds }),
     ...(maker !== null && { maker }),
     ...(taxClass !== null && { taxClass }),
-    ...(weight !== null && { grams: Math.ceil(weight / MICROGRAMS_OF_A_GRAM) }),
-    ...(longest !== null && { millimetres: Math.ceil(longest / NANOMETRES_OF_A_MILLIMETRE) }),
+    ...(weight !== null && { grams: Math.ceil(weight / GRAM) }),
+    ...(longest !== null && { millimetres: Math.ceil(longest / MILLIMETRE) }),
   }
 }
 
