@@ -224,6 +224,19 @@ export const SHOTS: Shot[] = [
     who: 'admin',
     params: () => ({ id: 'new' }),
   },
+  { name: 'prices', route: '/dashboard/prices/:part?', who: 'admin', params: () => ({}) },
+  {
+    name: 'prices-delivery',
+    route: '/dashboard/prices/:part?',
+    who: 'admin',
+    params: () => ({ part: 'delivery' }),
+  },
+  {
+    name: 'prices-taxes',
+    route: '/dashboard/prices/:part?',
+    who: 'admin',
+    params: () => ({ part: 'taxes' }),
+  },
   { name: 'owners-search', route: '/dashboard/search', who: 'admin' },
   {
     name: 'owners-search-add',
