@@ -11,11 +11,13 @@ const MOST_COUPONS_AT_ONCE = 1000
 /** A code as it is compared and shown: capital letters, digits and hyphens, whatever case and spaces it was typed with. */
 export const couponCode = (typed: string): string => typed.replaceAll(/\s+/g, '').toUpperCase()
 
+/** Whether a text is a code as `couponCode` writes it. */
+export const isCouponCode = (text: string): boolean => CODE.test(text)
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,39}$/
+
 const Code = Line(40)
   .transform(couponCode)
-  .pipe(
-    z.string().regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/, 'At least 3 letters, digits or hyphens, such as SPRING-10'),
-  )
+  .pipe(z.string().regex(CODE, 'At least 3 letters, digits or hyphens, such as SPRING-10'))
 
 const Uses = z.int('A whole number').min(1, 'At least 1').max(1_000_000, 'At most 1,000,000')
 

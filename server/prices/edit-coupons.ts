@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { couponCode } from '#contract/coupons.ts'
+import { couponCode, isCouponCode } from '#contract/coupons.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
@@ -47,8 +47,9 @@ export function makeCoupons(db: Db, admin: Account, wish: NewCoupons): Promise<s
 
 /** Ends a coupon: nobody can use it any more. Errors: NOT_FOUND if there is none, or if it has ended. */
 export function endOneCoupon(db: Db, admin: Account, typed: string): Promise<void> {
+  const code = couponCode(typed)
   return db.transaction(async (tx) => {
-    const ended = await endCoupon(tx, couponCode(typed))
+    const ended = isCouponCode(code) ? await endCoupon(tx, code) : undefined
     if (!ended) throw new Refusal('NOT_FOUND', 'There is no such coupon, or it has ended')
     await recordFact(tx, staff(admin), 'coupon.ended', ended.code, {
       before: { code: ended.code, promotionId: ended.promotionId },

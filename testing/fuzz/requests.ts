@@ -47,7 +47,7 @@ function addresses({ path, parameters }: Operation, known: Known): fc.Arbitrary<
   const inPath = parameters.filter((one) => one.in === 'path')
   const inQuery = parameters.filter((one) => one.in === 'query')
   const segment = ({ schema }: z.infer<typeof Parameter>) =>
-    mostly(plausible(schema, known).map(String), aSegment)
+    mostly(plausible(schema, known).map(String).filter(isSegment), aSegment)
   return fc
     .tuple(
       fc.tuple(...inPath.map(segment)),
@@ -64,8 +64,9 @@ function addresses({ path, parameters }: Operation, known: Known): fc.Arbitrary<
     })
 }
 
-/** Not a segment that would make the address another call's. */
-const aSegment = hostileText.filter((text) => text !== '' && !/^\.{1,2}$/.test(text) && text.length < 4_000)
+/** An empty segment and dots would make the address another call's. */
+const isSegment = (text: string) => text !== '' && !/^\.{1,2}$/.test(text)
+const aSegment = hostileText.filter((text) => isSegment(text) && text.length < 4_000)
 
 const pair = (name: string, value: fc.Arbitrary<string>) =>
   fc.option(

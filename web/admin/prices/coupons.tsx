@@ -140,7 +140,7 @@ function NewCoupons({ promotionId, onMade }: { promotionId: string; onMade: () =
       key={made}
       errors={problems}
       onFormSubmit={submit}
-      className="mt-4 grid items-start gap-4 sm:grid-cols-2"
+      className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2"
     >
       <TextField
         label="Code (empty: made up)"

@@ -71,7 +71,11 @@ export function PromotionForm({ promotion, categories, idFor, sending, save, onC
   }
 
   return (
-    <Form errors={problems} onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+    <Form
+      errors={problems}
+      onFormSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+    >
       <TextField
         label="Name, as customers read it"
         {...typed('name')}

@@ -41,7 +41,7 @@ export function TaxBasicsForm({ taxes, sending, save }: Props) {
   }
 
   return (
-    <Form onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+    <Form onFormSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <ChoiceField label="Your prices" name="way" value={way} onChange={setWay} choices={WAYS}>
           <p className="mt-1.5 text-sm text-soft">

@@ -34,7 +34,7 @@ export function TaxZoneForm({ zone, zones, sending, save, onCancel }: Props) {
   }
 
   return (
-    <Form onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+    <Form onFormSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <TextField
           label="Name of the zone"

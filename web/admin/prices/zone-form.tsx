@@ -70,7 +70,11 @@ export function ZoneForm({ zone, zones, sending, save, onCancel }: Props) {
 
   return (
     <div className="grid gap-6">
-      <Form errors={zoneProblems} onFormSubmit={submit} className="grid items-start gap-5 sm:grid-cols-2">
+      <Form
+        errors={zoneProblems}
+        onFormSubmit={submit}
+        className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+      >
         <div className="sm:col-span-2">
           <TextField
             label="Name of the zone"
@@ -96,7 +100,7 @@ export function ZoneForm({ zone, zones, sending, save, onCancel }: Props) {
             aria-label={texts.name || 'New way of delivery'}
             errors={problems?.key === key ? problems.problems : {}}
             onFormSubmit={submit}
-            className="grid items-start gap-5 border-t border-line pt-6 sm:grid-cols-2"
+            className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2"
           >
             <MethodFields
               texts={texts}
