@@ -15,6 +15,7 @@ import { payments } from '#contract/payments.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
 import { quotes } from '#contract/quotes.ts'
+import { rehearsals } from '#contract/rehearsals.ts'
 import { reviews } from '#contract/reviews.ts'
 import { search } from '#contract/search.ts'
 import { settings } from '#contract/settings.ts'
@@ -37,6 +38,7 @@ export const contract = {
   quotes,
   priceRules,
   coupons,
+  rehearsals,
   orders,
   documents,
   payments,

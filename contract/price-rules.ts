@@ -144,7 +144,8 @@ const Taxes = z.strictObject({
   ]),
 })
 
-const Rules = z
+/** The rules as calls give and take them. */
+export const Rules = z
   .strictObject({
     promotions: z.array(Promotion).max(MOST_RULES, 'At most 200').default([]),
     zones: z.array(DeliveryZone).max(MOST_RULES, 'At most 200').default([]),

@@ -1,5 +1,5 @@
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, order, ownShop, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -12,10 +12,14 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
   const { inspect, found } = createInspector()
   await signInAs(page, 'admin@kerf.example')
 
+  await order(page, 'Dovetail Saw')
+
   await test.step('a promotion says what it does before it is added, and what is wrong at its field', async () => {
     await page.goto('/dashboard/prices')
     await main.getByRole('button', { name: 'Add Promotion' }).click()
     await expect(main.getByText('Provide a name')).toBeVisible()
+    await main.getByRole('button', { name: 'Try It on Past Orders' }).click()
+    await expect(main.getByText('Please complete the form first.')).toBeVisible()
     await main.getByLabel('Name, as customers read it').fill('Spring sale')
     await main.getByLabel('Percent').fill('10')
     await main.getByLabel('Least sum in dollars (optional)').fill('50')
@@ -23,8 +27,23 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await expect(
       main.getByText('10% off all tools, if they come to $50.00 or more, for whoever gives a coupon.'),
     ).toBeVisible()
+    await main.getByRole('button', { name: 'Try It on Past Orders' }).click()
+    await expect(main.getByRole('status').filter({ hasText: 'Spring sale:' })).toContainText(
+      '1 order would get it, ',
+    )
+    const tried = main.getByRole('table', { name: 'Orders that would differ' })
+    await expect(tried.getByRole('link', { name: /^K-\d+$/ }).first()).toBeVisible()
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, 'a rehearsal')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await main.getByLabel('Percent').fill('20')
+    await expect(tried).toHaveCount(0)
+    await main.getByLabel('Percent').fill('10')
+    await expect(tried).toBeVisible()
     await main.getByRole('button', { name: 'Add Promotion' }).click()
     await answerAlert(page, 'The promotion has been added!', '')
+    await expect(tried).toHaveCount(0)
   })
 
   await test.step('coupons are made, one by its code and many made up, and one is ended', async () => {

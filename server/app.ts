@@ -45,6 +45,7 @@ import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/prices/api.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { Refusal } from '#server/refusal.ts'
+import { createRehearsalsApi } from '#server/rehearsals/api.ts'
 import { createReviewsApi } from '#server/reviews/api.ts'
 import { createSearchApi } from '#server/search/api.ts'
 import { createLiveIndex, type LiveIndex } from '#server/search/live-index.ts'
@@ -187,6 +188,7 @@ export function createApp(parts: Parts) {
     quotes: createQuotesApi(shop),
     priceRules: createPriceRulesApi({ db }),
     coupons: createCouponsApi({ db }),
+    rehearsals: createRehearsalsApi({ db }),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
     mails: createMailsApi({ db, config }),

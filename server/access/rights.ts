@@ -52,6 +52,7 @@ export const rights = {
   'coupons.list': 'prices.change',
   'coupons.make': 'prices.change',
   'coupons.end': 'prices.change',
+  'rehearsals.make': 'prices.change',
   'search.find': 'anyone',
   'search.suggest': 'anyone',
   'search.missed': 'searches.read',

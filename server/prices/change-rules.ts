@@ -13,8 +13,7 @@ import { Refusal } from '#server/refusal.ts'
  * make none. Orders that were placed keep their receipts. Errors: RULES_CHANGED.
  */
 export function changeRules(db: Db, admin: Account, version: number, typed: TypedRules): Promise<number> {
-  // Without the fields that were sent as undefined, as the rules are stored.
-  const rules = JSON.parse(JSON.stringify({ ...typed, groups: [] })) as StoredRules
+  const rules = asStored(typed)
   return db.transaction(async (tx) => {
     const { version: now, ...before } = await readRules(tx)
     if (now !== version) throw new Refusal('RULES_CHANGED')
@@ -24,6 +23,11 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
     await recordFact(tx, staff(admin), 'prices.changed', String(version + 1), changedParts(before, rules))
     return version + 1
   })
+}
+
+/** The rules as they are stored: without the fields that were sent as undefined. */
+export function asStored(typed: TypedRules): StoredRules {
+  return JSON.parse(JSON.stringify({ ...typed, groups: [] })) as StoredRules
 }
 
 /** The parts of the rules that differ, before and after. */

@@ -50,7 +50,10 @@ export function priceOrder(
 }
 
 /** The zone of delivery of a destination; undefined if the shop does not deliver there. */
-export function zoneOf(rules: PriceRules, { country, postcode }: PriceWishes): DeliveryZone | undefined {
+export function zoneOf(
+  rules: PriceRules,
+  { country, postcode }: Pick<PriceWishes, 'country' | 'postcode'>,
+): DeliveryZone | undefined {
   const destination = country ?? rules.taxes?.home.country
   return destination === undefined ? undefined : areaOf(rules.zones, { country: destination, postcode })
 }
@@ -71,8 +74,8 @@ function pricedProduct({ prices, rules, parents }: PricePage, productId: string)
   return rules.version === 0 ? plain : { ...plain, ...ruledBy(price, parents) }
 }
 
-/** Weights and sides are rounded up to whole grams and millimetres. */
-function ruledBy(
+/** What rules ask of a product besides its price. Weights and sides are rounded up to whole grams and millimetres. */
+export function ruledBy(
   { categoryId, maker, taxClass, weight, longest }: ListPrice,
   parents: PricePage['parents'],
 ): Partial<PricedProduct> {

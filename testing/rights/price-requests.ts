@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Wish, World } from '#testing/rights/requests.ts'
 
-type PriceCall = `${'priceRules' | 'coupons'}.${string}`
+type PriceCall = `${'priceRules' | 'coupons' | 'rehearsals'}.${string}`
 
 /** The calls of the rules of prices and of coupons. The promotions need a coupon, so that other calls cost what they did. */
 export const priceRequests = {
@@ -21,6 +21,7 @@ export const priceRequests = {
     await world.kerf.call('POST', '/api/manage/coupons', { promotionId, code }, world.people.admin)
     return { path: `/manage/coupons/${code}` }
   },
+  'rehearsals.make': () => ({ path: '/manage/price-rules/rehearsal', body: { rules: {} } }),
 } satisfies Record<PriceCall, (world: World) => Wish | Promise<Wish>>
 
 /** The rules with one more promotion, as the call takes them. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { methodWords } from '#web/admin/prices/typed-method.ts'
@@ -9,7 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 
 /** Where the shop delivers, how, and what it costs. */
 export function Delivery({ loaded }: { loaded: LoadedRules }) {
-  const { zones } = loaded.rules
+  const { rules } = loaded
+  const { zones } = rules
+  const changed = (zone: Zone) => ({ zones: zones.map((one) => (one.id === zone.id ? zone : one)) })
+  const withNew = (zone: Zone) => ({ zones: [...zones, zone] })
   const { sending, save, remove } = useRules(loaded)
   const [added, setAdded] = useState(0)
   return (
@@ -27,12 +31,8 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
               zone={zone}
               zones={zones}
               sending={sending}
-              onSave={(changed) =>
-                save(
-                  { zones: zones.map((one) => (one.id === changed.id ? changed : one)) },
-                  'The zone has been saved!',
-                )
-              }
+              draftOf={(typed) => ({ ...rules, ...changed(typed) })}
+              onSave={(typed) => save(changed(typed), 'The zone has been saved!')}
               onRemove={() =>
                 remove({ zones: zones.filter(({ id }) => id !== zone.id) }, { what: 'Zone', name: zone.name })
               }
@@ -48,10 +48,10 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
           <ZoneForm
             key={added}
             zones={zones}
+            draftOf={(typed) => ({ ...rules, ...withNew(typed) })}
             sending={sending}
-            save={async (zone) => {
-              if (await save({ zones: [...zones, zone] }, 'The zone has been added!'))
-                setAdded((all) => all + 1)
+            save={async (typed) => {
+              if (await save(withNew(typed), 'The zone has been added!')) setAdded((all) => all + 1)
             }}
           />
         </div>
@@ -63,12 +63,13 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
 type Props = {
   zone: Zone
   zones: Zone[]
+  draftOf: (zone: Zone) => TypedRules
   sending: boolean
   onSave: (zone: Zone) => Promise<boolean>
   onRemove: () => Promise<void>
 }
 
-function ZoneRow({ zone, zones, sending, onSave, onRemove }: Props) {
+function ZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, countries, postcodes = [], methods } = zone
   return (
@@ -83,6 +84,7 @@ function ZoneRow({ zone, zones, sending, onSave, onRemove }: Props) {
           <ZoneForm
             zone={zone}
             zones={zones}
+            draftOf={draftOf}
             sending={sending}
             save={async (changed) => {
               if (await onSave(changed)) setIsOpen(false)

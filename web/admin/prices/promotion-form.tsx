@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedPromotion } from '#contract/price-rules.ts'
+import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { timeWords } from '#web/admin/prices/time-words.ts'
 import {
   NEW_PROMOTION,
@@ -41,13 +42,15 @@ type Props = {
   categories: ManagedCategory[]
   /** An id for a new promotion of this name. */
   idFor: (name: string) => string
+  /** The rules with the promotion of the form. */
+  draftOf: (promotion: TypedPromotion) => TypedRules
   sending: boolean
   save: (promotion: TypedPromotion) => Promise<unknown>
   onCancel?: () => void
 }
 
 /** Asks what a promotion takes off, of what and when, and says in words what it will do. */
-export function PromotionForm({ promotion, categories, idFor, sending, save, onCancel }: Props) {
+export function PromotionForm({ promotion, categories, idFor, draftOf, sending, save, onCancel }: Props) {
   const [texts, setTexts] = useState<PromotionTexts>(promotion ? writePromotion(promotion) : NEW_PROMOTION)
   const [problems, setProblems] = useState<Problems>({})
   const typed = <Name extends keyof PromotionTexts>(name: Name) => ({
@@ -153,6 +156,9 @@ export function PromotionForm({ promotion, categories, idFor, sending, save, onC
             Cancel
           </Button>
         )}
+      </div>
+      <div className="sm:col-span-2">
+        <Rehearsal draft={() => ('promotion' in read ? draftOf(read.promotion) : undefined)} />
       </div>
     </Form>
   )

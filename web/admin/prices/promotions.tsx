@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedPromotion } from '#contract/price-rules.ts'
+import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { Coupons } from '#web/admin/prices/coupons.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
@@ -18,6 +18,10 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
   const { promotions } = rules
   const { sending, save, remove } = useRules(loaded)
   const [added, setAdded] = useState(0)
+  const changed = (promotion: TypedPromotion) => ({
+    promotions: promotions.map((one) => (one.id === promotion.id ? promotion : one)),
+  })
+  const withNew = (promotion: TypedPromotion) => ({ promotions: [...promotions, promotion] })
   const newId = (name: string) => idFor(name, promotions)
   return (
     <>
@@ -37,12 +41,8 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
                 promotion={promotion}
                 categories={categories}
                 sending={sending}
-                onSave={(changed) =>
-                  save(
-                    { promotions: promotions.map((one) => (one.id === changed.id ? changed : one)) },
-                    'The promotion has been saved!',
-                  )
-                }
+                draftOf={(typed) => ({ ...rules, ...changed(typed) })}
+                onSave={(typed) => save(changed(typed), 'The promotion has been saved!')}
                 onRemove={() =>
                   remove(
                     { promotions: promotions.filter(({ id }) => id !== promotion.id) },
@@ -63,13 +63,10 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
             key={added}
             categories={categories}
             idFor={newId}
+            draftOf={(typed) => ({ ...rules, ...withNew(typed) })}
             sending={sending}
-            save={async (promotion) => {
-              const isSaved = await save(
-                { promotions: [...promotions, promotion] },
-                'The promotion has been added!',
-              )
-              if (isSaved) setAdded((all) => all + 1)
+            save={async (typed) => {
+              if (await save(withNew(typed), 'The promotion has been added!')) setAdded((all) => all + 1)
             }}
           />
         </div>
@@ -81,12 +78,13 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
 type Props = {
   promotion: TypedPromotion
   categories: ManagedCategory[]
+  draftOf: (promotion: TypedPromotion) => TypedRules
   sending: boolean
   onSave: (promotion: TypedPromotion) => Promise<boolean>
   onRemove: () => Promise<void>
 }
 
-function Promotion({ promotion, categories, sending, onSave, onRemove }: Props) {
+function Promotion({ promotion, categories, draftOf, sending, onSave, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { id, name, isCoupon, until } = promotion
   const hasEnded = until !== undefined && Date.parse(until) <= Date.now()
@@ -105,6 +103,7 @@ function Promotion({ promotion, categories, sending, onSave, onRemove }: Props) 
             promotion={promotion}
             categories={categories}
             idFor={() => id}
+            draftOf={draftOf}
             sending={sending}
             save={async (changed) => {
               if (await onSave(changed)) setIsOpen(false)

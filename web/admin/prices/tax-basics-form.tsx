@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
 import { COUNTRIES_PROBLEM, countryWords, readCountries } from '#web/admin/prices/areas.ts'
+import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import type { Taxes } from '#web/admin/prices/typed-taxes.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -17,10 +19,16 @@ const OF_DELIVERY = [
 ]
 
 type Basics = Omit<Taxes, 'zones'>
-type Props = { taxes: Basics; sending: boolean; save: (basics: Basics) => Promise<unknown> }
+type Props = {
+  taxes: Basics
+  /** The rules with what the form says. */
+  draftOf: (basics: Basics) => TypedRules
+  sending: boolean
+  save: (basics: Basics) => Promise<unknown>
+}
 
 /** Asks where the shop is, and whether its prices contain the tax; says in words what that does. */
-export function TaxBasicsForm({ taxes, sending, save }: Props) {
+export function TaxBasicsForm({ taxes, draftOf, sending, save }: Props) {
   const [way, setWay] = useState(taxes.areGross ? 'gross' : 'net')
   const [country, setCountry] = useState(taxes.home.country)
   const [postcode, setPostcode] = useState(taxes.home.postcode ?? '')
@@ -30,14 +38,20 @@ export function TaxBasicsForm({ taxes, sending, save }: Props) {
   )
   const home = readCountries(country)
 
-  async function submit(): Promise<void> {
-    if (home?.length !== 1) return
+  /** Undefined while something of it is wrong. */
+  function typedBasics(): Basics | undefined {
+    if (home?.length !== 1) return undefined
     const isKind = ofDelivery === 'highest' || ofDelivery === 'proportional'
-    await save({
+    return {
       areGross: way === 'gross',
       home: { country: home[0] ?? '', ...(postcode.trim() && { postcode: postcode.trim() }) },
       delivery: isKind ? { kind: ofDelivery } : { kind: 'class', taxClass: ofDelivery },
-    })
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const typed = typedBasics()
+    if (typed) await save(typed)
   }
 
   return (
@@ -82,6 +96,14 @@ export function TaxBasicsForm({ taxes, sending, save }: Props) {
         <Button type="submit" busy={sending}>
           {sending ? 'Saving…' : 'Save'}
         </Button>
+      </div>
+      <div className="sm:col-span-2">
+        <Rehearsal
+          draft={() => {
+            const typed = typedBasics()
+            return typed && draftOf(typed)
+          }}
+        />
       </div>
     </Form>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
 import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
+import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { RATES_PROBLEM, readRates, type TaxZone, writeRates } from '#web/admin/prices/typed-taxes.ts'
 import { idFor } from '#web/admin/prices/use-rules.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,26 +13,34 @@ import { TextField } from '#web/ui/text-field.tsx'
 type Props = {
   zone?: TaxZone
   zones: TaxZone[]
+  /** The rules with the zone of the form. */
+  draftOf: (zone: TaxZone) => TypedRules
   sending: boolean
   save: (zone: TaxZone) => Promise<unknown>
   onCancel?: () => void
 }
 
 /** Asks where taxes are due, and at which rates. */
-export function TaxZoneForm({ zone, zones, sending, save, onCancel }: Props) {
+export function TaxZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Props) {
   const [name, setName] = useState(zone?.name ?? '')
   const [countries, setCountries] = useState(zone?.countries.join(', ') ?? '')
   const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
   const [rates, setRates] = useState(zone ? writeRates(zone.rates) : '')
 
-  async function submit(): Promise<void> {
+  /** Undefined while something of it is wrong. */
+  function typedZone(): TaxZone | undefined {
     const [area, read, starts] = [readCountries(countries), readRates(rates), readPostcodes(postcodes)]
-    if (!name.trim() || !area || !read) return
-    await save({
+    if (!name.trim() || !area || !read) return undefined
+    return {
       ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
       ...(starts.length > 0 && { postcodes: starts }),
       rates: read,
-    })
+    }
+  }
+
+  async function submit(): Promise<void> {
+    const typed = typedZone()
+    if (typed) await save(typed)
   }
 
   return (
@@ -77,6 +87,14 @@ export function TaxZoneForm({ zone, zones, sending, save, onCancel }: Props) {
             Cancel
           </Button>
         )}
+      </div>
+      <div className="sm:col-span-2">
+        <Rehearsal
+          draft={() => {
+            const typed = typedZone()
+            return typed && draftOf(typed)
+          }}
+        />
       </div>
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { TaxBasicsForm } from '#web/admin/prices/tax-basics-form.tsx'
@@ -13,7 +14,8 @@ import { Notice } from '#web/ui/notice.tsx'
 
 /** Which taxes are due, where, and how prices are meant. */
 export function TaxRules({ loaded }: { loaded: LoadedRules }) {
-  const { taxes } = loaded.rules
+  const { rules } = loaded
+  const { taxes } = rules
   const { sending, save, remove } = useRules(loaded)
   const [added, setAdded] = useState(0)
   const addZone = async (zone: TaxZone, to: Taxes) => {
@@ -45,6 +47,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
               <TaxBasicsForm
                 key={JSON.stringify(taxes)}
                 taxes={taxes}
+                draftOf={(basics) => ({ ...rules, taxes: { ...taxes, ...basics } })}
                 sending={sending}
                 save={(basics) =>
                   save({ taxes: { ...taxes, ...basics } }, 'The rules of taxes have been saved!')
@@ -59,17 +62,8 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
                 zone={zone}
                 zones={taxes.zones}
                 sending={sending}
-                onSave={(changed) =>
-                  save(
-                    {
-                      taxes: {
-                        ...taxes,
-                        zones: taxes.zones.map((one) => (one.id === changed.id ? changed : one)),
-                      },
-                    },
-                    'The zone has been saved!',
-                  )
-                }
+                draftOf={(typed) => ({ ...rules, taxes: withZone(taxes, typed) })}
+                onSave={(typed) => save({ taxes: withZone(taxes, typed) }, 'The zone has been saved!')}
                 onRemove={() =>
                   remove(
                     { taxes: { ...taxes, zones: taxes.zones.filter(({ id }) => id !== zone.id) } },
@@ -84,6 +78,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
               <TaxZoneForm
                 key={added}
                 zones={taxes.zones}
+                draftOf={(zone) => ({ ...rules, taxes: { ...taxes, zones: [...taxes.zones, zone] } })}
                 sending={sending}
                 save={(zone) => addZone(zone, taxes)}
               />
@@ -104,6 +99,12 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
     </>
   )
 }
+
+/** The taxes with this zone in the place of the one with its id. */
+const withZone = (taxes: Taxes, zone: TaxZone): Taxes => ({
+  ...taxes,
+  zones: taxes.zones.map((one) => (one.id === zone.id ? zone : one)),
+})
 
 type ReadyMadeProps = {
   taxes: Taxes | undefined
@@ -150,12 +151,13 @@ function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
 type Props = {
   zone: TaxZone
   zones: TaxZone[]
+  draftOf: (zone: TaxZone) => TypedRules
   sending: boolean
   onSave: (zone: TaxZone) => Promise<boolean>
   onRemove: () => Promise<void>
 }
 
-function TaxZoneRow({ zone, zones, sending, onSave, onRemove }: Props) {
+function TaxZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, countries, postcodes = [], rates } = zone
   return (
@@ -166,6 +168,7 @@ function TaxZoneRow({ zone, zones, sending, onSave, onRemove }: Props) {
           <TaxZoneForm
             zone={zone}
             zones={zones}
+            draftOf={draftOf}
             sending={sending}
             save={async (changed) => {
               if (await onSave(changed)) setIsOpen(false)

@@ -3,6 +3,7 @@ import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
 import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
 import { MethodFields } from '#web/admin/prices/method-fields.tsx'
+import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import {
   type MethodTexts,
   NEW_METHOD,
@@ -20,6 +21,8 @@ export type Zone = TypedRules['zones'][number]
 type Props = {
   zone?: Zone
   zones: Zone[]
+  /** The rules with the zone of the form. */
+  draftOf: (zone: Zone) => TypedRules
   sending: boolean
   save: (zone: Zone) => Promise<unknown>
   onCancel?: () => void
@@ -29,7 +32,7 @@ type Props = {
 type TypedMethod = { key: number; id?: string; texts: MethodTexts }
 
 /** Asks where a zone is, and which ways of delivery lead there. */
-export function ZoneForm({ zone, zones, sending, save, onCancel }: Props) {
+export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Props) {
   const [name, setName] = useState(zone?.name ?? '')
   const [countries, setCountries] = useState(zone?.countries.join(', ') ?? '')
   const [postcodes, setPostcodes] = useState(zone?.postcodes?.join(', ') ?? '')
@@ -53,19 +56,26 @@ export function ZoneForm({ zone, zones, sending, save, onCancel }: Props) {
   const read = readAll()
 
   async function submit(): Promise<void> {
-    const area = readCountries(countries)
     setZoneProblems(name.trim() ? {} : { zoneName: 'Provide a name' })
     const wrong = read.find((one) => 'problems' in one.read)
     setProblems(
       wrong && 'problems' in wrong.read ? { key: wrong.key, problems: wrong.read.problems } : undefined,
     )
-    if (!name.trim() || !area || wrong) return
+    const typed = typedZone()
+    if (typed) await save(typed)
+  }
+
+  /** Undefined while something of it is wrong. */
+  function typedZone(): Zone | undefined {
+    const area = readCountries(countries)
+    const ways = read.flatMap((one) => ('method' in one.read ? [one.read.method] : []))
+    if (!name.trim() || !area || ways.length < read.length) return undefined
     const starts = readPostcodes(postcodes)
-    await save({
+    return {
       ...{ id: zone?.id ?? idFor(name, zones), name: name.trim(), countries: area },
       ...(starts.length > 0 && { postcodes: starts }),
-      methods: read.flatMap((one) => ('method' in one.read ? [one.read.method] : [])),
-    })
+      methods: ways,
+    }
   }
 
   return (
@@ -147,6 +157,12 @@ export function ZoneForm({ zone, zones, sending, save, onCancel }: Props) {
           </Button>
         )}
       </div>
+      <Rehearsal
+        draft={() => {
+          const typed = typedZone()
+          return typed && draftOf(typed)
+        }}
+      />
     </div>
   )
 }

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDollars } from '#contract/money.ts'
+import type { TypedRules } from '#contract/price-rules.ts'
+import type { Rehearsal as Tried } from '#contract/rehearsals.ts'
+import { rehearsalWords } from '#web/admin/prices/rehearsal-words.ts'
+import { browserApi } from '#web/api.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+
+const DAYS = ['7', '30', '90', '365']
+
+/** Tries drafted rules on the orders of the last days. `draft`: undefined while the form is not right. Nothing is saved by it. */
+export function Rehearsal({ draft }: { draft: () => TypedRules | undefined }) {
+  const { sending, send } = useSending()
+  const [days, setDays] = useState('30')
+  const [asked, setAsked] = useState<{ of: string; days: string; result?: Tried }>()
+
+  const rules = draft()
+  const of = JSON.stringify(rules ?? null)
+  // What was found for another draft is not shown for this one.
+  const shown = asked?.of === of ? asked : undefined
+
+  async function rehearse(): Promise<void> {
+    if (!rules) return setAsked({ of, days })
+    await send(async () => {
+      const result = await browserApi.rehearsals.make({ rules, days: Number(days) })
+      setAsked({ of, days, result })
+    })
+  }
+
+  return (
+    <div className="border-t border-line pt-5">
+      <p className="text-soft">
+        See what your customers of the last days would have paid. Nothing is saved, and nobody is told.
+      </p>
+      <div className="mt-4 flex flex-wrap items-end gap-4">
+        <Choice label="Orders of the last" value={days} onChange={setDays}>
+          {DAYS.map((count) => (
+            <option key={count} value={count}>
+              {count} days
+            </option>
+          ))}
+        </Choice>
+        <Button look="quiet" busy={sending} onClick={() => void rehearse()}>
+          {sending ? 'Pricing the Orders…' : 'Try It on Past Orders'}
+        </Button>
+      </div>
+      <div role="status">
+        {shown && !shown.result && <p className="mt-4">Please complete the form first.</p>}
+        {shown?.result && (
+          <ul className="mt-4 grid gap-1">
+            {rehearsalWords(shown.result, shown.days).map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {shown?.result && shown.result.rows.length > 0 && <Rows {...shown.result} />}
+    </div>
+  )
+}
+
+function Rows({ rows, changed }: Pick<Tried, 'rows' | 'changed'>) {
+  return (
+    <>
+      <table aria-label="Orders that would differ" className="mt-4 w-full text-left text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-soft">
+            <th className="py-2 pr-3 font-normal">Order</th>
+            <th className="py-2 pr-3 text-right font-normal">Now</th>
+            <th className="py-2 text-right font-normal">Then</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ orderId, number, customer, now, drafted, isDelivered }) => (
+            <tr key={orderId} className="border-b border-line align-top">
+              <td className="py-2 pr-3 break-words">
+                <Link to={`/dashboard/manage-orders/${orderId}`} className="underline">
+                  {number}
+                </Link>{' '}
+                {customer}
+              </td>
+              <td className="py-2 pr-3 text-right">{formatDollars(now)}</td>
+              <td className="py-2 text-right">{isDelivered ? formatDollars(drafted) : 'Not delivered'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {changed > rows.length && (
+        <p className="mt-2 text-sm text-soft">
+          The {rows.length} of {changed.toLocaleString('en-US')} that differ most.
+        </p>
+      )}
+    </>
+  )
+}
