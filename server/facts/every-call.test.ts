@@ -5,7 +5,7 @@ import type { CallName } from '#server/access/rights.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { VERBS, type Verb } from '#server/facts/facts.ts'
 import { watchTables } from '#testing/digest.ts'
-import { openWorld, requests, type World } from '#testing/rights/requests.ts'
+import { ONLY_READS, openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { succeedsFor } from '#testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, newSession } from '#testing/shoppers.ts'
@@ -133,9 +133,6 @@ async function leftBy(name: CallName, method: string): Promise<(typeof facts.$in
   expect(reply.ok, await reply.clone().text()).toBe(true)
   return kerf.db.select().from(facts).where(gt(facts.id, before)).orderBy(asc(facts.id))
 }
-
-/** Calls that read, but have more to ask than an address holds. */
-const ONLY_READS = new Set<CallName>(['quotes.make', 'rehearsals.make'])
 
 describe('every call leaves a fact of what it changed, and what changes nothing leaves none', () => {
   test.each(calls)('$method $path', async ({ name, method }) => {

@@ -18,6 +18,9 @@ import { priceRequests } from '#testing/rights/price-requests.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 
+/** Calls that are no GET, as what they ask is long, and change nothing. */
+export const ONLY_READS = new Set<CallName>(['quotes.make', 'rehearsals.make'])
+
 /** What the calls are about: people, a product, and an order of the owner's that was paid and refunded in part. */
 export type World = {
   kerf: TestShop
