@@ -22,6 +22,12 @@ const baseUrl = url(/^https?$/, 'https://login.example')
   .transform((address) => address.replace(/\/+$/, ''))
   .optional()
 
+const addressList = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+  .refine((list) => list.every(isAddressOrNet), 'addresses or networks such as 10.0.0.7, 172.16.0.0/12')
+  .default([])
+
 const databaseUrl = z
   .string()
   .refine(
@@ -74,11 +80,8 @@ export const Settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'a text of at least 16 characters').optional(),
   MOST_WAITING: whole(1, 10_000).default(250),
   HOLD_MINUTES: whole(1, 10_080).default(60),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
-    .refine((list) => list.every(isAddressOrNet), 'addresses or networks such as 10.0.0.7, 172.16.0.0/12')
-    .default([]),
+  TRUSTED_PROXIES: addressList,
+  OUTGOING_ALLOWED: addressList,
   BACKUP_BEFORE_MIGRATING: z.enum(['on', 'off'], 'on or off').default('on'),
   UPLOADS_BUCKET_URL: url(/^https?$/, 'https://bucket.s3.eu-central-1.amazonaws.com')
     .transform((address) => address.replace(/\/+$/, ''))
