@@ -19,3 +19,16 @@ export function unitCentsOf(
 
 /** The price of several lines together, in cents. */
 export const sumOfLines = (lines: Priced[]): number => lines.reduce((sum, line) => sum + lineTotal(line), 0)
+
+/**
+ * What was paid for the next `pieces` of a line of which `returned` were refunded before, in cents. All `quantity` pieces cost `paidCents`;
+ * the earlier ones cost a cent more where that does not divide. Source: docs/prices.md, "Refunds by pieces".
+ */
+export function costOfPieces(
+  { quantity, returned, paidCents }: { quantity: number; returned: number; paidCents: number },
+  pieces: number,
+): number {
+  const each = Math.floor(paidCents / quantity)
+  const dearer = paidCents % quantity
+  return pieces * each + Math.min(returned + pieces, dearer) - Math.min(returned, dearer)
+}

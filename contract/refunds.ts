@@ -20,17 +20,26 @@ export const Refund = z.object({
 })
 export type Refund = z.infer<typeof Refund>
 
-const AskRefund = z.strictObject({
-  id: z.string(),
-  amount: Price.optional().describe('Dollars; if absent, all that can still be refunded'),
-  reason: Text(500).optional().describe('The customer reads it'),
-  returns: z
-    .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
-    .max(MOST_LINES)
-    .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
-    .optional()
-    .describe('Pieces to put back on the shelf'),
-})
+const AskRefund = z
+  .strictObject({
+    id: z.string(),
+    amount: Price.optional().describe('Dollars; if absent, all that can still be refunded'),
+    amountOfReturns: z
+      .literal(true)
+      .optional()
+      .describe('In place of an amount: what was paid for the pieces of `returns`'),
+    reason: Text(500).optional().describe('The customer reads it'),
+    returns: z
+      .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))
+      .max(MOST_LINES)
+      .refine((all) => new Set(all.map(({ line }) => line)).size === all.length, 'Name each line once')
+      .optional()
+      .describe('Pieces to put back on the shelf'),
+  })
+  .refine(({ amount, amountOfReturns }) => !amountOfReturns || amount === undefined, {
+    path: ['amountOfReturns'],
+    message: 'Give an amount or this, not both',
+  })
 
 /** A call of `orders`. */
 export const refundOrder = oc

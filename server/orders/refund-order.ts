@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { formatCents } from '#contract/money.ts'
+import { costOfPieces } from '#contract/prices.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { answerOnce, type RequestKey } from '#server/orders/answer-once.ts'
-import { isPaid, type Line, refundableCents, returnedPieces } from '#server/orders/order.ts'
+import { isPaid, type Line, refundableCents, returnedPieces, withTotals } from '#server/orders/order.ts'
 import { recordRefunded } from '#server/orders/record-refund.ts'
 import {
   findRefund,
@@ -19,8 +20,16 @@ import type { Shop } from '#server/orders/shop.ts'
 import { linesOf, lockOrder, type OrderRow } from '#server/orders/store.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** `amountCents`: by default all that is left. `returns`: the pieces that return to stock with the refund. */
-export type RefundWish = { amountCents?: number; reason?: string; returns: Return[] }
+/**
+ * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
+ * stock with the refund.
+ */
+export type RefundWish = {
+  amountCents?: number
+  amountOfReturns?: boolean
+  reason?: string
+  returns: Return[]
+}
 
 /**
  * Refunds an order, whole or in part, to the card that paid it. If the order was paid by hand, only records the refund, as the admin
@@ -61,13 +70,17 @@ async function recordRefund(
   tx: Tx,
   admin: Account,
   orderId: string,
-  { id, amountCents, reason, returns }: RefundWish & { id: string },
+  { id, reason, returns, ...wish }: RefundWish & { id: string },
 ): Promise<void> {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
   const before = await refundsOf(tx, order.id)
-  const amount = amountOf(order, before, amountCents)
-  mustBeLeft(returns, await linesOf(tx, order.id), before)
+  const lines = await linesOf(tx, order.id)
+  mustBeLeft(returns, lines, before)
+  const wanted = wish.amountOfReturns
+    ? paidForPieces(withTotals(lines, order.receipt), before, returns)
+    : wish.amountCents
+  const amount = amountOf(order, before, wanted)
   const refund = await insertRefund(
     tx,
     { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id },
@@ -81,6 +94,7 @@ async function recordRefund(
 function amountOf(order: OrderRow, before: RefundWithReturns[], wanted: number | undefined): number {
   const left = refundableCents(order, before)
   if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  if (wanted === 0) throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces')
   const amount = wanted ?? left
   if (amount <= left) return amount
   throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
@@ -89,6 +103,20 @@ function amountOf(order: OrderRow, before: RefundWithReturns[], wanted: number |
 function whyNothing(order: OrderRow): string {
   if (!isPaid(order)) return 'This order is not paid: there is no money to give back'
   return 'All of this order’s money has been given back, or is on its way back'
+}
+
+/** What was paid for these pieces, in cents: of each line those that were not returned yet, the earlier first. Source: docs/prices.md. */
+function paidForPieces(
+  lines: { quantity: number; paidCents: number }[],
+  before: RefundWithReturns[],
+  returns: Return[],
+): number {
+  return returns.reduce((sum, { line, quantity }) => {
+    const ordered = lines[line - 1]
+    if (!ordered) return sum
+    const returned = returnedPieces(before, line)
+    return sum + costOfPieces({ ...ordered, returned }, quantity)
+  }, 0)
 }
 
 /** Refuses to return more pieces of a line, over all refunds, than were ordered. */

@@ -1,8 +1,8 @@
 import { safe } from '@orpc/client'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { formatDollars } from '#contract/money.ts'
+import { formatCents, formatDollars, toDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
-import { type Wish, wishFrom } from '#web/admin/refund-wish.ts'
+import { paidForTyped, type Wish, wishFrom } from '#web/admin/refund-wish.ts'
 import { browserApi } from '#web/api.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { useReread } from '#web/parts/reread.ts'
@@ -20,6 +20,7 @@ export function RefundForm({ order, close }: Props) {
   const [problem, setProblem] = useState('')
   const { refund, sending } = useRefund(order, close)
   const amount = useRef<HTMLInputElement>(null)
+  const [worth, setWorth] = useState(0)
   // Whoever opened it goes on here.
   useEffect(() => amount.current?.focus(), [])
 
@@ -66,7 +67,29 @@ export function RefundForm({ order, close }: Props) {
             {problem}
           </p>
         </div>
-        <Pieces order={order} />
+        <div
+          onInput={({ currentTarget }) => {
+            const form = currentTarget.closest('form')
+            if (form) setWorth(paidForTyped(new FormData(form), order))
+          }}
+        >
+          <Pieces order={order} />
+          {worth > 0 && (
+            <p className="mt-3 flex flex-wrap items-center gap-3 text-sm">
+              {formatCents(worth)} was paid for these pieces.
+              <Button
+                look="quiet"
+                size="small"
+                onClick={() => {
+                  if (amount.current) amount.current.value = toDollars(worth).toFixed(2)
+                  setProblem('')
+                }}
+              >
+                Take it as the amount
+              </Button>
+            </p>
+          )}
+        </div>
         <div>
           <label htmlFor={`${id}-reason`} className={labelLook}>
             Reason, which the customer reads (may stay empty)

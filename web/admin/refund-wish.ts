@@ -1,5 +1,6 @@
-import { formatDollars } from '#contract/money.ts'
+import { formatDollars, toCents } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
+import { costOfPieces } from '#contract/prices.ts'
 
 /** What an admin wants to give back, in dollars, and the pieces that go back on the shelf. */
 export type Wish = { amount: number; reason?: string; returns: { line: number; quantity: number }[] }
@@ -18,6 +19,15 @@ export function wishFrom(form: FormData, order: Order): Wish | { problem: string
   const wrong = returns.find(({ line, quantity }) => !fits(order, line, quantity))
   if (wrong) return { problem: `Of ${nameOf(order, wrong.line)} so many pieces cannot go back on the shelf` }
   return { amount, returns, reason: textOf(form, 'reason') || undefined }
+}
+
+/** What was paid for the pieces that are typed to go back on the shelf, in cents; 0 while too many are typed. */
+export function paidForTyped(form: FormData, order: Order): number {
+  return order.lines.reduce((sum, { line, paid, ...pieces }) => {
+    const quantity = Number(textOf(form, `line-${line}`))
+    if (!fits(order, line, quantity)) return sum
+    return sum + costOfPieces({ ...pieces, paidCents: toCents(paid) }, quantity)
+  }, 0)
 }
 
 function fits({ lines }: Order, line: number, quantity: number): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { costOfPieces } from '#contract/prices.ts'
 import { makeReceipt, paidFor, plainReceipt } from '#server/prices/receipt/receipt.ts'
-import { costOfFirst } from '#server/prices/receipt/rounding.ts'
 import { NO_RULES, type PriceRequest, type PriceRules, type Promotion } from '#server/prices/receipt/rules.ts'
 
 test('a receipt is exact to the cent: each line with its unit price, quantity and total, then the sum, and by which rules', () => {
@@ -163,10 +163,8 @@ test('the refund of each piece in turn adds up to what was paid for all of them'
     [1, 99],
     [12, 11_999],
   ] as const) {
-    const each = Array.from(
-      { length: quantity },
-      (_, n) => costOfFirst(n + 1, quantity, cents) - costOfFirst(n, quantity, cents),
-    )
+    const line = { quantity, paidCents: cents }
+    const each = Array.from({ length: quantity }, (_, n) => costOfPieces({ ...line, returned: n }, 1))
     expect(each.reduce((sum, one) => sum + one, 0)).toBe(cents)
     expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(1)
   }

@@ -35,9 +35,3 @@ export function spread(cents: number, weights: number[]): number[] {
   }
   return shares.map((share) => share.cents)
 }
-
-/** What the first `pieces` of `quantity` pieces cost together, where all of them cost `cents`: the earlier ones cost a cent more. */
-export function costOfFirst(pieces: number, quantity: number, cents: number): number {
-  const each = Math.floor(cents / quantity)
-  return pieces * each + Math.min(pieces, cents % quantity)
-}
