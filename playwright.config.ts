@@ -6,8 +6,10 @@ import { findBrowser } from './e2e/browser.ts'
 const files = globSync('e2e/*.test.ts', { cwd: import.meta.dirname })
 const saying = (words: string) =>
   files.filter((file) => readFileSync(new URL(file, import.meta.url), 'utf8').includes(words))
-const walks = saying("from './tour.ts'")
-const shops = saying('ownShop()')
+const long = files.filter((file) => file.endsWith('.long.test.ts'))
+const isShort = (file: string) => !long.includes(file)
+const walks = saying("from './tour.ts'").filter(isShort)
+const shops = saying('ownShop()').filter(isShort)
 const matching = (some: string[]) => some.map((file) => `**/${file}`)
 
 /** Journeys in a real browser. Each worker has a whole Kerf of its own, on a fresh database and a free port. */
@@ -17,8 +19,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   projects: [
     { name: 'walks', testMatch: matching(walks) },
-    { name: 'journeys', testIgnore: matching([...walks, ...shops]) },
+    { name: 'journeys', testIgnore: matching([...walks, ...shops, ...long]) },
     { name: 'shops', testMatch: matching(shops) },
+    { name: 'long', testMatch: matching(long) },
   ],
   // They often wait for each other: two would leave a fifth of two cores idle.
   workers: 3,

@@ -4,7 +4,7 @@ export type Drill = {
   name: string
   /** What is done, in a few words. */
   what: string
-  /** How many times in `npm test`, and how many of `npm run drill`. */
+  /** How many times in its test, and how many of `npm run drill`. */
   short: number
   long: number
   /** What is counted so, where it is not tries, such as minutes. */

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ACTS } from '#contract/audit.ts'
 import { shopFrom } from '#server/backup/testing.ts'
 import { demoAccounts } from '#server/demo/demo.ts'
 import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { confirmWithCard, startPayment } from '#testing/card.ts'
-import { openTestShop, type TestShop } from '#testing/shop.ts'
+import type { TestShop } from '#testing/shop.ts'
 import { type Shopper, signInShopper } from '#testing/shoppers.ts'
-import { fillShop } from './fill.ts'
 import { inTodaysWords } from './renamed.ts'
-import { askingIn, look, type Seen } from './seen.ts'
+import { askingIn, type Seen } from './seen.ts'
 import { backupOf, seenIn, storedReleases } from './stored.ts'
 
 const releases = await storedReleases()
@@ -115,21 +113,3 @@ type Order = {
   refundedTotal: number
   notice?: string
 }
-
-test('the next release can be kept: every act, every state and every call of this version is in its shop', async () => {
-  const kerf = await openTestShop({ demo: true, trustedProxies: '127.0.0.1' })
-  const seen = await look(kerf, await fillShop(kerf, 1))
-  const rowsOf = (path: string): Record<string, string>[] =>
-    seen.flatMap((one) => (one.path.startsWith(path) ? Object(one.answer).rows : []))
-  const acts = new Set(rowsOf('/manage/audit?').map(({ act }) => act))
-  expect(Object.keys(ACTS).filter((act) => !acts.has(act))).toEqual([])
-  const states = new Set(
-    rowsOf('/manage/orders?').map((order) => `${order.orderStatus}, ${order.paymentStatus}`),
-  )
-  expect([...states].sort()).toEqual([
-    'Completed, Paid',
-    'Pending, Pending',
-    'Shipped, Paid',
-    'Uncomplete, Unpaid',
-  ])
-})

@@ -1,7 +1,8 @@
 /**
  * What `npm test` runs when all is installed and built. Tests of the server often wait, for PostgreSQL and for each other, so one
  * browser that walks through all pages runs beside them. The journeys of shoppers and admins come last and have all cores.
- * Ends with 1 after the first step that failed.
+ * `--long` runs what `npm run test:long` does: the files that are named `.long.test.ts`. Each of them takes half a minute or more, and a
+ * change that breaks one alone is rare. Ends with 1 after the first step that failed.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import path from 'node:path'
@@ -12,6 +13,7 @@ const VITEST = 'vitest run'
 /** What it says would mix with what Vitest says: it is printed when it has ended. */
 const WALKS = 'playwright test --project=walks --workers=1'
 const JOURNEYS = 'playwright test --project=journeys --project=shops'
+const LONG_WALKS = 'playwright test --project=long --workers=1'
 
 /** Vitest, Playwright, TypeScript and their processes start often: what Node has compiled of them is kept from one to the next. */
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, '../node_modules/.cache/node')
@@ -23,8 +25,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 const folder = await openRun()
-const isFine =
-  (await run(CHECKS)) && (await both(run(VITEST), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
+const isLong = process.argv.includes('--long')
+if (isLong) process.env.KERF_LONG = 'yes'
+const isFine = isLong
+  ? await both(run(VITEST), run(LONG_WALKS, { quiet: true }))
+  : (await run(CHECKS)) && (await both(run(VITEST), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
 await folder.close()
 if (!isFine) process.exitCode = 1
 

@@ -58,7 +58,7 @@ async function addressOf({ stdout }: ChildProcess): Promise<string> {
   throw new Error('The shop did not open')
 }
 
-/** Every command of the documents and how it is shown to work; CI runs `npm test`, and that runs `npm run check`. */
+/** Every command of the documents and how it is shown to work; `npm test` runs `npm run check`. */
 const shown: Record<string, () => void | Promise<void>> = {
   'npm start': async () => expect(await visit('npm start')).toContain('Smoothing plane No. 4'),
   'npm run dev': async () => {
@@ -125,6 +125,8 @@ const shown: Record<string, () => void | Promise<void>> = {
     expect(readFileSync(new URL('testing/all.ts', ROOT), 'utf8')).toContain("'node --run check:all'")
   },
   'npm test': () => expect(readFileSync(new URL('.ci/run', ROOT), 'utf8')).toContain('\nnpm test\n'),
+  // This very test is a part of it.
+  'npm run test:long': () => expect(scriptOf('test:long')).toContain('testing/all.ts --long'),
   // It takes minutes and installs a program: here only that it starts, and says what it does not understand.
   'npm run lighthouse': () =>
     expect(() => run('npm run lighthouse -- --runs none')).toThrow('--runs must be a whole number from 1 up'),
