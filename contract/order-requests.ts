@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { TypedAddress } from '#contract/address-fields.ts'
+import { tidyPostcode } from '#contract/addresses.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
 import { Id, Line, Pieces, Price, Text } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
@@ -17,7 +19,8 @@ const WantedLine = z.object({ productId: Id, orderQuantity: Pieces(1) })
 /**
  * The request to place an order: `productId` and `orderQuantity`, or `lines` of them. The server ignores what else the
  * specification's form sends (name, img, customer, statuses), as it knows these itself. It compares `totalPrice`, in dollars,
- * with its own total and refuses a different one, as it does a `quoteVersion` that is not that of its own quote.
+ * with its own total and refuses a different one, as it does a `quoteVersion` that is not that of its own quote. With a
+ * `deliveryAddress` the shop writes `address` from it, and it says where the order goes.
  */
 export const PlaceOrder = z
   .object({
@@ -28,9 +31,21 @@ export const PlaceOrder = z
     totalPrice: Price.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
     phone: withProblem(Line(40), phoneProblem),
-    address: withProblem(Text(500), addressProblem),
+    address: withProblem(Text(500), addressProblem).optional(),
+    deliveryAddress: TypedAddress.optional(),
   })
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
     message: 'Give productId and orderQuantity, or lines',
     path: ['productId'],
+  })
+  .superRefine(({ address, deliveryAddress, country, postcode }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!deliveryAddress) {
+      if (address === undefined) refuse('address', 'This field is required')
+      return
+    }
+    if (country && country !== deliveryAddress.country) refuse('country', 'The address is in another country')
+    else if (postcode && tidyPostcode(deliveryAddress.country, postcode) !== deliveryAddress.postcode)
+      refuse('postcode', 'The address has another postcode')
   })

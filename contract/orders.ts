@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { PostalAddress } from '#contract/address-fields.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
@@ -41,6 +42,9 @@ export const Order = z.object({
   customer: z.string(),
   customerEmail: z.string(),
   address: z.string(),
+  deliveryAddress: PostalAddress.optional().describe(
+    'The same in fields; absent where only the text was given',
+  ),
   phone: z.string(),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,

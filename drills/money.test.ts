@@ -123,6 +123,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
   ...{
     paidAt: null,
     shippedAt: null,
+    deliveryAddress: null,
     tellShippedAt: null,
     holdsStock: true,
     heldUntil: null,

@@ -1,3 +1,4 @@
+import { addressText } from '#contract/addresses.ts'
 import { toCents } from '#contract/money.ts'
 import { type Account, may } from '#server/access/actor.ts'
 import { grantHolder, signedIn } from '#server/access/calls.ts'
@@ -25,8 +26,10 @@ const acknowledged = { acknowledged: true } as const
 export function createOrdersApi(shop: Shop) {
   return {
     place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
-      const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, address } = input
-      const { coupons, country, postcode, deliveryMethod } = input
+      const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, deliveryAddress } = input
+      const { coupons, deliveryMethod } = input
+      const { country, postcode } = deliveryAddress ?? input
+      const address = deliveryAddress ? addressText(deliveryAddress) : (input.address ?? '')
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
       const pieces = (lines ?? single).map((line) => ({
         productId: line.productId,
@@ -38,7 +41,7 @@ export function createOrdersApi(shop: Shop) {
         ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
         // Only where something is wished: the same request of an older form has the same hash.
         ...((coupons.length > 0 || country || postcode || deliveryMethod) && { wishes }),
-        ...{ phone, address },
+        ...{ phone, address, ...(deliveryAddress && { deliveryAddress }) },
       }
       return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }
     }),

@@ -43,6 +43,7 @@ export async function forgetBuyers(tx: Tx, ids: string[]): Promise<void> {
       customer: NOBODY,
       customerEmail: sql`${orders.userId} || ${NOWHERE}`,
       address: '',
+      deliveryAddress: null,
       phone: '',
       paidNote: null, // the note of an admin may name the customer
       requestKey: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Address } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupons.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
@@ -27,6 +28,7 @@ export type OrderRequest = {
   wishes?: PriceWishes
   phone: string
   address: string
+  deliveryAddress?: Address
 }
 
 /** The limits of the payment provider for one payment, in cents. */
@@ -74,6 +76,7 @@ export async function placeOrder(
       grantId,
       phone: request.phone,
       address: request.address,
+      ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...inStatement(pieces, page, priced),
       objection: priced && objectionTo(priced, request),
       holdMinutes: shop.holdMinutes,

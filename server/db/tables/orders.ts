@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/addresses.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -39,6 +40,8 @@ export const orders = pgTable(
     customer: text().notNull(),
     customerEmail: text().notNull(),
     address: text().notNull(),
+    /** The address in fields, from which `address` was written; null where only the text was given. */
+    deliveryAddress: jsonb().$type<Address>(),
     phone: text().notNull(),
     totalCents: integer().notNull(),
     /** The total and how it was calculated, as it was when the order was placed. */

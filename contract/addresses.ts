@@ -1,0 +1,188 @@
+/** A postal address in fields: which of them a country asks for, what is wrong with them, and how the country writes them. Pure, without zod. */
+import { type AddressFormat, COUNTRIES, DEFAULT, FORMATS } from '#contract/address-formats.ts'
+
+/** `country`: ISO 3166-1 alpha-2. `region`: a state, province, county or prefecture; its code where the country has a list of them. */
+export type Address = {
+  name?: string
+  company?: string
+  line1: string
+  line2?: string
+  city: string
+  region?: string
+  postcode?: string
+  country: string
+}
+export type AddressField = keyof Address
+
+/** A field as a form asks for it. `choices`: the only values that it may have. `autoComplete`: its name in HTML. */
+export type AskedField = {
+  name: Exclude<AddressField, 'country'>
+  label: string
+  isRequired: boolean
+  autoComplete: string
+  choices?: { value: string; label: string }[]
+}
+
+/** The most characters of each field. All of them together fit the one address field of the specification, which takes 500. */
+export const LONGEST: Record<AddressField, number> = {
+  ...{ name: 80, company: 80, line1: 90, line2: 90, city: 50, region: 40, postcode: 12, country: 2 },
+}
+
+const formatOf = (country: string): AddressFormat =>
+  (Object.hasOwn(FORMATS, country) && FORMATS[country]) || DEFAULT
+
+const isCountry = (country: string): boolean => COUNTRIES.includes(country)
+
+const NAMES = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** The English name of a country; its code where it has none. */
+export const countryName = (country: string): string => (isCountry(country) && NAMES.of(country)) || country
+
+/** All countries by their names. */
+export function allCountries(): { value: string; label: string }[] {
+  const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }))
+  return named.sort((one, other) => one.label.localeCompare(other.label))
+}
+
+/** The fields that a country asks for, in the order in which it writes them. */
+export function fieldsOf(country: string): AskedField[] {
+  const format = formatOf(country)
+  const names = format.lines.flatMap((line) => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  return (names as AskedField['name'][]).map((name) => askedField(format, name))
+}
+
+function askedField(format: AddressFormat, name: AskedField['name']): AskedField {
+  switch (name) {
+    case 'name':
+      return { name, label: 'Name of the recipient', isRequired: false, autoComplete: 'name' }
+    case 'company':
+      return { name, label: 'Company', isRequired: false, autoComplete: 'organization' }
+    case 'line1':
+      return { name, label: 'Street and number', isRequired: true, autoComplete: 'address-line1' }
+    case 'line2':
+      return { name, label: 'Apartment, floor, building', isRequired: false, autoComplete: 'address-line2' }
+    case 'city':
+      return {
+        ...{ name, label: format.cityLabel ?? DEFAULT.cityLabel },
+        ...{ isRequired: true, autoComplete: 'address-level2' },
+      }
+    case 'region':
+      return {
+        ...{ name, label: format.regionLabel ?? DEFAULT.regionLabel },
+        ...{ isRequired: !format.isRegionOptional, autoComplete: 'address-level1' },
+        ...(format.regions && { choices: regionsOf(format) }),
+      }
+    case 'postcode':
+      return {
+        ...{ name, label: format.postcodeLabel ?? DEFAULT.postcodeLabel },
+        ...{ isRequired: !format.isPostcodeOptional, autoComplete: 'postal-code' },
+      }
+  }
+}
+
+function regionsOf({ regions = '' }: AddressFormat): { value: string; label: string }[] {
+  return regions.split(', ').map((region) => {
+    const space = region.indexOf(' ')
+    return { value: region.slice(0, space), label: region.slice(space + 1) }
+  })
+}
+
+/** The problem with a field of an address in this country, or null. */
+function addressFieldProblem(
+  country: string,
+  name: AddressField,
+  typed: string | undefined,
+): string | null {
+  const value = typed?.trim() ?? ''
+  if (name === 'country') {
+    if (value === '') return 'Choose the country'
+    return isCountry(value.toUpperCase()) ? null : 'Two letters of a country, such as US'
+  }
+  const asked = fieldsOf(country).find((field) => field.name === name)
+  if (value === '') return asked?.isRequired ? 'This field is required' : null
+  if (value.length > LONGEST[name]) return `At most ${LONGEST[name]} characters`
+  if (name === 'region' && asked?.choices && !codeOf(asked.choices, value))
+    return `Choose the ${asked.label.toLowerCase()}`
+  if (name !== 'postcode' || writtenPostcode(country, value) !== undefined) return null
+  const { postcodeLabel = DEFAULT.postcodeLabel, example } = formatOf(country)
+  return `The ${postcodeLabel.replace(/^P/, 'p')} looks like ${example}`
+}
+
+/** What is wrong with an address, by its fields; empty where nothing is. */
+export function addressProblems(address: Partial<Address>): Partial<Record<AddressField, string>> {
+  const country = address.country?.trim().toUpperCase() ?? ''
+  const problems = (Object.keys(LONGEST) as AddressField[]).flatMap((name) => {
+    const problem = addressFieldProblem(country, name, address[name])
+    return problem === null ? [] : [[name, problem]]
+  })
+  return Object.fromEntries(problems)
+}
+
+/**
+ * An address as it is stored: trimmed, without empty fields, with the postcode and the region in their country's own form. What is wrong
+ * with it stays as it was typed.
+ */
+export function tidyAddress(typed: Partial<Address>): Address {
+  const country = typed.country?.trim().toUpperCase() ?? ''
+  const region = typed.region?.trim() ?? ''
+  const { choices } = fieldsOf(country).find(({ name }) => name === 'region') ?? {}
+  const all = {
+    ...typed,
+    ...{
+      region: (choices && codeOf(choices, region)) ?? region,
+      postcode: tidyPostcode(country, typed.postcode),
+    },
+  }
+  const names = (Object.keys(LONGEST) as AddressField[]).filter((name) => all[name]?.trim())
+  const filled = Object.fromEntries(names.map((name) => [name, all[name]?.trim()]))
+  return { line1: '', city: '', ...filled, country }
+}
+
+/** A postcode in its country's own form, `SW1A 1AA` for `sw1a1aa`; one that does not have this form as it was typed. */
+export function tidyPostcode(country: string, typed: string | undefined): string {
+  const postcode = typed?.trim() ?? ''
+  return writtenPostcode(country, postcode) ?? postcode
+}
+
+/** Undefined where the postcode does not have the form of its country. The country's code may stand before it: `D-10115`, `LT-01103`. */
+function writtenPostcode(country: string, typed: string): string | undefined {
+  const { postcode: form, joint = '' } = formatOf(country)
+  if (!form) return typed
+  const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  const start = country.slice(0, /^[A-Z]\d/.test(plain) ? 1 : 2)
+  const withoutCode = plain.startsWith(start) ? plain.slice(start.length) : plain
+  for (const candidate of [plain, withoutCode, `${country}${plain}`]) {
+    const [, ...groups] = candidate.match(form) ?? []
+    if (groups.length > 0) return groups.filter((group) => group !== undefined).join(joint)
+  }
+  return undefined
+}
+
+/** The code of a region that was given by its code or its name. */
+function codeOf(choices: { value: string; label: string }[], typed: string): string | undefined {
+  const wanted = typed.toLowerCase()
+  return choices.find(({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted)
+    ?.value
+}
+
+/** The lines of an address as its country writes them, with the country's name in capital letters at the end. */
+export function writeAddress(address: Address): string[] {
+  const { lines, ownLines } = formatOf(address.country)
+  const isOwnScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(
+    address.line1 + address.city,
+  )
+  const written = (ownLines && isOwnScript ? ownLines : lines).map((line) => writeLine(line, address))
+  return [...written, countryName(address.country).toUpperCase()].filter((line) => line !== '')
+}
+
+/** A line of a format; what stands between two fields is left out if either is empty. */
+function writeLine(line: string, address: Address): string {
+  return [...line.matchAll(/([^{}]*)\{(\w+)\}/g)].reduce((text, [, between = '', name], place) => {
+    const value = address[name as AddressField]
+    if (!value) return text
+    return text === '' && place > 0 ? value : text + between + value
+  }, '')
+}
+
+/** The address as the one text of the specification has it. */
+export const addressText = (address: Address): string => writeAddress(address).join('\n')
