@@ -1,6 +1,6 @@
 /** The sums by which check digits are found. Pure; texts are of digits. */
 
-export const digitsOf = (text: string): number[] => [...text].map(Number)
+const digitsOf = (text: string): number[] => [...text].map(Number)
 
 /** Each digit times its weight, added up. Digits without a weight do not count. */
 export function weighed(text: string, weights: number[]): number {

@@ -1,62 +1,114 @@
 /**
- * Tax rates to start from, as of January 2026. They change, and each has exceptions: an owner must check them. Sources: for the
- * European Union the Commission's database "Taxes in Europe" (standard rate, and the reduced rate of most goods that have one); for the
- * United Kingdom the page "VAT rates" of its government; for Texas the Comptroller of Public Accounts (the rate of the state: cities
- * and counties add up to 2%).
+ * Tax rates to start from. They change, and each has exceptions: an owner must check them. The European Union’s standard and reduced rates
+ * were compared with the Commission’s database "Taxes in Europe" (TEDB), those of printed books with the countries’ own announcements;
+ * Denmark’s rate for books is left out, as its law was changing. Of the United States there are states whose rate holds in all of the
+ * state, and some large ones whose counties and cities add taxes of their own.
  */
 import type { TaxZone } from '#web/admin/prices/typed-taxes.ts'
 
-export const SETS_AS_OF = 'January 2026'
+export const SETS_AS_OF = 'August 2026'
 
-type TaxSet = { country: string; name: string; source: string; areGross: boolean; zone: Omit<TaxZone, 'id'> }
+/** `source`: who publishes the rates. `note`: what the set leaves out. */
+type TaxSet = {
+  country: string
+  name: string
+  source: string
+  note?: string
+  areGross: boolean
+  zone: Omit<TaxZone, 'id'>
+}
 
-/** Country, its name, the name of the tax, the standard rate and the reduced one in percent. */
-const EUROPE: [country: string, name: string, tax: string, standard: number, reduced?: number][] = [
-  ['AT', 'Austria', 'USt', 20, 10],
-  ['BE', 'Belgium', 'BTW/TVA', 21, 6],
-  ['BG', 'Bulgaria', 'DDS', 20, 9],
-  ['HR', 'Croatia', 'PDV', 25, 13],
-  ['CY', 'Cyprus', 'FPA', 19, 9],
-  ['CZ', 'Czechia', 'DPH', 21, 12],
+/** Country, its name, the name of the tax, the standard rate, the reduced one of most goods that have one, and that of printed books, in percent. */
+const EUROPE: [
+  country: string,
+  name: string,
+  tax: string,
+  standard: number,
+  reduced?: number,
+  books?: number,
+][] = [
+  ['AT', 'Austria', 'USt', 20, 10, 10],
+  ['BE', 'Belgium', 'BTW/TVA', 21, 6, 6],
+  ['BG', 'Bulgaria', 'DDS', 20, 9, 9],
+  ['HR', 'Croatia', 'PDV', 25, 13, 5],
+  ['CY', 'Cyprus', 'FPA', 19, 9, 3],
+  ['CZ', 'Czechia', 'DPH', 21, 12, 0],
   ['DK', 'Denmark', 'Moms', 25],
-  ['EE', 'Estonia', 'KM', 24, 9],
-  ['FI', 'Finland', 'ALV', 25.5, 13.5],
-  ['FR', 'France', 'TVA', 20, 5.5],
-  ['DE', 'Germany', 'USt', 19, 7],
-  ['GR', 'Greece', 'FPA', 24, 13],
-  ['HU', 'Hungary', 'ÁFA', 27, 5],
-  ['IE', 'Ireland', 'VAT', 23, 13.5],
-  ['IT', 'Italy', 'IVA', 22, 10],
-  ['LV', 'Latvia', 'PVN', 21, 12],
-  ['LT', 'Lithuania', 'PVM', 21, 12],
-  ['LU', 'Luxembourg', 'TVA', 17, 8],
-  ['MT', 'Malta', 'VAT', 18, 5],
-  ['NL', 'Netherlands', 'btw', 21, 9],
-  ['PL', 'Poland', 'VAT', 23, 8],
-  ['PT', 'Portugal', 'IVA', 23, 6],
-  ['RO', 'Romania', 'TVA', 21, 11],
-  ['SK', 'Slovakia', 'DPH', 23, 5],
-  ['SI', 'Slovenia', 'DDV', 22, 9.5],
-  ['ES', 'Spain', 'IVA', 21, 10],
-  ['SE', 'Sweden', 'Moms', 25, 12],
+  ['EE', 'Estonia', 'KM', 24, 9, 9],
+  ['FI', 'Finland', 'ALV', 25.5, 13.5, 13.5],
+  ['FR', 'France', 'TVA', 20, 5.5, 5.5],
+  ['DE', 'Germany', 'USt', 19, 7, 7],
+  ['GR', 'Greece', 'FPA', 24, 13, 6],
+  ['HU', 'Hungary', 'ÁFA', 27, 5, 5],
+  ['IE', 'Ireland', 'VAT', 23, 13.5, 0],
+  ['IT', 'Italy', 'IVA', 22, 10, 4],
+  ['LV', 'Latvia', 'PVN', 21, 12, 5],
+  ['LT', 'Lithuania', 'PVM', 21, 12, 5],
+  ['LU', 'Luxembourg', 'TVA', 17, 8, 3],
+  ['MT', 'Malta', 'VAT', 18, 5, 5],
+  ['NL', 'Netherlands', 'btw', 21, 9, 9],
+  ['PL', 'Poland', 'VAT', 23, 8, 5],
+  ['PT', 'Portugal', 'IVA', 23, 6, 6],
+  ['RO', 'Romania', 'TVA', 21, 11, 11],
+  ['SK', 'Slovakia', 'DPH', 23, 5, 5],
+  ['SI', 'Slovenia', 'DDV', 22, 9.5, 5],
+  ['ES', 'Spain', 'IVA', 21, 10, 4],
+  ['SE', 'Sweden', 'Moms', 25, 12, 6],
 ]
+
+/** Name, who publishes the rate, the rate in percent, the beginnings of its postcodes, and whether counties and cities add to it. */
+const STATES: [name: string, source: string, percent: number, postcodes: string, isNotAll?: true][] = [
+  [
+    ...(['California', 'California Department of Tax and Fee Administration', 7.25] as const),
+    ...(['90 91 92 93 94 95 960 961', true] as const),
+  ],
+  ['Connecticut', 'Connecticut Department of Revenue Services', 6.35, '06'],
+  ['Florida', 'Florida Department of Revenue', 6, '32 33 341 342 344 346 347 349', true],
+  ['Indiana', 'Indiana Department of Revenue', 7, '46 47'],
+  ['Kentucky', 'Kentucky Department of Revenue', 6, '40 41 420 421 422 423 424 425 426 427'],
+  ['Maine', 'Maine Revenue Services', 5.5, '039 04'],
+  ['Maryland', 'Comptroller of Maryland', 6, '206 207 208 209 21'],
+  ['Massachusetts', 'Massachusetts Department of Revenue', 6.25, '01 020 021 022 023 024 025 026 027 055'],
+  ['Michigan', 'Michigan Department of Treasury', 6, '48 49'],
+  ['New Jersey', 'New Jersey Division of Taxation', 6.625, '07 08'],
+  [
+    ...(['New York', 'New York State Department of Taxation and Finance', 4] as const),
+    ...(['005 06390 10 11 12 13 14', true] as const),
+  ],
+  ['Rhode Island', 'Rhode Island Division of Taxation', 7, '028 029'],
+  ['Texas', 'Texas Comptroller of Public Accounts', 6.25, '733 75 76 77 78 79 885', true],
+]
+
+const LOCAL_TAXES = 'Counties and cities add taxes of their own, which this set does not have'
 
 const ppm = (percent: number) => Math.round(percent * 10_000)
 
+const european = ([country, name, tax, standard, reduced, books]: (typeof EUROPE)[number]): TaxSet => {
+  const rates = { standard, ...(reduced !== undefined && { reduced }), ...(books !== undefined && { books }) }
+  return {
+    ...{ country, name, source: 'European Commission, Taxes in Europe database', areGross: true },
+    ...(books === undefined && { note: 'Its rate for books was about to change' }),
+    zone: {
+      ...{ name, countries: [country] },
+      rates: Object.fromEntries(
+        Object.entries(rates).map(([taxClass, percent]) => [taxClass, [{ name: tax, ppm: ppm(percent) }]]),
+      ),
+    },
+  }
+}
+
+const american = ([state, source, percent, postcodes, isNotAll]: (typeof STATES)[number]): TaxSet => ({
+  ...{ country: 'US', name: `United States: ${state}`, source, areGross: false },
+  ...(isNotAll && { note: LOCAL_TAXES }),
+  zone: {
+    ...{ name: state, countries: ['US'], postcodes: postcodes.split(' ') },
+    rates: { standard: [{ name: `${state} sales tax`, ppm: ppm(percent) }] },
+  },
+})
+
 /** The sets by their names. */
 export const TAX_SETS: TaxSet[] = [
-  ...EUROPE.map(
-    ([country, name, tax, standard, reduced]): TaxSet => ({
-      ...{ country, name, source: 'European Commission, Taxes in Europe database', areGross: true },
-      zone: {
-        ...{ name, countries: [country] },
-        rates: {
-          standard: [{ name: tax, ppm: ppm(standard) }],
-          ...(reduced !== undefined && { reduced: [{ name: tax, ppm: ppm(reduced) }] }),
-        },
-      },
-    }),
-  ),
+  ...EUROPE.map(european),
   {
     ...{ country: 'GB', name: 'United Kingdom', source: 'GOV.UK, VAT rates', areGross: true },
     zone: {
@@ -64,22 +116,10 @@ export const TAX_SETS: TaxSet[] = [
       rates: {
         standard: [{ name: 'VAT', ppm: 200_000 }],
         reduced: [{ name: 'VAT', ppm: 50_000 }],
+        books: [{ name: 'VAT', ppm: 0 }],
         zero: [{ name: 'VAT', ppm: 0 }],
       },
     },
   },
-  {
-    ...{
-      country: 'US',
-      name: 'United States: Texas',
-      source: 'Texas Comptroller of Public Accounts',
-      areGross: false,
-    },
-    zone: {
-      ...{ name: 'Texas', countries: ['US'] },
-      // Postcodes of Texas: 733, 75 to 79, and 885.
-      postcodes: ['733', '75', '76', '77', '78', '79', '885'],
-      rates: { standard: [{ name: 'Texas sales tax', ppm: 62_500 }] },
-    },
-  },
+  ...STATES.map(american),
 ].toSorted((one, other) => one.name.localeCompare(other.name))

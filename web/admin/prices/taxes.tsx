@@ -36,7 +36,7 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
       )}
       <SettingsGroup
         title={taxes ? 'Add a ready-made set' : 'Begin with a ready-made set'}
-        about={`Standard and reduced rates as of ${SETS_AS_OF}. Each is a starting point that you can change.`}
+        about={`Standard and reduced rates, and those of printed books, as of ${SETS_AS_OF}. Each is a starting point that you can change.`}
       >
         <ReadyMade key={`set ${added}`} taxes={taxes} sending={sending} onAdd={addZone} />
       </SettingsGroup>
@@ -113,7 +113,7 @@ type ReadyMadeProps = {
 }
 
 function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
-  const left = TAX_SETS.filter(({ name }) => !taxes?.zones.some((zone) => zone.name === name))
+  const left = TAX_SETS.filter((set) => !taxes?.zones.some(({ name }) => name === set.zone.name))
   const [name, setName] = useState('')
   const chosen = left.find((set) => set.name === name)
 
@@ -136,7 +136,8 @@ function ReadyMade({ taxes, sending, onAdd }: ReadyMadeProps) {
       </Choice>
       {chosen && (
         <p className="border-l-2 border-action pl-4" role="status">
-          {rateWords(chosen.zone.rates)}. Source: {chosen.source}, as of {SETS_AS_OF}.
+          {rateWords(chosen.zone.rates)}. Source: {chosen.source}, as of {SETS_AS_OF}.{' '}
+          {chosen.note && `${chosen.note}. `}Check them there before you sell.
         </p>
       )}
       <div>
