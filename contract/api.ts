@@ -1,3 +1,4 @@
+import { addresses } from '#contract/address-book.ts'
 import { audit } from '#contract/audit.ts'
 import { cart } from '#contract/cart.ts'
 import { categories } from '#contract/categories.ts'
@@ -35,6 +36,7 @@ export const contract = {
   uploads,
   reviews,
   cart,
+  addresses,
   quotes,
   priceRules,
   coupons,

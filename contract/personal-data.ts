@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { BookedAddress } from '#contract/address-book.ts'
 import { Id } from '#contract/fields.ts'
 import { Order } from '#contract/orders.ts'
 import { KnownReview } from '#contract/reviews.ts'
@@ -51,6 +52,7 @@ export const PersonalData = z.object({
   orders: z.array(ExportedOrder),
   reviews: z.array(KnownReview),
   cart: z.array(z.object({ productId: Id, productName: z.string(), quantity: z.int(), chosen: z.boolean() })),
+  addresses: z.array(BookedAddress).describe('The address book'),
   newsletter: z.object({ askedAt: Moment, confirmedAt: Moment.optional() }).optional(),
   messages: z.array(
     z.object({

@@ -84,6 +84,10 @@ export const refusals = {
   },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests: please wait a little' },
 
+  ADDRESS_BOOK_FULL: {
+    status: 409,
+    message: 'Your address book has 20 addresses, and there is no room for more: remove one first',
+  },
   ADDRESS_UNCONFIRMED: {
     status: 409,
     message:

@@ -5,6 +5,7 @@ import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
+import { createAddressesApi } from '#server/addresses/api.ts'
 import { createAuditApi } from '#server/audit/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import { createCategoriesApi } from '#server/categories/api.ts'
@@ -185,6 +186,7 @@ export function createApp(parts: Parts) {
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
     cart: createCartApi({ db }),
+    addresses: createAddressesApi({ db }),
     quotes: createQuotesApi(shop),
     priceRules: createPriceRulesApi({ db }),
     coupons: createCouponsApi({ db }),

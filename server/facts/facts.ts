@@ -5,6 +5,7 @@ import { formatCents } from '#contract/money.ts'
 /** The kinds of subjects of facts. A fact names its subject by the id of a row; settings and texts by their names. */
 type SubjectKind =
   | 'account'
+  | 'address'
   | 'attribute'
   | 'cart'
   | 'category'
@@ -51,6 +52,7 @@ const money = ({ cents }: Details) => formatCents(Number(cents))
  * values of products and settings, roles, states, numbers, cents, stars. Some verbs have less, for a reason:
  * - `user.changed` and the text of `review.changed` have only the names of the changed fields, as what is in them is the person's own.
  * - `cart.changed` has the changed lines; `before` only if they were removed, as what a line was before would be read for nothing else.
+ * - The verbs of addresses have neither, as what is in an address book is the person's own.
  * - A verb that says all by its name, such as `review.approved`, has neither.
  */
 export const VERBS = {
@@ -155,6 +157,10 @@ export const VERBS = {
   'review.answer_removed': { subject: 'review', act: 'remove answer to review' },
   'review.removed': { subject: 'review', act: 'remove review' },
   'cart.changed': { subject: 'cart' },
+  'address.added': { subject: 'address' },
+  'address.changed': { subject: 'address' },
+  'address.removed': { subject: 'address' },
+  'address.made_default': { subject: 'address' },
   'settings.changed': { subject: 'settings', act: 'change settings' },
   'text.changed': { subject: 'text', act: 'change text' },
 

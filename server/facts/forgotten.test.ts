@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { facts } from '#server/db/tables/facts.ts'
-import { profile, rowOf, WISH, wellKnown } from '#server/users/testing.ts'
+import { BOOKED, profile, rowOf, WISH, wellKnown } from '#server/users/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()
@@ -23,6 +23,7 @@ test('after an account is deleted nothing of its holder is found in the facts bu
         'order.placed',
         'review.written',
         'cart.changed',
+        'address.added',
         'order.deleted',
       ],
     ]),
@@ -30,7 +31,16 @@ test('after an account is deleted nothing of its holder is found in the facts bu
   await kerf.call('DELETE', `/api/user/${ada.email}`, undefined, boss)
   const all = JSON.stringify(await kerf.db.select().from(facts))
   const known = [...Object.values(profile), ...Object.values(WISH).filter((one) => typeof one === 'string')]
-  for (const word of [...known, ada.email, 'Ada', 'Cuts straight', 'Where is my saw', '127.0.0.1'])
+  for (const word of [
+    ...known,
+    BOOKED.line1,
+    BOOKED.city,
+    ada.email,
+    'Ada',
+    'Cuts straight',
+    'Where is my saw',
+    '127.0.0.1',
+  ])
     expect(all).not.toContain(word)
 })
 

@@ -43,6 +43,7 @@ test('people download what they did in the shop, newest first, and nothing of wh
   const at = expect.any(String)
   expect(body.facts).toEqual([
     { at, verb: 'user.exported', subject: id },
+    { at, verb: 'address.added', subject: expect.any(String) },
     { at, verb: 'cart.changed', subject: id },
     { at, verb: 'review.written', subject: expect.any(String) },
     { at, verb: 'order.placed', subject: orderId },

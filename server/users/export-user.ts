@@ -1,6 +1,8 @@
 import type { PersonalData } from '#contract/personal-data.ts'
 import type { Account } from '#server/access/actor.ts'
 import { actingOn } from '#server/access/ownership.ts'
+import { shownAddress } from '#server/addresses/api.ts'
+import { listAddresses } from '#server/addresses/store.ts'
 import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -50,6 +52,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         quantity,
         chosen,
       })),
+      addresses: (await listAddresses(tx, user.id)).map(shownAddress),
       facts: (await factsBy(tx, user.id, MOST_FACTS)).map(({ at, verb, subjectId }) => ({
         ...{ at: at.toISOString(), verb },
         ...(subjectId !== null && { subject: subjectId }),

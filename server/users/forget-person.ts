@@ -1,4 +1,5 @@
 import { endGrantsOf } from '#server/access/store.ts'
+import { deleteAddressesOf } from '#server/addresses/store.ts'
 import { deleteLines } from '#server/cart/store.ts'
 import { forgetMessagesFrom } from '#server/contact/store.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -22,6 +23,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   if (issuer === identity.issuer.issuer) await identity.removeAccount(tx, subject)
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
+  await deleteAddressesOf(tx, id)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)

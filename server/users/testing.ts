@@ -34,6 +34,9 @@ export async function actsOn(shop: TestShop, shopper: Pick<Shopper, 'email'>): P
 
 export const WISH = { orderQuantity: 2, phone: '555 0199', address: '9 Elm Street' }
 
+/** What is in the customer's address book. */
+export const BOOKED = { line1: '7 Yew Row', city: 'Otley', postcode: 'LS21 3DX', country: 'GB' }
+
 /** A customer with data in every room: an order, a review, a cart ... */
 export async function wellKnown(
   shop: TestShop,
@@ -45,6 +48,7 @@ export async function wellKnown(
   const { body } = await call('POST', '/api/orders', { ...WISH, productId }, ada)
   await call('POST', '/api/reviews', { rating: 5, reviewText: 'Cuts straight.' }, ada)
   await call('PUT', `/api/cart/${productId}`, { quantity: 3 }, ada)
+  await call('POST', '/api/addresses', BOOKED, ada)
   await call('POST', '/api/newsletter', { email: ada.email }, ada)
   await call('POST', '/api/contact', { name: 'Ada', email: ada.email, message: 'Where is my saw?' }, ada)
   const row = await rowOf(shop, ada)

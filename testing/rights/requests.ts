@@ -44,6 +44,7 @@ const PRODUCT = {
   img: '/tools/a.webp',
   description: 'A tool.',
 }
+const ADDRESS = { line1: '10 Cliff Road', city: 'Leeds', postcode: 'LS6 2ET', country: 'GB' }
 const LENGTH = { name: 'Length', kind: 'measure', dimension: 'length' }
 const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
 const CLAIMS = {
@@ -213,6 +214,17 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     await kerf.call('PUT', `/api${path}`, { answer: 'Thank you.' }, people.admin)
     return { path }
   },
+  'addresses.list': () => ({ path: '/addresses' }),
+  'addresses.add': () => ({ path: '/addresses', body: ADDRESS }),
+  'addresses.change': async ({ kerf }) => {
+    const { owner, path } = await bookedAddress(kerf)
+    return { path, owner, body: { ...ADDRESS, city: 'York' } }
+  },
+  'addresses.remove': async ({ kerf }) => bookedAddress(kerf),
+  'addresses.makeDefault': async ({ kerf }) => {
+    const { owner, path } = await bookedAddress(kerf)
+    return { path: `${path}/default`, owner }
+  },
   'cart.show': () => ({ path: '/cart' }),
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),
   'cart.merge': ({ productId }) => ({ path: '/cart', body: { lines: [{ productId, quantity: 2 }] } }),
@@ -376,6 +388,13 @@ async function waitingReview(kerf: TestShop): Promise<{ owner: Shopper; id: stri
     .set({ waiting: true })
     .where(eq(reviews.id, String(body.insertedId)))
   return { owner, id: String(body.insertedId) }
+}
+
+/** The address of somebody new in their book. */
+async function bookedAddress(kerf: TestShop): Promise<{ owner: Shopper; path: string }> {
+  const owner = await kerf.customer()
+  const { body } = await kerf.call('POST', '/api/addresses', ADDRESS, owner)
+  return { owner, path: `/addresses/${body.insertedId}` }
 }
 
 /** A family of one product. */

@@ -1,6 +1,7 @@
 /** Accounts and their sign-ins. */
 import { sql } from 'drizzle-orm'
-import { index, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { Address } from '#contract/addresses.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 
 export const role = pgEnum('role', ['customer', 'admin'])
@@ -31,6 +32,24 @@ export const users = pgTable(
     index('users_by_name').on(t.name, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_role').on(sql`(${t.role} <> 'admin')`, t.id).where(sql`${t.deletedAt} is null`),
     index('users_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.email} gin_trgm_ops`),
+  ],
+)
+
+/** The address book of each account. */
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    address: jsonb().$type<Address>().notNull(),
+    isDefault: boolean().notNull().default(false),
+    addedAt: now(),
+  },
+  (t) => [
+    index('addresses_of_user').on(t.userId, t.addedAt),
+    uniqueIndex('addresses_default').on(t.userId).where(sql`${t.isDefault}`),
   ],
 )
 
