@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { receiptOf } from '#server/books/receipts-store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { receiptOf } from '#testing/receipts.ts'
 
 export type Size = { products: number; users: number; orders: number }
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { expect, onTestFinished, test } from 'vitest'
+import { receiptOfLines } from '#server/books/receipts-store.ts'
 import type { Db } from '#server/db/client.ts'
 import { createListCache } from '#server/db/lists/read-page.ts'
 import { orderLines, orders } from '#server/db/tables/orders.ts'
 import { products } from '#server/db/tables/products.ts'
 import { searchOrders } from '#server/manage/store.ts'
-import { receiptOfLines } from '#testing/receipts.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop()

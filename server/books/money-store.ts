@@ -17,7 +17,7 @@ const refunded = sql`
 /** Money that is owed to a customer: the job that gives it back is still queued. */
 const owed = sql`EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'refund-' || a.intent_id)`
 
-/** Each rule of money as a query for what breaks it. */
+/** Each rule of money as a query for what breaks it. They hold at any moment. */
 export const moneyRules: Record<string, SQL> = {
   'an order has at most one payment that was not given back': sql`
     SELECT order_id::text AS subject FROM payment_attempts WHERE status = 'succeeded'
@@ -26,12 +26,6 @@ export const moneyRules: Record<string, SQL> = {
   'an order has at most one payment under way, and none once it is paid or deleted': sql`
     SELECT o.id::text AS subject FROM orders o JOIN payment_attempts a ON a.order_id = o.id AND a.status = 'open'
     GROUP BY o.id HAVING count(*) > 1 OR o.payment_status = 'Paid' OR o.deleted_at IS NOT NULL`,
-
-  'nobody can still pay what is closed': sql`
-    SELECT o.id || ' ' || p.intent AS subject
-    FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
-    JOIN payment_attempts a ON a.intent_id = p.intent
-    WHERE p.status NOT IN ('canceled', 'succeeded') AND a.status <> 'open'`,
 
   'a pending order waits for a payment': sql`
     SELECT o.id::text AS subject FROM orders o
@@ -44,17 +38,6 @@ export const moneyRules: Record<string, SQL> = {
     FULL JOIN (SELECT * FROM payment_attempts WHERE status = 'succeeded') a
       ON a.order_id = o.id AND a.intent_id = o.transaction_id
     WHERE o.id IS NULL OR a.order_id IS NULL OR o.payment_status <> 'Paid' OR a.amount_cents <> o.total_cents`,
-
-  'the provider holds of each payment what our books say, to the cent': sql`
-    SELECT o.id || ' ' || p.intent || ' has ' || (p.charged - p.returned) AS subject
-    FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
-    LEFT JOIN payment_attempts a ON a.intent_id = p.intent
-    LEFT JOIN (${refunded}) r ON r.order_id = o.id
-    WHERE CASE a.status
-      WHEN 'succeeded' THEN p.charged <> o.total_cents
-        OR p.returned NOT BETWEEN coalesce(r.cents, 0) AND coalesce(r.most, 0)
-      WHEN 'refunded' THEN p.charged <> p.returned AND NOT ${owed}
-      ELSE p.charged <> p.returned END`,
 
   'each refund that succeeded has its credit note, and no other than what succeeded or came back later': sql`
     SELECT coalesce(r.id::text, 'credit note ' || p.number) AS subject
@@ -69,4 +52,24 @@ export const moneyRules: Record<string, SQL> = {
   'no more is given back than was paid': sql`
     SELECT o.id::text AS subject FROM (${refunded}) r JOIN orders o ON o.id = r.order_id
     WHERE r.cents > 0 AND (r.cents > o.total_cents OR o.payment_status <> 'Paid')`,
+}
+
+/** The rules of money at the sandbox. They hold when nothing is on its way between it and the shop. */
+export const providerRules: Record<string, SQL> = {
+  'nobody can still pay what is closed': sql`
+    SELECT o.id || ' ' || p.intent AS subject
+    FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
+    JOIN payment_attempts a ON a.intent_id = p.intent
+    WHERE p.status NOT IN ('canceled', 'succeeded') AND a.status <> 'open'`,
+
+  'the provider holds of each payment what our books say, to the cent': sql`
+    SELECT o.id || ' ' || p.intent || ' has ' || (p.charged - p.returned) AS subject
+    FROM (${atProvider}) p JOIN orders o ON o.id::text = p.order_id
+    LEFT JOIN payment_attempts a ON a.intent_id = p.intent
+    LEFT JOIN (${refunded}) r ON r.order_id = o.id
+    WHERE CASE a.status
+      WHEN 'succeeded' THEN p.charged <> o.total_cents
+        OR p.returned NOT BETWEEN coalesce(r.cents, 0) AND coalesce(r.most, 0)
+      WHEN 'refunded' THEN p.charged <> p.returned AND NOT ${owed}
+      ELSE p.charged <> p.returned END`,
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { receiptOfLines } from '#server/books/receipts-store.ts'
 import type { Verb } from '#server/facts/facts.ts'
-import { receiptOfLines } from '#testing/receipts.ts'
 
 /** How often something happened to an order. */
 const times = (verb: Verb) =>

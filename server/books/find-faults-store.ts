@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { moneyRules, providerRules } from '#server/books/money-store.ts'
+import { orderRules } from '#server/books/orders-store.ts'
+import { stockRules } from '#server/books/stock-store.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+
+const ALWAYS = { ...stockRules, ...orderRules, ...moneyRules }
+
+/**
+ * What does not add up in a shop's stock, orders and payments at any moment: each fault is a sentence that names its rule and its
+ * subject, at most five of a rule. Source of the rules: decision 15.
+ */
+export const findFaultsInBooks = (db: Db | Tx): Promise<string[]> => faultsOf(db, ALWAYS)
+
+/** The same with the money at the sandbox, for a shop in which nothing is on its way. */
+export const findFaultsAtRest = (db: Db | Tx): Promise<string[]> =>
+  faultsOf(db, { ...ALWAYS, ...providerRules })
+
+async function faultsOf(db: Db | Tx, rules: Record<string, SQL>): Promise<string[]> {
+  const faults: string[] = []
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await db.execute<{ subject: string }>(sql`${query} LIMIT 5`)
+    faults.push(...rows.map(({ subject }) => `${rule}: not so for ${subject}`))
+  }
+  return faults
+}
