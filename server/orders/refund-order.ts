@@ -76,11 +76,14 @@ async function recordRefund(
   if (!order) throw new Refusal('NOT_FOUND', 'There is no such order')
   const before = await refundsOf(tx, order.id)
   const lines = await linesOf(tx, order.id)
+  const left = refundableCents(order, before)
+  if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
+  if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
   mustBeLeft(returns, lines, before)
-  const wanted = wish.amountOfReturns
-    ? paidForPieces(withTotals(lines, order.receipt), before, returns)
-    : wish.amountCents
-  const amount = amountOf(order, before, wanted)
+  const ofReturns = () => paidForPieces(withTotals(lines, order.receipt), before, returns)
+  const amount = (wish.amountOfReturns ? ofReturns() : wish.amountCents) ?? left
+  if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces')
+  mustNotExceed(left, amount)
   const refund = await insertRefund(
     tx,
     { id, orderId: order.id, amountCents: amount, reason, actorId: admin.id },
@@ -91,13 +94,9 @@ async function recordRefund(
   if (!order.transactionId) await recordRefunded(shop, tx, order, refund)
 }
 
-function amountOf(order: OrderRow, before: RefundWithReturns[], wanted: number | undefined): number {
-  const left = refundableCents(order, before)
-  if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
-  if (wanted === 0) throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces')
-  const amount = wanted ?? left
-  if (amount <= left) return amount
-  throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
+function mustNotExceed(left: number, amount = 0): void {
+  if (amount > left)
+    throw new Refusal('REFUND_TOO_LARGE', `Only ${formatCents(left)} of this order can still be refunded`)
 }
 
 function whyNothing(order: OrderRow): string {
