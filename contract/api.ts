@@ -7,6 +7,7 @@ import { contact } from '#contract/contact.ts'
 import { coupons } from '#contract/coupons.ts'
 import { documents } from '#contract/documents.ts'
 import { families } from '#contract/families.ts'
+import { keys } from '#contract/keys.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
@@ -51,6 +52,7 @@ export const contract = {
   users,
   manage,
   audit,
+  keys,
   mails,
   newsletter,
   contact,

@@ -21,6 +21,7 @@ const SubjectKind = z.enum([
   'search',
   'price rules',
   'coupons',
+  'API key',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -78,6 +79,8 @@ export const ACTS = {
   'export subscribers': { kind: 'newsletter', words: 'Downloaded the newsletter’s subscribers' },
   'send letter again': { kind: 'email', words: 'Sent an e-mail again' },
   'send all letters again': { kind: 'email', words: 'Sent all failed e-mails again' },
+  'make API key': { kind: 'API key', words: 'Made an API key' },
+  'revoke API key': { kind: 'API key', words: 'Revoked an API key' },
   'change text': { kind: 'settings', words: 'Changed a text of the shop' },
   'change settings': { kind: 'settings', words: 'Changed the shop settings' },
 } as const satisfies Record<string, { kind: z.infer<typeof SubjectKind>; words: string }>
@@ -87,7 +90,11 @@ const AuditEvent = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
   by: z
-    .object({ name: z.string(), email: z.string() })
+    .object({
+      name: z.string(),
+      email: z.string(),
+      key: z.string().optional().describe('The name of the API key that acted; the person made it'),
+    })
     .optional()
     .describe('Absent when the account has been deleted'),
   act: z.enum(Object.keys(ACTS) as [Act, ...Act[]]),

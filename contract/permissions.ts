@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'synonyms.change': 'See and change the synonyms of the search',
   'pictures.upload': 'Upload pictures and PDF files',
   'orders.read': 'See all orders, their history and their documents',
+  'orders.place': 'Let an API key order in the name of the account that made it; people need no permission',
   'orders.ship': 'Confirm payments, ship orders, take a confirmation back',
   'orders.refund': 'Refund orders',
   'orders.delete': 'Delete orders of others',
@@ -32,6 +33,7 @@ export const PERMISSIONS = {
   'messages.delete': 'Delete messages',
   'figures.read': 'See the figures of the shop',
   'audit.read': 'See what admins did',
+  'keys.change': 'See, make and revoke API keys',
 } as const
 
 export type Permission = keyof typeof PERMISSIONS
@@ -40,3 +42,19 @@ export type Permission = keyof typeof PERMISSIONS
 export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[]
 
 export const PermissionName = z.enum(ALL_PERMISSIONS)
+
+/** Whether a text is the name of a permission; one of another release may be none. */
+export const isPermission = (name: string): name is Permission => Object.hasOwn(PERMISSIONS, name)
+
+/** The permissions that no API key has: with them it could make a key or an admin that may do more than itself. */
+const PEOPLE_ONLY = ['keys.change', 'users.appoint'] as const
+export type KeyPermission = Exclude<Permission, (typeof PEOPLE_ONLY)[number]>
+
+/** Whether an API key can have this permission. */
+export const isKeyPermission = (name: string): name is KeyPermission =>
+  isPermission(name) && !PEOPLE_ONLY.some((one) => one === name)
+
+/** The permissions that an API key can have, in the order of the table. */
+export const KEY_PERMISSIONS = ALL_PERMISSIONS.filter(isKeyPermission)
+
+export const KeyPermission = z.enum(KEY_PERMISSIONS)

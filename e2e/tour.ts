@@ -113,6 +113,7 @@ export function tourOf({
       stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),
       stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
       stop('manage-emails', 'Emails', '/dashboard/manage-emails'),
+      stop('api-keys', 'API Keys', '/dashboard/api-keys'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),

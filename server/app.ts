@@ -5,6 +5,7 @@ import type { ShopSettings } from '#contract/shop.ts'
 import { anyone } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
 import type { IdTokens } from '#server/access/id-tokens.ts'
+import { createKeysApi } from '#server/access/keys-api.ts'
 import { createAddressesApi } from '#server/addresses/api.ts'
 import { createAuditApi } from '#server/audit/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
@@ -193,6 +194,7 @@ export function createApp(parts: Parts) {
     rehearsals: createRehearsalsApi({ db }),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
+    keys: createKeysApi({ db }),
     mails: createMailsApi({ db, config }),
     newsletter: createNewsletterApi({ db, origin }),
     contact: createContactApi({ db, config }),

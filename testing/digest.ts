@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Who asked how often is counted also of what is refused. */
-const COUNTERS = ['limits', 'rate_limit']
+const COUNTERS = ['limits', 'rate_limit', 'api_key_uses']
 
 /** All rows of all tables of a database as one text: two that are equal mean that nothing was changed. */
 export async function openDigest(pool: pg.Pool): Promise<() => Promise<string>> {

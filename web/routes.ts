@@ -71,6 +71,7 @@ export default asWritten([
       route('manage-messages', 'admin/manage-messages.tsx'),
       route('manage-emails', 'admin/emails.tsx'),
       route('audit', 'admin/audit.tsx'),
+      route('api-keys', 'admin/api-keys.tsx'),
       route('manage-orders/:id', 'admin/order.tsx'),
     ]),
   ]),

@@ -4,9 +4,11 @@ import { Refusal } from '#server/refusal.ts'
 
 /**
  * Who does something: staff for the shop, a customer for themself, a visitor who is not signed in, the shop itself by a job or
- * a command, or the payment provider by a webhook or an answer. `id` is the account's id.
+ * a command, the payment provider by a webhook or an answer, or a program with an API key. `id` is the account's id, or the key's.
  */
-export type Actor = { kind: 'staff' | 'customer'; id: string } | { kind: 'visitor' | 'shop' | 'provider' }
+export type Actor =
+  | { kind: 'staff' | 'customer' | 'key'; id: string }
+  | { kind: 'visitor' | 'shop' | 'provider' }
 
 /** Somebody who is not signed in. */
 export const VISITOR = { kind: 'visitor' } as const
@@ -14,15 +16,20 @@ export const VISITOR = { kind: 'visitor' } as const
 export const SHOP = { kind: 'shop' } as const
 /** The payment provider. */
 export const PROVIDER = { kind: 'provider' } as const
-/** An account that acts for the shop. */
-export const staff = ({ id }: { id: string }) => ({ kind: 'staff', id }) as const
+/** An account that acts for the shop, itself or by its API key. */
+export const staff = ({ id, key }: { id: string; key?: { id: string } }) =>
+  key ? ({ kind: 'key', id: key.id } as const) : ({ kind: 'staff', id } as const)
 /** An account that acts for itself; an admin's account can, too. */
 export const oneself = ({ id }: { id: string }) => ({ kind: 'customer', id }) as const
 
 /**
  * A signed-in actor, as read from the database for this request. `permissions` are what they may do with things of others.
+ * `key`: the API key that acts for this account. It owns nothing: what is the account's own is not the key's.
  */
-export type Account = Extract<Actor, { id: string }> & {
+export type Account = {
+  kind: 'staff' | 'customer'
+  id: string
+  key?: { id: string; name: string }
   email: string
   name: string
   img: string | null
@@ -44,8 +51,17 @@ const ROLES: Record<Role, Pick<Account, 'kind' | 'permissions'>> = {
 }
 
 /** Makes the account of a person with a role. */
-export function asAccount({ role, ...person }: Person): Account {
-  return { ...person, ...ROLES[role] }
+export function asAccount({ id, email, name, img, role }: Person): Account {
+  return { id, email, name, img, ...ROLES[role] }
+}
+
+/** The account of an API key: its maker's, with those of the chosen permissions that the maker has. */
+export function asKey(
+  maker: Account,
+  key: { id: string; name: string },
+  chosen: readonly Permission[],
+): Account {
+  return { ...maker, key, permissions: new Set(chosen.filter((one) => may(maker, one))) }
 }
 
 /** The permissions of a role. */
@@ -58,7 +74,7 @@ export function rolesWith(permission: Permission): Role[] {
   return (Object.keys(ROLES) as Role[]).filter((role) => ROLES[role].permissions.has(permission))
 }
 
-type Permitted = Pick<Account, 'permissions'>
+type Permitted = Pick<Account, 'permissions' | 'key'>
 
 /** Whether the actor has this permission. */
 export function may(actor: Permitted, permission: Permission): boolean {
@@ -67,5 +83,7 @@ export function may(actor: Permitted, permission: Permission): boolean {
 
 /** Requires this permission. Errors: FORBIDDEN without it. */
 export function mustBePermitted(actor: Permitted, permission: Permission): void {
-  if (!may(actor, permission)) throw new Refusal('FORBIDDEN', 'Only an admin may do this')
+  if (may(actor, permission)) return
+  const sentence = actor.key ? `This API key lacks the permission ${permission}` : 'Only an admin may do this'
+  throw new Refusal('FORBIDDEN', sentence)
 }

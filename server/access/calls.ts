@@ -1,9 +1,10 @@
 import { implement } from '@orpc/server'
 import type { ResponseHeadersPluginContext } from '@orpc/server/plugins'
 import { contract } from '#contract/api.ts'
-import { mustBePermitted } from '#server/access/actor.ts'
+import type { KeyPermission } from '#contract/permissions.ts'
+import { type Account, mustBePermitted } from '#server/access/actor.ts'
 import type { Access } from '#server/access/grants.ts'
-import { type CallName, permissionFor, type rights } from '#server/access/rights.ts'
+import { type CallName, keyPermissionFor, permissionFor, type rights } from '#server/access/rights.ts'
 import { Refusal } from '#server/refusal.ts'
 
 /** The context of every call. `clientAddress` is the client's IP address, also behind trusted proxies. */
@@ -25,6 +26,7 @@ type Needing<Calls, Needs> = {
 }
 type NeedOf<Name> = Name extends CallName ? (typeof rights)[Name] : never
 type Open = 'anyone' | 'holder of an ID token'
+type Ordering = `signed in or a key with ${string}`
 
 /** Builds calls that anyone may make. */
 export const anyone: Needing<typeof calls, Open> = calls
@@ -37,19 +39,38 @@ export const anyone: Needing<typeof calls, Open> = calls
 const permitted = calls.use(async ({ context, path, next }) => {
   const account = await context.access.accountOf(context.request)
   if (!account) throw new Refusal('UNAUTHORIZED')
-  const permission = permissionFor(path.join('.') as CallName)
+  const call = path.join('.') as CallName
+  const permission = account.key ? mustBeForKeys(call) : permissionFor(call)
   if (permission) mustBePermitted(account, permission)
   return next({ context: { account } })
 })
-export const signedIn: Needing<typeof permitted, Exclude<(typeof rights)[CallName], Open>> = permitted
+export const signedIn: Needing<
+  typeof permitted,
+  Exclude<(typeof rights)[CallName], Open | Ordering>
+> = permitted
 
 /**
  * Builds calls for people who are signed in, whose verb looks the person up by `context.grantId` in its own statement and
- * refuses a grant that has ended. This saves a query. Errors: UNAUTHORIZED without a token of this shop.
+ * refuses a grant that has ended. This saves a query. An API key with the permission brings a grant of its maker's, so it orders in the
+ * name of the account that made it. Errors: UNAUTHORIZED without a token of this shop, FORBIDDEN for a key without the permission.
  */
-const bringingGrant = calls.use(async ({ context, next }) => {
-  const grantId = context.access.grantOf(context.request)
+const bringingGrant = calls.use(async ({ context, path, next }) => {
+  const { access, request } = context
+  const grantId =
+    access.grantOf(request) ?? grantOfKey(await access.accountOf(request), path.join('.') as CallName)
   if (!grantId) throw new Refusal('UNAUTHORIZED')
   return next({ context: { grantId } })
 })
-export const grantHolder: Needing<typeof bringingGrant, 'signed in'> = bringingGrant
+export const grantHolder: Needing<typeof bringingGrant, Ordering> = bringingGrant
+
+function grantOfKey(account: Account | undefined, call: CallName): string | undefined {
+  if (!account?.key) return undefined
+  mustBePermitted(account, mustBeForKeys(call))
+  return account.key.id
+}
+
+function mustBeForKeys(call: CallName): KeyPermission {
+  const permission = keyPermissionFor(call)
+  if (!permission) throw new Refusal('FORBIDDEN', 'This call is for people: no API key can make it')
+  return permission
+}

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import type { Account } from '#server/access/actor.ts'
+import { hashOfKey, isApiKey } from '#server/access/api-key.ts'
+import { findKeyed } from '#server/access/keys-store.ts'
 import { endGrantsOfSession, findGranted, insertGrant } from '#server/access/store.ts'
 import type { Db } from '#server/db/client.ts'
 
@@ -8,9 +10,9 @@ import type { Db } from '#server/db/client.ts'
 export type Access = {
   /** Issues a token for this person that works for 15 minutes, or until the session at the identity provider ends. */
   grant(userId: string, providerSession: string | undefined): Promise<string>
-  /** The account of the request's bearer token; undefined if the token is missing, wrong, expired or revoked. */
+  /** The account of the request's bearer token, an access token or an API key; undefined if the token is missing, wrong, expired or revoked. */
   accountOf(request: Request): Promise<Account | undefined>
-  /** The id of the grant that the request's token names. The caller must ask the database whether the grant still holds. */
+  /** The id of the grant that the request's access token names. The caller must ask the database whether the grant still holds. */
   grantOf(request: Request): string | undefined
   /** Ends the grants of a session at the identity provider. */
   revokeSession(providerSession: string): Promise<void>
@@ -29,7 +31,7 @@ export function createAccess(db: Db, secret: string): Access {
 
   function grantOf(request: Request): string | undefined {
     const token = bearerOf(request)
-    if (!token) return undefined
+    if (!token || isApiKey(token)) return undefined
     const known = signed.get(token)
     if (known) return known
     const grantId = grantIn(token, key)
@@ -54,6 +56,8 @@ export function createAccess(db: Db, secret: string): Access {
     },
 
     async accountOf(request) {
+      const token = bearerOf(request)
+      if (token && isApiKey(token)) return findKeyed(db, hashOfKey(token))
       const grantId = grantOf(request)
       if (!grantId) return undefined
       return findGranted(db, grantId)

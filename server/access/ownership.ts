@@ -2,7 +2,7 @@ import type { Permission } from '#contract/permissions.ts'
 import { type Account, type Actor, may, oneself, staff } from '#server/access/actor.ts'
 import { Refusal } from '#server/refusal.ts'
 
-type Asking = Pick<Account, 'id' | 'email' | 'permissions'>
+type Asking = Pick<Account, 'id' | 'email' | 'permissions' | 'key'>
 /** The owner of a thing: the id or the e-mail address of an account. */
 type Owner = { id: string } | { email: string }
 
@@ -27,5 +27,6 @@ export function actingOn(account: Asking, owner: Owner): Actor {
 }
 
 function owns(account: Asking, owner: Owner): boolean {
+  if (account.key) return false
   return 'id' in owner ? account.id === owner.id : account.email === owner.email
 }

@@ -2,9 +2,10 @@ import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/api.ts'
-import { ALL_PERMISSIONS, type Permission } from '#contract/permissions.ts'
-import { type CallName, rights } from '#server/access/rights.ts'
+import { ALL_PERMISSIONS, isKeyPermission, type Permission } from '#contract/permissions.ts'
+import { type CallName, keyPermissionFor, rights } from '#server/access/rights.ts'
 import { openDigest } from '#testing/digest.ts'
+import { newKey } from '#testing/keys.ts'
 import { openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { permissionIn } from '#testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
@@ -23,12 +24,24 @@ let world: World
 let digest: () => Promise<string>
 /** While it is set, people who have permissions have these. */
 let granted: ReadonlySet<Permission> | undefined
+/** The keys that were made, by their permissions. */
+const keys = new Map<string, string>()
+
+async function keyWith(permissions: readonly string[]): Promise<string> {
+  const known = permissions.join()
+  const key = keys.get(known) ?? (await newKey(kerf, world.people.admin, permissions)).key
+  keys.set(known, key)
+  return key
+}
+
 beforeAll(async () => {
   kerf = await openTestShop({ demo: true, webhooks: 'by hand' })
   const { accountOf } = kerf.access
   kerf.access.accountOf = async (request) => {
     const account = await accountOf(request)
-    return account && granted && account.permissions.size > 0 ? { ...account, permissions: granted } : account
+    return account && granted && !account.key && account.permissions.size > 0
+      ? { ...account, permissions: granted }
+      : account
   }
   world = await openWorld(kerf)
   digest = await openDigest(kerf.database.pool)
@@ -40,18 +53,19 @@ describe('a permission that the table names', () => {
     return permission ? [{ ...call, permission }] : []
   })
 
-  /** Sends the call as an admin who has these permissions alone. */
+  /** Sends the call as an admin who has these permissions alone, or as an API key that was made with them. */
   async function askWith(
     permissions: readonly string[],
     { name, method }: (typeof named)[number],
-    before?: () => Promise<void>,
+    { by = 'admin', before }: { by?: 'admin' | 'key'; before?: () => Promise<void> } = {},
   ) {
     const { path, body } = await requests[name](world)
+    const token = by === 'key' ? await keyWith(permissions) : world.people.admin.token
     await before?.()
-    granted = new Set(permissions as Permission[])
+    if (by === 'admin') granted = new Set(permissions as Permission[])
     const isForm = body instanceof FormData // which says its own type
     const headers = {
-      authorization: `Bearer ${world.people.admin.token}`,
+      authorization: `Bearer ${token}`,
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
     }
     const init = { method, headers, body: isForm ? body : JSON.stringify(body) }
@@ -61,23 +75,34 @@ describe('a permission that the table names', () => {
   }
 
   test.each(named)('$permission is enough for $method $path', async (call) => {
-    const reply = await askWith([call.permission], call)
+    const besides = call.name === 'keys.make' ? ['orders.read'] : [] // nobody gives a key what they do not have
+    const reply = await askWith([call.permission, ...besides], call)
     expect(reply.status, await reply.clone().text()).toBe(call.ok)
+    if (!isKeyPermission(call.permission)) return
+    const toKey = await askWith([call.permission], call, { by: 'key' })
+    expect(toKey.status, `a key: ${await toKey.clone().text()}`).toBe(call.ok)
   })
 
   test.each(named)('without $permission, $method $path is refused and changes nothing', async (call) => {
     const others = ALL_PERMISSIONS.filter((one) => one !== call.permission)
     let before = ''
-    const reply = await askWith(others, call, async () => {
+    const remember = async () => {
       await kerf.identity.close()
       before = await digest()
-    })
+    }
+    const reply = await askWith(others, call, { before: remember })
     expect(reply.status).toBe(rights[call.name].startsWith('its owner') ? 404 : 403)
     expect(await digest()).toBe(before)
+    const toKey = await askWith(others.filter(isKeyPermission), call, { by: 'key', before: remember })
+    expect(toKey.status, 'a key').toBe(403)
+    expect(await digest(), 'a key').toBe(before)
   })
 
   test('is one that there is, and each that there is is named', () => {
-    expect(new Set(named.map(({ permission }) => permission))).toEqual(new Set(ALL_PERMISSIONS))
+    const forKeys = calls.map(({ name }) => keyPermissionFor(name))
+    const all = new Set([...named.map(({ permission }) => permission), ...forKeys])
+    all.delete(undefined)
+    expect(all).toEqual(new Set(ALL_PERMISSIONS))
   })
 })
 

@@ -1,6 +1,6 @@
 /** The table of rights: who may make each call of the contract. `calls.ts` enforces it; `server/rights.test.ts` tests it all. */
 import type { contract } from '#contract/api.ts'
-import { PERMISSIONS, type Permission } from '#contract/permissions.ts'
+import { isKeyPermission, isPermission, type KeyPermission, type Permission } from '#contract/permissions.ts'
 
 type Contract = typeof contract
 /** The names of all calls, such as `orders.place`. TypeScript refuses a table that lacks one. */
@@ -11,12 +11,13 @@ export type CallName = {
 /**
  * What a caller needs. For `oneself` and `its owner` the verb compares the caller with the owner: it refuses another person's
  * account with 403, and answers 404 for another person's thing, as for one that does not exist. For `holder of an ID token`
- * the handler reads the token.
+ * the handler reads the token. `a key with`: people need no permission, an API key does; see `keyPermissionFor`.
  */
 export type Need =
   | 'anyone'
   | 'holder of an ID token'
   | 'signed in'
+  | `signed in or a key with ${KeyPermission}`
   | 'oneself'
   | 'its owner'
   | `oneself or ${Permission}`
@@ -93,7 +94,7 @@ export const rights = {
   'addresses.change': 'its owner',
   'addresses.remove': 'its owner',
   'addresses.makeDefault': 'its owner',
-  'orders.place': 'signed in',
+  'orders.place': 'signed in or a key with orders.place',
   'orders.list': 'oneself or orders.read',
   'orders.history': 'its owner or orders.read',
   'orders.knownDelivery': 'signed in',
@@ -140,6 +141,9 @@ export const rights = {
   'manage.correctStock': 'stock.correct',
   'manage.summary': 'figures.read',
   'audit.list': 'audit.read',
+  'keys.list': 'keys.change',
+  'keys.make': 'keys.change',
+  'keys.revoke': 'keys.change',
   'mails.sender': 'emails.read',
   'mails.failed': 'emails.read',
   'mails.sendAgain': 'emails.send',
@@ -171,6 +175,11 @@ export function permissionFor(call: CallName): Permission | undefined {
   return isPermission(need) ? need : undefined
 }
 
-function isPermission(need: Need): need is Permission {
-  return Object.hasOwn(PERMISSIONS, need)
+/**
+ * The permission that an API key needs for a call; undefined if no key may make it, as it is about the caller's own things, or gives away
+ * rights. Where an owner may make a call without a permission, a key needs the permission that is named beside the owner.
+ */
+export function keyPermissionFor(call: CallName): KeyPermission | undefined {
+  const named = rights[call].replace(/^.* or (a key with )?/, '')
+  return isKeyPermission(named) ? named : undefined
 }

@@ -22,13 +22,13 @@ function actsSaying(search = ''): Act[] {
   return acts.filter((act) => ACTS[act].words.toLowerCase().includes(search.toLowerCase()))
 }
 
-function shownAct({ id, at, verb, name, email, deletedAt }: AuditRow): Omit<AuditEvent, 'subject'> {
+function shownAct({ id, at, verb, name, email, deletedAt, key }: AuditRow): Omit<AuditEvent, 'subject'> {
   const act = ACTS_OF_STAFF.get(verb)
   if (!act) throw new Error(`The audit log has no words for ${verb}`)
   return {
     _id: String(id),
     at: at.toISOString(),
-    ...(!deletedAt && { by: { name, email } }),
+    ...(!deletedAt && { by: { name, email, ...(key !== null && { key }) } }),
     ...{ act, words: ACTS[act].words },
   }
 }

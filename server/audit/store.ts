@@ -7,6 +7,7 @@ import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { categories, families } from '#server/db/tables/categories.ts'
 import { facts } from '#server/db/tables/facts.ts'
+import { apiKeys } from '#server/db/tables/keys.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -24,6 +25,8 @@ export type AuditRow = {
   name: string
   email: string
   deletedAt: Date | null
+  /** The name of the API key that acted for the account. */
+  key: string | null
 }
 
 type AuditSearch = Search<'at' | 'by' | 'act'>
@@ -31,9 +34,9 @@ type AuditSearch = Search<'at' | 'by' | 'act'>
 const { id, at, verb, subjectId, before, after } = facts
 const { name, email, deletedAt } = users
 
-/** The facts that the audit log shows: acts of staff, and accounts that people deleted themselves. In the words of the index `facts_by_staff`. */
+/** The facts that the audit log shows: acts of staff and of API keys, and accounts that people deleted themselves. In the words of the index `facts_by_staff`. */
 const isShown = and(
-  sql`(${facts.actorKind} = 'staff' OR ${verb} = 'user.deleted')`,
+  sql`(${facts.actorKind} IN ('staff', 'key') OR ${verb} = 'user.deleted')`,
   inArray(verb, [...ACTS_OF_STAFF.keys()]),
 )
 /** Sorted by the words that people read in the log. */
@@ -55,7 +58,7 @@ const said: SQL[] = [
   sql`'$' || to_char((${after} ->> 'cents')::numeric / 100, 'FM999,999,990.00')`,
   sql`CASE ${verb} WHEN 'stock.corrected' THEN (${before} ->> 'available') || ' to ' || (${after} ->> 'available') END`,
   sql`CASE WHEN ${verb} LIKE 'newsletter.%' THEN coalesce(${after} ->> 'subject', ${before} ->> 'subject') END`,
-  sql`CASE WHEN ${verb} LIKE 'category.%' OR ${verb} LIKE 'attribute.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
+  sql`CASE WHEN ${verb} LIKE 'category.%' OR ${verb} LIKE 'attribute.%' OR ${verb} LIKE 'key.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
   sql`CASE WHEN ${verb} LIKE 'family.%' THEN coalesce(${after} ->> 'name', ${before} ->> 'name') END`,
   fields,
 ]
@@ -68,15 +71,16 @@ export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Prom
     table: facts,
     among: isShown,
     search: or(
-      containsWords(wanted.search, name, email, ...said),
+      containsWords(wanted.search, name, email, apiKeys.name, ...said),
       wanted.search && named.length > 0 ? inArray(verb, named) : undefined,
     ),
     sort: sortOf(wanted, by, { by: id, direction: 'desc' }, id),
     select: () =>
       db
-        .select({ id, at, verb, subjectId, before, after, name, email, deletedAt })
+        .select({ id, at, verb, subjectId, before, after, name, email, deletedAt, key: apiKeys.name })
         .from(facts)
-        .innerJoin(users, eq(users.id, facts.actorId))
+        .leftJoin(apiKeys, and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId)))
+        .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
         .$dynamic(),
   }
   const { rows, total } = await readPage(db, list, wanted)

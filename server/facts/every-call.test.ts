@@ -61,6 +61,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'orders.takeBack': ['order.payment_taken_back'],
   'orders.refund': ['order.refund_asked', 'order.refunded', 'order.credited'],
   'payments.create': ['order.payment_started'],
+  'keys.make': ['key.made'],
+  'keys.revoke': ['key.revoked'],
   'texts.change': ['text.changed'],
   'settings.changeShop': ['settings.changed'],
   'settings.changeSeller': ['settings.changed'],

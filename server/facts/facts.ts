@@ -6,6 +6,7 @@ import { formatCents } from '#contract/money.ts'
 type SubjectKind =
   | 'account'
   | 'address'
+  | 'API key'
   | 'attribute'
   | 'cart'
   | 'category'
@@ -163,6 +164,8 @@ export const VERBS = {
   'address.made_default': { subject: 'address' },
   'settings.changed': { subject: 'settings', act: 'change settings' },
   'text.changed': { subject: 'text', act: 'change text' },
+  'key.made': { subject: 'API key', act: 'make API key' },
+  'key.revoked': { subject: 'API key', act: 'revoke API key' },
 
   'account.registered': { subject: 'account' },
   'account.confirmed': { subject: 'account' },

@@ -2,13 +2,14 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { facts } from '#server/db/tables/facts.ts'
+import { apiKeys } from '#server/db/tables/keys.ts'
 import { users } from '#server/db/tables/people.ts'
 import { type Fact, type Verb, VISITS } from '#server/facts/facts.ts'
 
-/** A fact with the e-mail address of its actor; null if that was no person, or if the account was deleted. */
+/** A fact with the e-mail address of its actor, or the name of the API key; null if that was neither, or if the account was deleted. */
 export type ReadFact = Fact & { byPerson: boolean; by: string | null }
 
-const PEOPLE = ['staff', 'customer']
+const PEOPLE = ['staff', 'customer', 'key']
 
 /** How long the facts of visits are kept. All others are kept for ever. */
 export const VISITS_KEPT_DAYS = 90
@@ -31,16 +32,17 @@ export async function factsAbout(db: Db | Tx, subjectId: string): Promise<ReadFa
   const { verb, at, before, after, actorKind } = facts
   const { email, deletedAt } = users
   const rows = await db
-    .select({ verb, at, before, after, actorKind, email, deletedAt })
+    .select({ verb, at, before, after, actorKind, email, deletedAt, key: apiKeys.name })
     .from(facts)
     .leftJoin(users, eq(users.id, facts.actorId))
+    .leftJoin(apiKeys, eq(apiKeys.id, facts.actorId))
     .where(eq(facts.subjectId, subjectId))
     .orderBy(asc(facts.id))
-  return rows.map(({ actorKind, email, deletedAt, verb, ...row }) => ({
+  return rows.map(({ actorKind, email, deletedAt, key, verb, ...row }) => ({
     ...row,
     verb: verb as Verb,
     byPerson: PEOPLE.includes(actorKind),
-    by: deletedAt ? null : email,
+    by: key === null ? (deletedAt ? null : email) : `API key ${key}`,
   }))
 }
 

@@ -52,6 +52,7 @@ type Content = z.infer<typeof Content>
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string().default(''),
+  description: z.string().optional(),
   security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
   parameters: z
     .array(
@@ -105,7 +106,12 @@ function callOf(path: string, method: string, operation: Operation): Call {
   }
 }
 
-function whoMay({ security }: Operation): string {
+function whoMay(operation: Operation): string {
+  const { description = '' } = operation
+  return [peopleWhoMay(operation), description].filter(Boolean).join('. ')
+}
+
+function peopleWhoMay({ security }: Operation): string {
   const permissions = security?.flatMap((scheme) => scheme.bearer ?? [])
   if (!permissions) return 'anyone'
   return permissions.length > 0 ? `admins (${permissions.join(', ')})` : 'signed-in users'

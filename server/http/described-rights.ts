@@ -1,5 +1,5 @@
 import type { OpenAPI } from '@orpc/contract'
-import { type CallName, permissionFor, rights } from '#server/access/rights.ts'
+import { type CallName, keyPermissionFor, permissionFor, rights } from '#server/access/rights.ts'
 
 /** Adds to each call whether it needs a bearer token, and which permission. Changes and returns the document. */
 export function withRights(document: OpenAPI.Document): OpenAPI.Document {
@@ -17,4 +17,6 @@ function addSecurity(operation: OpenAPI.OperationObject, call: CallName): void {
   if (need === 'anyone' || need === 'holder of an ID token') return
   const permission = permissionFor(call)
   operation.security = [{ bearer: permission ? [permission] : [] }]
+  const forKey = keyPermissionFor(call)
+  operation.description = forKey ? `An API key needs ${forKey}` : 'For people: no API key can make this call'
 }

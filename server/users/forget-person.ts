@@ -1,3 +1,4 @@
+import { endKeysOf } from '#server/access/keys-store.ts'
 import { endGrantsOf } from '#server/access/store.ts'
 import { deleteAddressesOf } from '#server/addresses/store.ts'
 import { deleteLines } from '#server/cart/store.ts'
@@ -32,6 +33,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   // After the newsletters: stopping one and deleting old e-mails lock the two in this order, too.
   await deleteMailsOf(tx, [id, subject, ...messages].filter(isId))
   await endGrantsOf(tx, id)
+  await endKeysOf(tx, id)
 }
 
 const nobody = {

@@ -1,5 +1,7 @@
 import { decodeJwt, SignJWT } from 'jose'
+import { KEY_PERMISSIONS } from '#contract/permissions.ts'
 import { secretOf } from '#server/db/secrets.ts'
+import { newKey } from '#testing/keys.ts'
 import type { Asker } from '#testing/rights/table.ts'
 import type { TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
@@ -24,6 +26,7 @@ export async function tokensOf(kerf: TestShop, people: People): Promise<Record<A
     owner: owner.token,
     another: another.token,
     admin: admin.token,
+    key: (await newKey(kerf, admin, KEY_PERMISSIONS)).key,
     deleted: await deleted(kerf, admin),
     expired: await sign({ minutes: -1 }),
     foreign: await sign({ issuer: 'https://id.example' }),

@@ -29,7 +29,8 @@ ${table(
 
 ## Permissions
 
-An admin has all of them, everybody else none. \`server/access/permissions.test.ts\` sends each call that names one as somebody who has this
+An admin has all of them, another person none. An API key has those that were chosen for it and that its maker has; never
+\`keys.change\` and \`users.appoint\`. \`server/access/permissions.test.ts\` sends each call that names one as somebody who has this
 permission and no other, and as somebody who has all but this one.
 
 ${table(

@@ -11,6 +11,7 @@ import { insertSynonyms } from '#server/search/synonyms-store.ts'
 import { pdf, photo } from '#server/uploads/testing.ts'
 import { verify } from '#server/users/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
+import { newKey } from '#testing/keys.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { someMail } from '#testing/posting.ts'
 import type { People } from '#testing/rights/askers.ts'
@@ -144,7 +145,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   }),
   'search.changeSynonyms': async (world) => ({
     path: `/manage/synonyms/${await someSynonyms(world)}`,
-    body: { words: ['froe', 'cleaver'] },
+    body: { words: ['froe', `cleaver ${randomUUID()}`] },
   }),
   'search.removeSynonyms': async (world) => ({ path: `/manage/synonyms/${await someSynonyms(world)}` }),
   'tools.one': async ({ kerf, productId }) => {
@@ -297,6 +298,11 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     body: { change: 1, reason: 'Found one more' },
   }),
   'manage.summary': () => ({ path: '/manage/summary' }),
+  'keys.list': () => ({ path: '/manage/keys' }),
+  'keys.make': () => ({ path: '/manage/keys', body: { name: 'ERP', permissions: ['orders.read'] } }),
+  'keys.revoke': async ({ kerf, people: { admin } }) => ({
+    path: `/manage/keys/${(await newKey(kerf, admin, ['orders.read'])).id}`,
+  }),
   'audit.list': () => ({ path: '/manage/audit' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),

@@ -1,4 +1,4 @@
-import { type CallName, type Need, permissionFor, rights } from '#server/access/rights.ts'
+import { type CallName, keyPermissionFor, type Need, permissionFor, rights } from '#server/access/rights.ts'
 
 /** What the shop answers to whom: `server/rights.test.ts` tries all of it, and docs/rights.md is written from it. */
 
@@ -8,6 +8,7 @@ export const askers = {
   owner: 'customer (whose it is)',
   another: 'another customer',
   admin: 'admin',
+  key: 'API key with all permissions',
   deleted: 'deleted user',
   expired: 'expired token',
   foreign: 'token of another issuer',
@@ -17,13 +18,16 @@ export const askers = {
 export type Asker = keyof typeof askers
 
 /** `ok` is the call's own success, a number the status that refuses. */
-type Answers = Record<'nobody' | 'owner' | 'another' | 'admin' | 'wrongToken', 'ok' | number>
+type Answers = Record<'nobody' | 'owner' | 'another' | 'admin' | 'key' | 'wrongToken', 'ok' | number>
 
 /** The answers to a call that needs this. */
-function answersFor(need: Need): Answers {
-  const signedIn: Answers = { nobody: 401, owner: 'ok', another: 'ok', admin: 'ok', wrongToken: 401 }
-  if (need === 'anyone') return { ...signedIn, nobody: 'ok', wrongToken: 'ok' }
-  if (need === 'signed in') return signedIn
+function answersFor(name: CallName): Answers {
+  const need: Need = rights[name]
+  const key = keyPermissionFor(name) ? 'ok' : 403
+  const signedIn: Answers = { nobody: 401, owner: 'ok', another: 'ok', admin: 'ok', key, wrongToken: 401 }
+  if (need === 'anyone') return { ...signedIn, nobody: 'ok', key: 'ok', wrongToken: 'ok' }
+  if (need === 'holder of an ID token') return { ...signedIn, another: 403, admin: 403, key: 401 }
+  if (need.startsWith('signed in')) return signedIn
   const admin = isStaffs(need) ? 'ok' : refusal(need)
   return { ...signedIn, owner: isOwners(need) ? 'ok' : 403, another: refusal(need), admin }
 }
@@ -37,8 +41,9 @@ const isOwners = (need: Need) => /^(its owner|oneself|holder)/.test(need)
 /** Whether a permission lets somebody do it with what is others'. */
 const isStaffs = (need: Need) => permissionIn(need) !== undefined
 
-/** The permission that a need names, alone or beside the owner. */
+/** The permission that a need names for people, alone or beside the owner. */
 export function permissionIn(need: Need): string | undefined {
+  if (need.startsWith('signed in')) return undefined
   return /\w+\.\w+$/.exec(need)?.[0]
 }
 
@@ -47,7 +52,7 @@ const OTHER_ANSWERS: Partial<Record<CallName, Partial<Answers>>> = { 'orders.set
 
 /** The status that this asker gets; `ok` is the call's success. */
 export function answerTo(name: CallName, asker: Asker, ok: number): number {
-  const answers = { ...answersFor(rights[name]), ...OTHER_ANSWERS[name] }
+  const answers = { ...answersFor(name), ...OTHER_ANSWERS[name] }
   const answer = asker in answers ? answers[asker as keyof typeof answers] : answers.wrongToken
   return answer === 'ok' ? ok : answer
 }

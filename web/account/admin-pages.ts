@@ -6,6 +6,7 @@ const PAGES: Record<string, Permission | Permission[]> = {
   settings: 'settings.change',
   prices: 'prices.change',
   audit: 'audit.read',
+  'api-keys': 'keys.change',
   'manage-user': 'users.read',
   'manage-orders': 'orders.read',
   'manage-products': 'products.read',

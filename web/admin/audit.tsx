@@ -48,6 +48,7 @@ const COLUMNS: Column<AuditEvent>[] = [
           <span className="block text-sm text-soft">
             <EmailAddress>{by.email}</EmailAddress>
           </span>
+          {by.key && <span className="block text-sm break-words text-soft">by the API key “{by.key}”</span>}
         </>
       ) : (
         <span className="text-soft">A former admin</span>
@@ -67,7 +68,8 @@ export default function Audit({ loaderData: { rows, total, searched } }: Route.C
     <>
       <h1 className="text-title">Audit log</h1>
       <p className="mt-2 max-w-2xl text-soft">
-        What admins did to products, orders, people and the shop, the newest first. Nobody can change it here.
+        What admins and their API keys did to products, orders, people and the shop, the newest first. Nobody
+        can change it here.
       </p>
       {total === 0 && !searched ? (
         <NothingHere title="No admin has done anything yet." className="mt-8" />

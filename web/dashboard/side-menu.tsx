@@ -5,6 +5,7 @@ import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Inbox } from '#web/ui/icons/inbox.tsx'
+import { KeyRound } from '#web/ui/icons/key-round.tsx'
 import { Layers } from '#web/ui/icons/layers.tsx'
 import { ListTree } from '#web/ui/icons/list-tree.tsx'
 import { Mail } from '#web/ui/icons/mail.tsx'
@@ -44,6 +45,7 @@ const FOR_STAFF = [
   { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },
   { to: '/dashboard/manage-subscribers', label: 'Newsletter', Icon: Send },
   { to: '/dashboard/manage-emails', label: 'Emails', Icon: Mail },
+  { to: '/dashboard/api-keys', label: 'API Keys', Icon: KeyRound },
   { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },
 ]

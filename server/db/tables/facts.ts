@@ -12,7 +12,7 @@ export const facts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: now(),
-    /** The actor: the kind of an `Actor` of server/access/actor.ts, and the id of the account if it was a person. */
+    /** The actor: the kind of an `Actor` of server/access/actor.ts, and the id of the account or of the API key. */
     actorKind: text().notNull(),
     actorId: uuid(),
     /** One of `VERBS` of server/facts/facts.ts, which also gives the kind of its subject. */
@@ -28,6 +28,8 @@ export const facts = pgTable(
     index('facts_by_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
     index('facts_by_age').using('brin', t.at),
     // Covers the facts that the audit log shows.
-    index('facts_by_staff').on(t.id).where(sql`${t.actorKind} = 'staff' or ${t.verb} = 'user.deleted'`),
+    index('facts_by_staff')
+      .on(t.id)
+      .where(sql`${t.actorKind} in ('staff', 'key') or ${t.verb} = 'user.deleted'`),
   ],
 )

@@ -1,0 +1,64 @@
+/** API keys: how programs of the shop make calls, with chosen permissions. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
+import { KeyPermission } from '#contract/permissions.ts'
+import { refusing } from '#contract/refusals.ts'
+
+export const MOST_LISTED_KEYS = 200
+
+const ApiKey = z.object({
+  _id: Id,
+  name: z.string(),
+  start: z.string().describe('Its first characters'),
+  permissions: z.array(KeyPermission),
+  lacking: z
+    .array(KeyPermission)
+    .describe('Those of them that do not count, as its maker does not have them any more'),
+  by: z
+    .object({ name: z.string(), email: z.string() })
+    .optional()
+    .describe('Who made it; absent when the account has been deleted'),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().optional().describe('When it was last used, to the minute; absent: never'),
+  expiresAt: z.iso.datetime().optional(),
+  state: z.enum(['works', 'expired', 'revoked']),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+const peopleOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
+
+export const keys = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/keys',
+      summary: 'The API keys of the shop, those that work first (admin)',
+    })
+    .errors(peopleOnly)
+    .output(z.array(ApiKey)),
+  make: oc
+    .route({
+      method: 'POST',
+      path: '/manage/keys',
+      successStatus: 201,
+      summary: 'Make an API key; the reply is the only place that shows it (admin)',
+    })
+    .errors({ ...peopleOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+    .input(
+      z.strictObject({
+        name: Line(60),
+        permissions: z.array(KeyPermission).min(1, 'Choose at least one'),
+        expiresAt: z.iso
+          .datetime('A moment in UTC')
+          .optional()
+          .describe('Absent: it works until it is revoked'),
+      }),
+    )
+    .output(Inserted.extend({ key: z.string().describe('Sent as bearer token. Nobody can read it later') })),
+  revoke: oc
+    .route({ method: 'DELETE', path: '/manage/keys/{id}', summary: 'Revoke an API key (admin)' })
+    .errors({ ...peopleOnly, ...refusing('NOT_FOUND') })
+    .input(z.object({ id: Id }))
+    .output(Acknowledged),
+}
