@@ -6,6 +6,7 @@ import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
 import { coupons } from '#contract/coupons.ts'
 import { documents } from '#contract/documents.ts'
+import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
 import { keys } from '#contract/keys.ts'
 import { mails } from '#contract/mails.ts'
@@ -26,6 +27,7 @@ import { texts } from '#contract/texts.ts'
 import { tools } from '#contract/tools.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
+import { webhooks } from '#contract/webhooks.ts'
 
 /** The whole API. The server implements it; the browser's client and the OpenAPI file are generated from it. */
 export const contract = {
@@ -53,6 +55,8 @@ export const contract = {
   manage,
   audit,
   keys,
+  facts,
+  webhooks,
   mails,
   newsletter,
   contact,

@@ -22,6 +22,7 @@ const SubjectKind = z.enum([
   'price rules',
   'coupons',
   'API key',
+  'webhook',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -79,6 +80,11 @@ export const ACTS = {
   'export subscribers': { kind: 'newsletter', words: 'Downloaded the newsletter’s subscribers' },
   'send letter again': { kind: 'email', words: 'Sent an e-mail again' },
   'send all letters again': { kind: 'email', words: 'Sent all failed e-mails again' },
+  'add webhook': { kind: 'webhook', words: 'Added a webhook' },
+  'change webhook': { kind: 'webhook', words: 'Changed a webhook' },
+  'remove webhook': { kind: 'webhook', words: 'Removed a webhook' },
+  'change secret of webhook': { kind: 'webhook', words: 'Changed the secret of a webhook' },
+  'send webhook again': { kind: 'webhook', words: 'Sent a webhook again' },
   'make API key': { kind: 'API key', words: 'Made an API key' },
   'revoke API key': { kind: 'API key', words: 'Revoked an API key' },
   'change text': { kind: 'settings', words: 'Changed a text of the shop' },

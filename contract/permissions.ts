@@ -33,6 +33,8 @@ export const PERMISSIONS = {
   'messages.delete': 'Delete messages',
   'figures.read': 'See the figures of the shop',
   'audit.read': 'See what admins did',
+  'facts.read': 'Read every change of the shop as a list, for programs that follow it',
+  'webhooks.change': 'See and change webhooks, which send changes of the shop to other programs',
   'keys.change': 'See, make and revoke API keys',
 } as const
 

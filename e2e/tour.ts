@@ -113,6 +113,8 @@ export function tourOf({
       stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),
       stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
       stop('manage-emails', 'Emails', '/dashboard/manage-emails'),
+      stop('webhooks', 'Webhooks', '/dashboard/webhooks'),
+      stop('webhooks/:id', 'New webhook', '/dashboard/webhooks/new'),
       stop('api-keys', 'API Keys', '/dashboard/api-keys'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),

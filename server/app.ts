@@ -17,6 +17,7 @@ import { createContactApi } from '#server/contact/api.ts'
 import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheShopLists, type ShopLists } from '#server/db/lists/public-lists.ts'
+import { createFactsApi } from '#server/facts/api.ts'
 import { createFamiliesApi } from '#server/families/api.ts'
 import { feedRoutes } from '#server/feeds/routes.ts'
 import { answerInTime } from '#server/http/answer-in-time.ts'
@@ -60,6 +61,7 @@ import { guardUpload, isUploadPath, UPLOAD_PATHS } from '#server/uploads/guard-u
 import { uploadRoutes } from '#server/uploads/serve.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 import { createUsersApi } from '#server/users/api.ts'
+import { createWebhooksApi } from '#server/webhooks/api.ts'
 
 type Parts = {
   config: Pick<
@@ -68,6 +70,7 @@ type Parts = {
     | 'isPublic'
     | 'ORIGIN'
     | 'TRUSTED_PROXIES'
+    | 'OUTGOING_ALLOWED'
     | 'MAIL_FROM'
     | 'METRICS_TOKEN'
     | 'OWN_ACCOUNTS'
@@ -195,6 +198,8 @@ export function createApp(parts: Parts) {
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
     keys: createKeysApi({ db }),
+    facts: createFactsApi({ db }),
+    webhooks: createWebhooksApi({ db, allowed: config.OUTGOING_ALLOWED }),
     mails: createMailsApi({ db, config }),
     newsletter: createNewsletterApi({ db, origin }),
     contact: createContactApi({ db, config }),

@@ -72,6 +72,8 @@ export default asWritten([
       route('manage-emails', 'admin/emails.tsx'),
       route('audit', 'admin/audit.tsx'),
       route('api-keys', 'admin/api-keys.tsx'),
+      route('webhooks', 'admin/webhooks/webhooks.tsx'),
+      route('webhooks/:id', 'admin/webhooks/webhook.tsx'),
       route('manage-orders/:id', 'admin/order.tsx'),
     ]),
   ]),

@@ -313,6 +313,13 @@ export const SHOTS: Shot[] = [
   { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'emails', route: '/dashboard/manage-emails', who: 'admin' },
   { name: 'emails-failed', route: '/dashboard/manage-emails', who: 'admin', arrange: failedMails },
+  { name: 'webhooks', route: '/dashboard/webhooks', who: 'admin' },
+  {
+    name: 'webhook-new',
+    route: '/dashboard/webhooks/:id',
+    who: 'admin',
+    params: () => ({ id: 'new' }),
+  },
   { name: 'api-keys', route: '/dashboard/api-keys', who: 'admin' },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },
   {

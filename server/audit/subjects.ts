@@ -58,7 +58,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
 }
 
 /** Kinds of subjects that have no page of their own: the details say all. */
-const NAMED_BY_DETAIL = new Set<Kind>(['synonyms', 'search', 'price rules', 'coupons', 'API key'])
+const NAMED_BY_DETAIL = new Set<Kind>(['synonyms', 'search', 'price rules', 'coupons', 'API key', 'webhook'])
 
 const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'change settings'].kind
 
@@ -74,6 +74,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'newsletter.sent') return afterSubject(is, `to ${is.recipients}`)
   if (verb === 'newsletter.stopped') return afterSubject(is, 'before its end')
   if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
+  if (verb.startsWith('webhook.')) return String(is.host ?? was.host)
   if (verb.startsWith('key.')) return String(is.name ?? was.name)
   if (verb === 'search.dismissed') return String(was.query)
   if (verb === 'prices.changed')

@@ -120,6 +120,13 @@ export const VERBS = {
   'order.invoiced': { subject: 'order' },
   'order.credited': { subject: 'order' },
   'webhook.handled': { subject: 'webhook' },
+  'webhook.added': { subject: 'webhook', act: 'add webhook' },
+  'webhook.changed': { subject: 'webhook', act: 'change webhook' },
+  'webhook.removed': { subject: 'webhook', act: 'remove webhook' },
+  'webhook.secret_changed': { subject: 'webhook', act: 'change secret of webhook' },
+  'webhook.replayed': { subject: 'webhook', act: 'send webhook again' },
+  'webhook.switched_off': { subject: 'webhook' },
+  'webhook.given_up': { subject: 'webhook' },
 
   'product.added': { subject: 'product', act: 'add product' },
   'product.changed': { subject: 'product', act: 'change product' },
@@ -206,6 +213,10 @@ export type Verb = keyof typeof VERBS
 
 /** The row of a verb; undefined for one of a later release that runs beside this one. */
 const rowOf = (verb: Verb): Row | undefined => VERBS[verb]
+
+/** The kind of the subject of a verb; `unknown` for a verb of a later release. */
+export const subjectKindOf = (verb: string): SubjectKind | 'unknown' =>
+  rowOf(verb as Verb)?.subject ?? 'unknown'
 
 /** The verbs of visits. There is no end of such facts, and nobody asks for them after some weeks. */
 export const VISITS = [

@@ -10,6 +10,7 @@ import { forgetCustomers } from '#server/orders/forget-customers.ts'
 import { deleteOldKeys } from '#server/orders/idempotency-store.ts'
 import { deleteOldEvents } from '#server/orders/webhooks-store.ts'
 import { deleteOldMisses } from '#server/search/misses-store.ts'
+import { deleteOldDeliveries } from '#server/webhooks/deliveries-store.ts'
 
 /** Deletes expired rows (tokens, sessions, keys, e-mails, messages ...), so that no table grows for ever. */
 export async function deleteExpired(db: Db): Promise<void> {
@@ -24,4 +25,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await forgetUnconfirmed(db)
   await forgetOldMessages(db)
   await deleteOldMisses(db)
+  await deleteOldDeliveries(db)
 }

@@ -16,6 +16,7 @@ import { tellOfShipped } from '#server/orders/tell-of-shipped.ts'
 import { tellOfLowStock } from '#server/products/tell-of-low-stock.ts'
 import { removeUnused } from '#server/uploads/remove-unused.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
+import type { WebhookSender } from '#server/webhooks/send.ts'
 
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '0 * * * *'
@@ -35,7 +36,7 @@ const BATCHED = {
 const Refund = z.object({ intentId: z.string() })
 
 /**
- * Starts the worker: it runs queued and scheduled jobs, and sends e-mails. `alone`: no other process runs a worker on this database,
+ * Starts the worker: it runs queued and scheduled jobs, and sends e-mails and webhooks. `alone`: no other process runs a worker on this database,
  * so locked jobs and e-mails belong to a process that was killed, and are unlocked. `more`: tasks beside those of the shop itself.
  */
 export async function startWorker(
@@ -43,7 +44,7 @@ export async function startWorker(
   shop: Shop,
   mail: MailSender,
   uploads: Uploads,
-  { alone, more = {} }: { alone: boolean; more?: TaskList },
+  { alone, more = {}, webhooks }: { alone: boolean; more?: TaskList; webhooks?: WebhookSender },
 ): Promise<{ stop(): Promise<void> }> {
   if (alone) await unlockAllJobs(pool)
   const settings = {
@@ -54,6 +55,7 @@ export async function startWorker(
     preset: { worker: BATCHED },
   }
   await mail.start({ alone })
+  await webhooks?.start({ alone })
   const queueWorker = await superviseWorker(
     {
       ...settings,
@@ -92,7 +94,7 @@ export async function startWorker(
   )
   return {
     async stop() {
-      await Promise.all([queueWorker.stop(), mail.close()])
+      await Promise.all([queueWorker.stop(), mail.close(), webhooks?.close()])
     },
   }
 }

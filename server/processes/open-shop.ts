@@ -31,6 +31,7 @@ import { isShopAddress } from '#server/mail/sender-address.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
 import { createOrderNotifications } from '#server/orders/notify-placed.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { createOutgoing } from '#server/outgoing/outgoing.ts'
 import { createPayments } from '#server/payments/gateway.ts'
 import { createPriceBook } from '#server/prices/price-book.ts'
 import { announceNewPasswords } from '#server/processes/announce.ts'
@@ -38,6 +39,7 @@ import { createLiveIndex } from '#server/search/live-index.ts'
 import { cacheShop } from '#server/settings/shown-shop.ts'
 import { openStorage } from '#server/uploads/open-storage.ts'
 import { createUploads, type Uploads } from '#server/uploads/uploads.ts'
+import { createWebhookSender } from '#server/webhooks/send.ts'
 
 /** What a shop is opened with. Disposing `opened` closes everything opened here, last first. */
 export type Opening = { config: Config; log: Log; origin: string; opened: AsyncDisposableStack }
@@ -190,9 +192,11 @@ export async function openWork(
   const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic, withPast }) : []
   if (isPublic) announceNewPasswords(logins) // at once, because they would be lost if the start failed later
   const mail = createMailSender({ db, config, log, origin })
+  const webhooks = createWebhookSender({ db, log, outgoing: createOutgoing(config.OUTGOING_ALLOWED) })
   const closing = new AbortController()
   const worker = await startWorker(workerPool, shop, mail, uploads, {
     alone,
+    webhooks,
     more: { [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal) },
   })
   opened.defer(() => worker.stop())

@@ -4,6 +4,7 @@ import type { CallName } from '#server/access/rights.ts'
 import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
 import { reviews } from '#server/db/tables/products.ts'
 import { texts } from '#server/db/tables/texts.ts'
+import { webhookDeliveries, webhookEndpoints } from '#server/db/tables/webhooks.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { findAnyProduct } from '#server/products/store.ts'
 import { countMiss } from '#server/search/misses-store.ts'
@@ -55,6 +56,7 @@ const CLAIMS = {
   ...{ dealers: 'fixed', plans: 'hidden' },
 }
 const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
+const WEBHOOK = { url: 'https://erp.example/kerf', facts: ['order.placed'] }
 const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
 const ISSUE = { subject: 'New saws', words: 'They have come.' }
 const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
@@ -303,6 +305,20 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'keys.revoke': async ({ kerf, people: { admin } }) => ({
     path: `/manage/keys/${(await newKey(kerf, admin, ['orders.read'])).id}`,
   }),
+  'facts.list': () => ({ path: '/facts?size=2' }),
+  'webhooks.list': () => ({ path: '/manage/webhooks' }),
+  'webhooks.add': () => ({ path: '/manage/webhooks', body: WEBHOOK }),
+  'webhooks.change': async (world) => ({
+    path: `/manage/webhooks/${await webhook(world)}`,
+    body: { isOn: false },
+  }),
+  'webhooks.remove': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}` }),
+  'webhooks.secret': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}/secret` }),
+  'webhooks.changeSecret': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}/secret` }),
+  'webhooks.deliveries': async (world) => ({ path: `/manage/webhooks/${await webhook(world)}/deliveries` }),
+  'webhooks.sendAgain': async (world) => ({
+    path: `/manage/webhook-deliveries/${await deliveryTo(world, await webhook(world))}/replay`,
+  }),
   'audit.list': () => ({ path: '/manage/audit' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),
@@ -471,4 +487,17 @@ function aDocument(): FormData {
 
 async function someSynonyms({ kerf }: World): Promise<string> {
   return kerf.db.transaction((tx) => insertSynonyms(tx, ['froe', 'cleaving iron']))
+}
+
+/** The only webhook of the shop: there are at most 20. */
+async function webhook({ kerf, people: { admin } }: World): Promise<string> {
+  await kerf.db.delete(webhookEndpoints)
+  const { body } = await kerf.call('POST', '/api/manage/webhooks', WEBHOOK, admin)
+  return String(body.insertedId)
+}
+
+async function deliveryTo({ kerf }: World, endpointId: string): Promise<string> {
+  const delivery = { endpointId, factId: 1, verb: 'order.placed', nextTryAt: null }
+  const [row] = await kerf.db.insert(webhookDeliveries).values(delivery).returning()
+  return row?.id ?? ''
 }

@@ -7,6 +7,7 @@ const PAGES: Record<string, Permission | Permission[]> = {
   prices: 'prices.change',
   audit: 'audit.read',
   'api-keys': 'keys.change',
+  webhooks: 'webhooks.change',
   'manage-user': 'users.read',
   'manage-orders': 'orders.read',
   'manage-products': 'products.read',

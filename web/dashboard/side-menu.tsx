@@ -19,6 +19,7 @@ import { SquarePen } from '#web/ui/icons/square-pen.tsx'
 import { Tag } from '#web/ui/icons/tag.tsx'
 import { UserRound } from '#web/ui/icons/user-round.tsx'
 import { Users } from '#web/ui/icons/users.tsx'
+import { Webhook } from '#web/ui/icons/webhook.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 const PROFILE = { to: '/dashboard', label: 'My Profile', Icon: UserRound }
@@ -45,6 +46,7 @@ const FOR_STAFF = [
   { to: '/dashboard/manage-messages', label: 'Messages', Icon: Inbox },
   { to: '/dashboard/manage-subscribers', label: 'Newsletter', Icon: Send },
   { to: '/dashboard/manage-emails', label: 'Emails', Icon: Mail },
+  { to: '/dashboard/webhooks', label: 'Webhooks', Icon: Webhook },
   { to: '/dashboard/api-keys', label: 'API Keys', Icon: KeyRound },
   { to: '/dashboard/audit', label: 'Audit log', Icon: ScrollText },
   { to: '/dashboard/settings', label: 'Shop settings', Icon: Settings },

@@ -1,0 +1,131 @@
+/** Outgoing webhooks, by the Standard Webhooks specification. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
+import { PageOf } from '#contract/manage.ts'
+import { refusing } from '#contract/refusals.ts'
+
+const Webhook = z.object({
+  _id: Id,
+  url: z.string(),
+  facts: z.array(z.string()),
+  state: z.enum(['on', 'off', 'gone']).describe('gone: switched off, as the receiver answered 410'),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().optional().describe('When the receiver last took one'),
+  waiting: z.int().describe('Deliveries that are still to be sent'),
+  failing: z.int().describe('Those of them that have been tried'),
+  oldSecretUntil: z.iso
+    .datetime()
+    .optional()
+    .describe('Until then messages are signed with the replaced secret, too'),
+})
+export type Webhook = z.infer<typeof Webhook>
+
+const WebhookDelivery = z.object({
+  _id: Id.describe('The message is called `msg_` and this'),
+  factId: z.int(),
+  verb: z.string(),
+  subject: z.string().optional(),
+  state: z.enum(['waiting', 'sent', 'given up']),
+  createdAt: z.iso.datetime(),
+  tries: z.int(),
+  triedAt: z.iso.datetime().optional(),
+  nextTryAt: z.iso.datetime().optional(),
+  status: z.int().optional().describe('The HTTP status of the last answer; absent if there was none'),
+  answer: z.string().optional().describe('The beginning of the last answer, or why there was none'),
+})
+export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+
+const Url = Line(2000)
+const Facts = z
+  .array(Line(60))
+  .min(1, 'Choose at least one')
+  .max(200)
+  .transform((facts) => [...new Set(facts)])
+const ById = z.object({ id: Id })
+const Secret = z.object({ secret: z.string() })
+
+const adminOnly = refusing('UNAUTHORIZED', 'FORBIDDEN')
+const found = { ...adminOnly, ...refusing('NOT_FOUND') }
+
+export const webhooks = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/webhooks',
+      summary: 'The webhooks, and the facts that can be sent (admin)',
+    })
+    .errors(adminOnly)
+    .output(z.object({ webhooks: z.array(Webhook), facts: z.array(z.string()) })),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/manage/webhooks',
+      successStatus: 201,
+      summary: 'Send these facts to an address from now on (admin)',
+    })
+    .errors({ ...adminOnly, ...refusing('UNPROCESSABLE_CONTENT') })
+    .input(z.strictObject({ url: Url, facts: Facts }))
+    .output(Inserted.extend(Secret.shape)),
+  change: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/webhooks/{id}',
+      summary: 'Change a webhook, or switch it on or off (admin)',
+    })
+    .errors({ ...found, ...refusing('UNPROCESSABLE_CONTENT') })
+    .input(
+      z.strictObject({ id: Id, url: Url.optional(), facts: Facts.optional(), isOn: z.boolean().optional() }),
+    )
+    .output(Acknowledged),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/webhooks/{id}',
+      summary: 'Remove a webhook with its deliveries (admin)',
+    })
+    .errors(found)
+    .input(ById)
+    .output(Acknowledged),
+  secret: oc
+    .route({
+      method: 'GET',
+      path: '/manage/webhooks/{id}/secret',
+      summary: 'The secret of a webhook (admin)',
+    })
+    .errors(found)
+    .input(ById)
+    .output(Secret),
+  changeSecret: oc
+    .route({
+      method: 'POST',
+      path: '/manage/webhooks/{id}/secret',
+      summary: 'Give a webhook a new secret; the old one counts for a day, too (admin)',
+    })
+    .errors(found)
+    .input(ById)
+    .output(Secret),
+  deliveries: oc
+    .route({
+      method: 'GET',
+      path: '/manage/webhooks/{id}/deliveries',
+      summary: 'A page of what was sent or waits, the newest first (admin)',
+    })
+    .errors(found)
+    .input(
+      ById.extend({
+        page: z.coerce.number().int().min(1).max(100_000).default(1),
+        size: z.coerce.number().int().min(1).max(100).default(20),
+      }),
+    )
+    .output(PageOf(WebhookDelivery)),
+  sendAgain: oc
+    .route({
+      method: 'POST',
+      path: '/manage/webhook-deliveries/{id}/replay',
+      summary: 'Send a delivery again at once (admin)',
+    })
+    .errors(found)
+    .input(ById)
+    .output(Acknowledged),
+}

@@ -1,0 +1,89 @@
+/** The only SQL for endpoints of webhooks. Times by the database's clock. */
+import { and, asc, count, eq, max, sql } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import { isId } from '#server/db/ids.ts'
+import { webhookDeliveries, webhookEndpoints } from '#server/db/tables/webhooks.ts'
+
+export type Endpoint = typeof webhookEndpoints.$inferSelect
+/** With how many deliveries wait, how many of those have failed before, and when the last was sent. */
+export type ListedEndpoint = Endpoint & { waiting: number; failing: number; sentAt: Date | null }
+
+/** All endpoints, the oldest first. */
+export async function listEndpoints(db: Db): Promise<ListedEndpoint[]> {
+  const { endpointId, nextTryAt, tries } = webhookDeliveries
+  const isWaiting = sql`${nextTryAt} IS NOT NULL`
+  const sums = db
+    .select({
+      endpointId,
+      waiting: sql<number>`(${count()} FILTER (WHERE ${isWaiting}))::int`.as('waiting'),
+      failing: sql<number>`(${count()} FILTER (WHERE ${isWaiting} AND ${tries} > 0))::int`.as('failing'),
+      sentAt: max(webhookDeliveries.sentAt).as('last_sent_at'),
+    })
+    .from(webhookDeliveries)
+    .groupBy(endpointId)
+    .as('sums')
+  const rows = await db
+    .select({ endpoint: webhookEndpoints, waiting: sums.waiting, failing: sums.failing, sentAt: sums.sentAt })
+    .from(webhookEndpoints)
+    .leftJoin(sums, eq(sums.endpointId, webhookEndpoints.id))
+    .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.id))
+  return rows.map(({ endpoint, waiting, failing, sentAt }) => ({
+    ...endpoint,
+    ...{ waiting: waiting ?? 0, failing: failing ?? 0, sentAt },
+  }))
+}
+
+/** How many endpoints there are. */
+export const countEndpoints = (tx: Tx): Promise<number> => tx.$count(webhookEndpoints)
+
+/** The endpoints that are switched on. */
+export function endpointsOn(db: Db): Promise<Endpoint[]> {
+  return db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.isOn, true))
+    .orderBy(asc(webhookEndpoints.id))
+}
+
+/** An endpoint. */
+export async function findEndpoint(db: Db | Tx, id: string): Promise<Endpoint | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await db.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+  return row
+}
+
+/** Locks an endpoint until the transaction ends. */
+export async function lockEndpoint(tx: Tx, id: string): Promise<Endpoint | undefined> {
+  if (!isId(id)) return undefined
+  const [row] = await tx.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).for('update')
+  return row
+}
+
+type NewEndpoint = Pick<Endpoint, 'url' | 'verbs' | 'secret' | 'afterFact'>
+
+/** Records an endpoint and answers its id. */
+export async function insertEndpoint(tx: Tx, endpoint: NewEndpoint): Promise<string> {
+  const [row] = await tx.insert(webhookEndpoints).values(endpoint).returning({ id: webhookEndpoints.id })
+  if (!row) throw new Error('The endpoint was not recorded')
+  return row.id
+}
+
+/** Changes an endpoint. */
+export async function updateEndpoint(tx: Tx, id: string, change: Partial<Endpoint>): Promise<void> {
+  await tx.update(webhookEndpoints).set(change).where(eq(webhookEndpoints.id, id))
+}
+
+/** Deletes an endpoint with its deliveries. */
+export async function deleteEndpoint(tx: Tx, id: string): Promise<void> {
+  await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id))
+}
+
+/** Switches an endpoint off, as its receiver is gone. False if it was off. */
+export async function switchOff(tx: Tx, id: string): Promise<boolean> {
+  const gone = await tx
+    .update(webhookEndpoints)
+    .set({ isOn: false, isGone: true })
+    .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.isOn, true)))
+    .returning({ id: webhookEndpoints.id })
+  return gone.length > 0
+}

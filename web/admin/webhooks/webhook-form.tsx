@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Checks } from '#web/admin/checks.tsx'
+import { factWords } from '#web/admin/webhooks/fact-words.ts'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Wish = { url: string; facts: string[] }
+type Props = {
+  /** The facts that can be sent. */
+  sendable: string[]
+  initial?: Wish
+  button: string
+  save: (wish: Wish) => Promise<unknown>
+  onSaved: () => unknown
+}
+
+/** Asks where facts are sent, and which. */
+export function WebhookForm({ sendable, initial, button, save, onSaved }: Props) {
+  const { sending, problems, send } = useSending()
+  const [chosen, setChosen] = useState(new Set(initial?.facts))
+  const [hasNone, setHasNone] = useState(false)
+
+  async function submit({ url }: { url: string }): Promise<void> {
+    setHasNone(chosen.size === 0)
+    if (chosen.size === 0) return
+    const facts = sendable.filter((fact) => chosen.has(fact))
+    if (await send(() => save({ url, facts }))) await onSaved()
+  }
+
+  return (
+    <Form<{ url: string }>
+      errors={problems}
+      onFormSubmit={submit}
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5"
+    >
+      <TextField
+        label="Address"
+        name="url"
+        type="url"
+        inputMode="url"
+        defaultValue={initial?.url}
+        maxLength={2000}
+        autoComplete="off"
+        placeholder="https://erp.example/kerf"
+        problem={required('The address')}
+      >
+        <p className="mt-1.5 text-sm text-soft">
+          The program that listens there tells you its address. It must be on the public internet.
+        </p>
+      </TextField>
+      <Checks
+        legend="What is sent"
+        choices={sendable.map((fact) => ({ value: fact, label: factWords(fact), detail: fact }))}
+        chosen={chosen}
+        onChange={(next) => {
+          setChosen(next)
+          setHasNone(false)
+        }}
+        problem={hasNone ? 'Choose at least one' : problems.facts}
+      />
+      <div>
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : button}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { Webhook } from '#contract/webhooks.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { factWords } from '#web/admin/webhooks/fact-words.ts'
+import { browserApi } from '#web/api.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonLook } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import type { Route } from './+types/webhooks.ts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => (await browserApi.webhooks.list()).webhooks)
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Webhooks', 'Which programs hear at once of what happens in the shop.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+export default function Webhooks({ loaderData: webhooks }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="text-title">Webhooks</h1>
+      <p className="mt-2 max-w-2xl text-soft">
+        Other programs, such as an ERP, hear within seconds of what happens in your shop: it sends each change
+        that you choose to an address of theirs. What they do not take is sent again for three days.
+      </p>
+      <p className="mt-6">
+        <SiteLink to="/dashboard/webhooks/new" className={buttonLook('solid')}>
+          Add Webhook
+        </SiteLink>
+      </p>
+      {webhooks.length === 0 ? (
+        <NothingHere
+          title="There is no webhook yet."
+          text="Nothing is sent to other programs."
+          className="mt-8"
+        />
+      ) : (
+        <ul aria-label="Webhooks" className="mt-8 max-w-3xl border-t border-line">
+          {webhooks.map((webhook) => (
+            <Row key={webhook._id} webhook={webhook} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Row({ webhook: { _id: id, url, facts, state, sentAt, waiting, failing } }: { webhook: Webhook }) {
+  const [first = '', ...others] = facts
+  return (
+    <li className="border-b border-line py-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <SiteLink
+          to={`/dashboard/webhooks/${id}`}
+          className="py-1 font-medium break-all text-action underline underline-offset-4"
+        >
+          {url}
+        </SiteLink>
+        <StateBadge state={state} failing={failing} />
+      </p>
+      <p className="mt-1 text-sm text-soft">
+        {factWords(first)}
+        {others.length > 0 && ` and ${others.length} more`}
+      </p>
+      <p className="text-sm text-soft">
+        {sentAt ? `Last taken ${minuteOf(sentAt)}` : 'Nothing was taken yet'}
+        {waiting > 0 && `, ${waiting.toLocaleString('en-US')} to be sent`}
+      </p>
+    </li>
+  )
+}
+
+export function StateBadge({ state, failing }: Pick<Webhook, 'state' | 'failing'>) {
+  if (state === 'gone') return <Badge tone="open">Gone: switched off</Badge>
+  if (state === 'off') return <Badge tone="waiting">Off</Badge>
+  return failing > 0 ? <Badge tone="open">Failing</Badge> : <Badge tone="good">On</Badge>
+}
