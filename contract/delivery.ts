@@ -1,5 +1,8 @@
 /** Checks a phone number and an address. The server decides by these; the forms show the same problem before they send. */
 
+/** The first line of the address of an order that the customer collects. The shop's own address follows it. */
+export const COLLECTED_AT = 'To be collected at'
+
 const LEAST_DIGITS = 5
 const LEAST_CHARACTERS = 5
 

@@ -38,11 +38,12 @@ export const PlaceOrder = z
     message: 'Give productId and orderQuantity, or lines',
     path: ['productId'],
   })
-  .superRefine(({ address, deliveryAddress, country, postcode }, context) => {
+  .superRefine(({ address, deliveryAddress, country, postcode, deliveryMethod }, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     if (!deliveryAddress) {
-      if (address === undefined) refuse('address', 'This field is required')
+      // What is collected needs none: the rules know which way of delivery that is.
+      if (address === undefined && !deliveryMethod) refuse('address', 'This field is required')
       return
     }
     if (country && country !== deliveryAddress.country) refuse('country', 'The address is in another country')

@@ -4,7 +4,7 @@ import { PostalAddress } from '#contract/address-fields.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
-import { PriceStep, PriceSums } from '#contract/quotes.ts'
+import { ArrivalDates, PriceStep, PriceSums } from '#contract/quotes.ts'
 import { Refund, refundOrder } from '#contract/refunds.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -45,6 +45,7 @@ export const Order = z.object({
   deliveryAddress: PostalAddress.optional().describe(
     'The same in fields; absent where only the text was given',
   ),
+  deliveryDates: ArrivalDates.optional(),
   phone: z.string(),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,

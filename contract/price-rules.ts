@@ -110,12 +110,27 @@ const Surcharge = z
     path: ['overGrams'],
   })
 
+const Days = z.int('Whole days').min(0, 'At least 0').max(90, 'At most 90')
+
 const DeliveryMethod = z.strictObject({
   id: RuleId,
   name: Line(80),
   price: DeliveryPrice,
   freeFromCents: Cents.optional(),
   surcharges: z.array(Surcharge).max(20, 'At most 20').optional(),
+  mostGrams: Whole.min(1, 'More than 0').optional().describe('The heaviest piece that it carries'),
+  mostMillimetres: Whole.min(1, 'More than 0').optional().describe('The longest piece that it carries'),
+  cutOff: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time of day, such as 14:00')
+    .optional()
+    .describe('Until then an order is worked on the same day, by the time zone of the calendar'),
+  handlingDays: Days.optional().describe('Working days until it leaves the shop'),
+  transitDays: z
+    .strictObject({ from: Days, to: Days })
+    .refine(({ from, to }) => from <= to, { message: 'Not below the first number', path: ['to'] })
+    .optional()
+    .describe('Working days on the way'),
 })
 
 const DeliveryZone = z.strictObject({
@@ -124,6 +139,24 @@ const DeliveryZone = z.strictObject({
   ...Area,
   methods: z.array(DeliveryMethod).min(1, 'At least one way of delivery').max(20, 'At most 20'),
 })
+
+/** When the shop works, for the dates of deliveries. */
+const Calendar = z.strictObject({
+  timeZone: Line(60).refine(isTimeZone, 'The name of a time zone, such as Europe/Berlin'),
+  workingDays: z
+    .array(z.int().min(1, 'From 1 for Monday').max(7, 'To 7 for Sunday'))
+    .min(1, 'At least one working day')
+    .max(7, 'At most 7'),
+  daysOff: z.array(z.iso.date('A date such as 2026-12-25')).max(MOST_NAMED, 'At most 1,000').default([]),
+})
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
 
 const TaxRate = z.strictObject({ name: Line(40), ppm: Ppm })
 const TaxZone = z.strictObject({
@@ -150,6 +183,7 @@ export const Rules = z
     promotions: z.array(Promotion).max(MOST_RULES, 'At most 200').default([]),
     zones: z.array(DeliveryZone).max(MOST_RULES, 'At most 200').default([]),
     taxes: Taxes.optional(),
+    calendar: Calendar.optional(),
   })
   .superRefine(({ promotions, zones, taxes }, context) => {
     const refuse = (path: (string | number)[], message: string) =>

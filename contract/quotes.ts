@@ -24,6 +24,15 @@ export const PRICE_WISHES = {
   deliveryMethod: OptionalLine(60).optional().describe('The id of one of `deliveryMethods`'),
 }
 
+/** When an order arrives: contract/delivery-dates.ts. */
+export const ArrivalDates = z
+  .object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    isCollection: z.boolean().describe('True: when it can be collected'),
+  })
+  .describe('The first and the last day on which it arrives, by the calendar of the shop')
+
 /** A sum of a receipt under a name: a promotion, a way of delivery or a tax. */
 const NamedSum = z.object({ name: z.string(), amount: z.number().describe('Dollars') })
 
@@ -66,6 +75,8 @@ export const Quote = z.object({
         id: z.string(),
         name: z.string(),
         price: z.number().describe('Dollars: what is paid for delivery, tax included where it is added'),
+        isCollection: z.boolean().describe('The customer collects it: no address is needed'),
+        dates: ArrivalDates.optional(),
       }),
     )
     .optional()

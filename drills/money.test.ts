@@ -124,6 +124,7 @@ const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
     paidAt: null,
     shippedAt: null,
     deliveryAddress: null,
+    deliveryDates: null,
     tellShippedAt: null,
     holdsStock: true,
     heldUntil: null,

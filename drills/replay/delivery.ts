@@ -15,6 +15,10 @@ export function deliver(
   if (!zone || !method) return undefined
   const grams = sumOf(lines.map(({ item }) => (item.grams ?? 0) * item.quantity))
   const goodsCents = sumOf(lines.map(({ amount }) => amount))
+  const heaviest = Math.max(0, ...lines.map(({ item }) => item.grams ?? 0))
+  const longest = Math.max(0, ...lines.map(({ item }) => item.millimetres ?? 0))
+  if (method.mostGrams !== undefined && heaviest > method.mostGrams) return undefined
+  if (method.mostMillimetres !== undefined && longest > method.mostMillimetres) return undefined
   const base = basePrice(method, grams, goodsCents)
   if (base === undefined) return undefined
 
@@ -31,8 +35,6 @@ export function deliver(
     steps.push({ rule: 'free delivery', fromCents: method.freeFromCents, goodsCents, cents: base })
     cents = 0
   }
-  const heaviest = Math.max(0, ...lines.map(({ item }) => item.grams ?? 0))
-  const longest = Math.max(0, ...lines.map(({ item }) => item.millimetres ?? 0))
   for (const { name, overGrams, overMillimetres, cents: more } of method.surcharges ?? []) {
     const isHeavy = overGrams !== undefined && heaviest > overGrams
     const isLong = overMillimetres !== undefined && longest > overMillimetres

@@ -97,6 +97,8 @@ const method = fc.record(
       fc.record({ kind: fc.constant('collection' as const) }),
     ),
     freeFromCents: cents,
+    mostGrams: fc.integer({ min: 100, max: 20_000 }),
+    mostMillimetres: fc.integer({ min: 100, max: 3_000 }),
     surcharges: fc.array(
       fc.record(
         {

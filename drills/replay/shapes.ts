@@ -49,6 +49,8 @@ export type Method = {
   price: { kind: string; cents?: number; bands?: { toGrams?: number; fromCents?: number; cents: number }[] }
   freeFromCents?: number
   surcharges?: { name: string; overGrams?: number; overMillimetres?: number; cents: number }[]
+  mostGrams?: number
+  mostMillimetres?: number
 }
 
 export type Rate = { name: string; ppm: number }

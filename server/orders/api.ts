@@ -29,7 +29,7 @@ export function createOrdersApi(shop: Shop) {
       const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, deliveryAddress } = input
       const { coupons, deliveryMethod } = input
       const { country, postcode } = deliveryAddress ?? input
-      const address = deliveryAddress ? addressText(deliveryAddress) : (input.address ?? '')
+      const address = deliveryAddress ? addressText(deliveryAddress) : input.address
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
       const pieces = (lines ?? single).map((line) => ({
         productId: line.productId,

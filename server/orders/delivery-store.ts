@@ -1,11 +1,14 @@
 /** The only SQL for the phone and address of an account's orders. */
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
 import type { OrderRow } from '#server/orders/store.ts'
 
-/** The phone and address of an account's last order that was not deleted; undefined if there is none. */
+/** The address of what is collected is the shop's. */
+const isCollected = sql`${orders.receipt} @? '$.steps[*] ? (@.kind == "collection")'`
+
+/** The phone and address of an account's last order that was not deleted and was sent to an address; undefined if there is none. */
 export async function findLastDelivery(
   db: Db,
   userId: string,
@@ -13,7 +16,7 @@ export async function findLastDelivery(
   const [last] = await db
     .select({ phone: orders.phone, address: orders.address })
     .from(orders)
-    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt), not(isCollected)))
     .orderBy(desc(orders.placedAt))
     .limit(1)
   return last

@@ -1,4 +1,5 @@
 /** The states of an order and the rules about its money. Pure; money in cents. */
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { OrderStatus, PaymentStatus } from '#contract/orders.ts'
 import { paidFor, type Receipt } from '#server/prices/receipt/receipt.ts'
 import { hasMoreThanLines, shownSums } from '#server/prices/receipt/shown-sums.ts'
@@ -106,6 +107,7 @@ type Told = {
   address: string
   totalCents: number
   receipt: Receipt
+  deliveryDates: DeliveryDates | null
 }
 
 /** The data of an order for an e-mail. `origin`: the shop's address, for links. `confirmed`: whether the customer has confirmed the e-mail address. */

@@ -5,13 +5,15 @@
 -- If a product or the rules of prices have another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
 -- `sums`: what stands between the lines of the receipt and its total, as its e-mail shows it; null where the lines alone make it.
 -- `address`: as one text; `delivery_address`: the same in fields, or null.
+-- `delivery_dates`: when it arrives; null where nothing is said of it.
 -- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
   request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
-  rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb
+  rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb,
+  delivery_dates jsonb
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -71,8 +73,8 @@ BEGIN
   IF rules_version <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF objection IS NOT NULL THEN PERFORM functions.refuse(objection); END IF;
 
-  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, phone, total_cents, receipt, held_until, request_key, request_hash)
-  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.delivery_address,
+  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, phone, total_cents, receipt, held_until, request_key, request_hash)
+  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.delivery_address, place_order.delivery_dates,
     place_order.phone, (receipt ->> 'totalCents')::integer,
     place_order.receipt, now() + make_interval(mins => hold_minutes), place_order.request_key, place_order.request_hash)
   RETURNING number INTO order_number;
@@ -100,7 +102,7 @@ BEGIN
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums));
+      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums, 'deliveryDates', delivery_dates));
   END IF;
 
   INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)

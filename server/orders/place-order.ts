@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Address } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupons.ts'
+import { COLLECTED_AT } from '#contract/delivery.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findCoupons } from '#server/prices/coupons-store.ts'
+import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
 import {
   couponsThatCount,
+  methodOf,
   type PricedOrder,
   type PriceWishes,
   priceOrder,
@@ -19,6 +23,7 @@ import { shownQuote, versionOf } from '#server/prices/shown-quote.ts'
 import type { Pieces } from '#server/products/stock-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
+import { readSettings } from '#server/settings/store.ts'
 
 /** `expectedTotalCents` and `quoteVersion`: what the buyer was shown; an order that comes to something else is refused. */
 export type OrderRequest = {
@@ -27,7 +32,8 @@ export type OrderRequest = {
   quoteVersion?: string
   wishes?: PriceWishes
   phone: string
-  address: string
+  /** May be absent for what is collected. */
+  address?: string
   deliveryAddress?: Address
 }
 
@@ -66,18 +72,23 @@ export async function placeOrder(
   const productIds = pieces.map(({ productId }) => productId)
   const { wishes = NO_WISHES } = request
   const codes = wishes.coupons.map(couponCode)
+  const address = request.address ?? (await whereToCollect(shop))
   let page = await shop.prices.read(productIds)
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const coupons = await findCoupons(shop.db, codes)
     const isWhole = productIds.every((one) => page.prices.has(one))
-    const priced = isWhole ? priceOrder(page, pieces, wishes, coupons, new Date().toISOString()) : undefined
+    const at = new Date().toISOString()
+    const priced = isWhole
+      ? withAddressIssue(priceOrder(page, pieces, wishes, coupons, at), page, request)
+      : undefined
     const placed = await recordOrder(shop.db, {
       id,
       grantId,
       phone: request.phone,
-      address: request.address,
+      address,
       ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...inStatement(pieces, page, priced),
+      ...datesIn(page, wishes, at),
       objection: priced && objectionTo(priced, request),
       holdMinutes: shop.holdMinutes,
       key,
@@ -103,6 +114,30 @@ function explained(error: unknown, priced: PricedOrder | undefined): unknown {
   return error.code === 'PRICE_CHANGED'
     ? new Refusal('PRICE_CHANGED', error.message, undefined, { quote: shownQuote(priced) })
     : error
+}
+
+/** An order needs an address, unless it is collected. */
+function withAddressIssue(
+  { receipt, issues }: PricedOrder,
+  { rules }: PricePage,
+  { address, wishes = NO_WISHES }: OrderRequest,
+): PricedOrder {
+  const isCollected = methodOf(rules, wishes)?.price.kind === 'collection'
+  if (address !== undefined || isCollected) return { receipt, issues }
+  return { receipt, issues: [...issues, { path: ['address'], message: 'This field is required' }] }
+}
+
+/** What stands as the address of an order that is collected: the shop's own. */
+async function whereToCollect({ db }: Shop): Promise<string> {
+  const [seller, { name }] = await Promise.all([readSettings(db, 'seller'), readSettings(db, 'shop')])
+  return [COLLECTED_AT, seller.name || name, seller.address].filter(Boolean).join('\n')
+}
+
+/** When the order arrives, by the method that was chosen. */
+function datesIn({ rules }: PricePage, wishes: PriceWishes, at: string): { deliveryDates?: DeliveryDates } {
+  const method = methodOf(rules, wishes)
+  const dates = method && deliveryDates(method, at, rules.calendar)
+  return dates ? { deliveryDates: dates } : {}
 }
 
 /** The pieces with the versions of their products, the version of the rules, the receipt, and the coupons that it used. */

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Address } from '#contract/addresses.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
@@ -18,6 +19,7 @@ export type NewOrder = {
   address: string
   /** The address in fields, if it was given so. */
   deliveryAddress?: Address
+  deliveryDates?: DeliveryDates
   /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt. */
   pieces: (Pieces & { version: number })[]
   /** The prices and the total; absent if a product has no known price, whose version is then 0. */
@@ -40,7 +42,7 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
@@ -73,6 +75,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.coupons,
     order.receipt && hasMoreThanLines(order.receipt) ? shownSums(order.receipt) : undefined,
     order.deliveryAddress,
+    order.deliveryDates,
   ])
   try {
     const { rows } = await refusing(placed)

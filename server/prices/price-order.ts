@@ -1,11 +1,20 @@
 /** From what a buyer asks for to the receipt. Pure; money in cents. Source: docs/prices.md, "The request". */
+import { countryName } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupons.ts'
 import type { CouponRow } from '#server/prices/coupons-store.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
 import { areaOf } from '#server/prices/receipt/areas.ts'
+import { deliveryPrice, parcelOf } from '#server/prices/receipt/delivery.ts'
 import { makeReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
-import type { DeliveryZone, PricedProduct, PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
+import type {
+  DeliveryMethod,
+  DeliveryZone,
+  PricedProduct,
+  PriceRequest,
+  PriceRules,
+} from '#server/prices/receipt/rules.ts'
 import type { ListPrice } from '#server/prices/store.ts'
+import { undeliverable } from '#server/prices/undeliverable.ts'
 import type { FieldIssue } from '#server/refusal.ts'
 
 /** What the price depends on besides the pieces. `coupons`: codes as typed. */
@@ -46,7 +55,7 @@ export function priceOrder(
     ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
   }
   const receipt = makeReceipt(rules, request)
-  return { receipt, issues: [...given.issues, ...deliveryIssues(rules, wishes, receipt)] }
+  return { receipt, issues: [...given.issues, ...deliveryIssues(rules, wishes, request, receipt)] }
 }
 
 /** The zone of delivery of a destination; undefined if the shop does not deliver there. */
@@ -56,6 +65,11 @@ export function zoneOf(
 ): DeliveryZone | undefined {
   const destination = country ?? rules.taxes?.home.country
   return destination === undefined ? undefined : areaOf(rules.zones, { country: destination, postcode })
+}
+
+/** The method that was chosen; undefined if the shop does not have it there. */
+export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod | undefined {
+  return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
 
 /** The codes of the coupons whose promotions took something off. */
@@ -126,16 +140,33 @@ function couponProblem(
   return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
 }
 
-function deliveryIssues(rules: PriceRules, wishes: PriceWishes, receipt: Receipt): FieldIssue[] {
+function deliveryIssues(
+  rules: PriceRules,
+  wishes: PriceWishes,
+  request: PriceRequest,
+  receipt: Receipt,
+): FieldIssue[] {
   const { country, postcode, deliveryMethod } = wishes
   const refuse = (field: string, message: string): FieldIssue[] => [{ path: [field], message }]
   if (rules.zones.length === 0)
     return deliveryMethod ? refuse('deliveryMethod', 'There is no such way of delivery') : []
   if (!country && !rules.taxes) return refuse('country', 'Choose the country that it goes to')
   const zone = zoneOf(rules, wishes)
-  if (!zone) return refuse('country', `We do not deliver to ${[country, postcode].filter(Boolean).join(' ')}`)
+  if (!zone) {
+    const place = [country && countryName(country), postcode].filter(Boolean).join(' ')
+    return refuse('country', `We do not deliver to ${place}`)
+  }
+  const unsent = undeliverable(zone, request.lines, isCarried(zone, request, receipt))
+  if (unsent.length > 0) return unsent
   if (!deliveryMethod) return refuse('deliveryMethod', 'Choose how it is delivered')
   const method = zone.methods.find(({ id }) => id === deliveryMethod)
   if (!method) return refuse('deliveryMethod', 'There is no such way of delivery there')
   return receipt.delivery ? [] : refuse('deliveryMethod', `${method.name} does not carry this order`)
+}
+
+/** Whether a method of the zone carries all lines. */
+function isCarried(zone: DeliveryZone, { lines }: PriceRequest, { lines: priced }: Receipt): boolean {
+  const goodsCents = priced.reduce((sum, line) => sum + line.totalCents - (line.discountCents ?? 0), 0)
+  const parcel = parcelOf(lines, goodsCents)
+  return zone.methods.some((method) => deliveryPrice(method, parcel))
 }

@@ -1,13 +1,21 @@
 import { couponCode } from '#contract/coupons.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { Db } from '#server/db/client.ts'
 import { findCoupons } from '#server/prices/coupons-store.ts'
+import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 import { type PriceWishes, priceOrder, type WantedPieces, zoneOf } from '#server/prices/price-order.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
-/** A way of delivery that carries the order, and what is paid for it, in cents. */
-type OfferedMethod = { id: string; name: string; payCents: number }
+/** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
+type OfferedMethod = {
+  id: string
+  name: string
+  payCents: number
+  isCollection: boolean
+  dates?: DeliveryDates
+}
 
 /** What an order would cost, and how it can be delivered; `methods` is absent in a shop that asks nothing for delivery. */
 export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[] }
@@ -15,7 +23,8 @@ export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[] }
 /**
  * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
  * delivery it is that of the goods alone.
- * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count and a place or a way of delivery that the shop does not have.
+ * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count, a place or a way of delivery that the shop does not have,
+ * and lines that no way of delivery carries there.
  */
 export async function quote(
   { db, prices }: { db: Db; prices: PriceBook },
@@ -35,18 +44,22 @@ export async function quote(
   const open = issues.filter(({ path: [field] }) => field !== missingIn(wishes, field))
   if (open.length > 0) throw new WrongFields(open)
   if (page.rules.zones.length === 0) return { receipt }
-  const offered = (zoneOf(page.rules, wishes)?.methods ?? []).flatMap(({ id, name }) => {
+  const offered = (zoneOf(page.rules, wishes)?.methods ?? []).flatMap((method): OfferedMethod[] => {
+    const { id, name } = method
     const { delivery } = priced(id).receipt
-    return delivery ? [{ id, name, payCents: delivery.payCents }] : []
+    if (!delivery) return []
+    const dates = deliveryDates(method, at, page.rules.calendar)
+    const isCollection = method.price.kind === 'collection'
+    return [{ id, name, payCents: delivery.payCents, isCollection, ...(dates && { dates }) }]
   })
   return { receipt, methods: offered }
 }
 
-/** A field that was left out is no error yet: a quote is asked for while the buyer still chooses. */
+/** A field that was left out is no error yet, nor what cannot be sent to a country that nobody chose: the buyer still chooses. */
 function missingIn(wishes: PriceWishes, field: string | number | undefined): string | number | undefined {
-  return field === 'deliveryMethod' && !wishes.deliveryMethod
-    ? field
-    : field === 'country' && !wishes.country
-      ? field
-      : undefined
+  const isOpen =
+    field === 'deliveryMethod'
+      ? !wishes.deliveryMethod
+      : (field === 'country' || field === 'lines') && !wishes.country
+  return isOpen ? field : undefined
 }

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -43,6 +44,8 @@ export const orders = pgTable(
     /** The address in fields, from which `address` was written; null where only the text was given. */
     deliveryAddress: jsonb().$type<Address>(),
     phone: text().notNull(),
+    /** When it arrives, as the buyer was told; null where the shop said nothing. */
+    deliveryDates: jsonb().$type<DeliveryDates>(),
     totalCents: integer().notNull(),
     /** The total and how it was calculated, as it was when the order was placed. */
     receipt: jsonb().$type<Receipt>().notNull(),

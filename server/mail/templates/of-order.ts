@@ -1,5 +1,6 @@
 /** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
+import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/mail/parts/order-lines.ts'
@@ -24,6 +25,7 @@ export type OrderInMail = {
   lines: LineInMail[]
   /** What stands between the lines and the total; absent where the lines alone make it. */
   sums?: PriceSums | null
+  deliveryDates?: DeliveryDates | null
   /** The shop's address, such as https://shop.example. */
   origin: string
 }
@@ -52,6 +54,11 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
 /** The lines and the total of the order. */
 export function contentsOf({ lines, totalCents, sums }: OrderInMail): ReactNode {
   return h(OrderLines, { key: 'lines', lines, totalCents, sums })
+}
+
+/** When the order arrives, if the shop has said so. */
+export function arrivalOf({ deliveryDates }: OrderInMail): ReactNode[] {
+  return deliveryDates ? [h(Paragraph, { key: 'arrival' }, `${datesWords(deliveryDates)}.`)] : []
 }
 
 /** A button to the order's page, or to `link`. */

@@ -1,9 +1,17 @@
 /** E-mails about the states of an order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
+import { COLLECTED_AT } from '#contract/delivery.ts'
 import { formatCents } from '#contract/money.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { Action, Aside, AsWritten, Paragraph } from '#server/mail/parts/words.ts'
-import { contentsOf, mailTo, type OrderInMail, pageOf, toItsPage } from '#server/mail/templates/of-order.ts'
+import {
+  arrivalOf,
+  contentsOf,
+  mailTo,
+  type OrderInMail,
+  pageOf,
+  toItsPage,
+} from '#server/mail/templates/of-order.ts'
 
 /** The order was placed and waits to be paid. */
 export function orderPlaced(order: OrderInMail): Mail {
@@ -16,6 +24,7 @@ export function orderPlaced(order: OrderInMail): Mail {
     content: [
       h(Paragraph, { key: 'thanks' }, `Thank you for your order ${number}.`),
       contentsOf(order),
+      ...arrivalOf(order),
       h(
         Paragraph,
         { key: 'pay' },
@@ -42,6 +51,7 @@ export function orderPaid(order: OrderInMail): Mail {
         `We have received your payment for order ${order.number}. We write again when it is on its way.`,
       ),
       contentsOf(order),
+      ...arrivalOf(order),
       toItsPage(order),
     ],
   })
@@ -61,6 +71,7 @@ export function orderShipped(order: OrderInMail): Mail {
         `We have confirmed your payment and shipped your order ${order.number}.`,
       ),
       contentsOf(order),
+      ...arrivalOf(order),
       ...destination(order),
       toItsPage(order),
     ],
@@ -115,5 +126,6 @@ const CONFIRM_FIRST =
 /** The postal address, but only to a confirmed e-mail address: to others a stranger could send any text as the address. */
 function destination({ confirmed = true, address }: OrderInMail): ReactNode[] {
   if (!confirmed) return []
-  return [h(Paragraph, { key: 'where' }, 'It goes to:'), h(AsWritten, { key: 'address', words: address })]
+  const where = h(AsWritten, { key: 'address', words: address })
+  return address.startsWith(COLLECTED_AT) ? [where] : [h(Paragraph, { key: 'where' }, 'It goes to:'), where]
 }

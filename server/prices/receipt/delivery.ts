@@ -35,8 +35,17 @@ export function deliveriesTo(
   return { zone, prices }
 }
 
+/** Whether the heaviest and the longest piece are within a method's limits. */
+function isWithinLimits(
+  { mostGrams = Number.POSITIVE_INFINITY, mostMillimetres = Number.POSITIVE_INFINITY }: DeliveryMethod,
+  { heaviest, longest }: Parcel,
+): boolean {
+  return heaviest <= mostGrams && longest <= mostMillimetres
+}
+
 /** What a method takes for a parcel; undefined where it does not carry it. */
-function deliveryPrice(method: DeliveryMethod, parcel: Parcel): DeliveryPrice | undefined {
+export function deliveryPrice(method: DeliveryMethod, parcel: Parcel): DeliveryPrice | undefined {
+  if (!isWithinLimits(method, parcel)) return undefined
   const baseCents = basePrice(method.price, parcel)
   if (baseCents === undefined) return undefined
   const isFree = method.freeFromCents !== undefined && parcel.goodsCents >= method.freeFromCents

@@ -63,7 +63,9 @@ export type Surcharge = { name: string; overGrams?: number; overMillimetres?: nu
 
 /**
  * How a parcel gets there. `weight` bands: up to so many grams, the last may have no end; what is heavier cannot be sent so. `value`
- * bands: from so many cents of goods on. `freeFromCents`: goods from this amount on are sent for nothing but the surcharges.
+ * bands: from so many cents of goods on. `freeFromCents`: goods from this amount on are sent for nothing but the surcharges. `mostGrams`,
+ * `mostMillimetres`: the heaviest and the longest piece that it carries. The rest says when it arrives, and changes no amount:
+ * server/prices/delivery-dates.ts.
  */
 export type DeliveryMethod = {
   id: string
@@ -75,7 +77,18 @@ export type DeliveryMethod = {
     | { kind: 'collection' }
   freeFromCents?: number
   surcharges?: Surcharge[]
+  mostGrams?: number
+  mostMillimetres?: number
+  /** Until this time of day, such as 14:00, an order is worked on the same day. By the calendar's time zone. */
+  cutOff?: string
+  /** Working days until the order leaves the shop. */
+  handlingDays?: number
+  /** Working days on the way. */
+  transitDays?: { from: number; to: number }
 }
+
+/** When the shop works. `timeZone`: by its IANA name. `workingDays`: 1 is Monday, 7 is Sunday. `daysOff`: dates such as 2026-12-25. */
+export type Calendar = { timeZone: string; workingDays: number[]; daysOff: string[] }
 
 export type DeliveryZone = Area & { id: string; name: string; methods: DeliveryMethod[] }
 
@@ -102,6 +115,8 @@ export type PriceRules = {
   promotions: Promotion[]
   zones: DeliveryZone[]
   taxes?: TaxRules
+  /** Absent: Monday to Friday, without days off, in UTC. */
+  calendar?: Calendar
 }
 
 /** The rules as a shop stores them, each version in a row of its own. */
