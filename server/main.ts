@@ -2,9 +2,8 @@ import cluster from 'node:cluster'
 import { inspect } from 'node:util'
 import { readConfig } from '#server/config/config.ts'
 import { isDatabaseAway } from '#server/db/error-code.ts'
-import { openMainProcess } from '#server/processes/main-process.ts'
-import { openSingleProcess } from '#server/processes/single-process.ts'
-import { closed, openWebProcess, sendToMain } from '#server/processes/web-process.ts'
+import { beginSingleProcess } from '#server/processes/begin-single.ts'
+import { closed, sendToMain } from '#server/processes/to-main.ts'
 import { StartError } from '#server/start-error.ts'
 
 const CLOSE_MS = 20_000
@@ -16,9 +15,13 @@ async function openKerf(): Promise<Kerf> {
   await using opened = new AsyncDisposableStack()
   const config = readConfig(process.env)
   const development = process.argv.includes('--dev')
-  if (cluster.isWorker) await openWebProcess(config, opened)
-  else if (config.WEB_CONCURRENCY > 1 && !development) await openMainProcess(config, opened)
-  else await openSingleProcess(config, opened, { development })
+  if (cluster.isWorker) {
+    const { openWebProcess } = await import('#server/processes/web-process.ts')
+    await openWebProcess(config, opened)
+  } else if (config.WEB_CONCURRENCY > 1 && !development) {
+    const { openMainProcess } = await import('#server/processes/main-process.ts')
+    await openMainProcess(config, opened)
+  } else await beginSingleProcess(config, opened, { development })
   const closing = opened.move()
   return { close: () => closing.disposeAsync() }
 }

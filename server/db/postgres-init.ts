@@ -35,6 +35,7 @@ async function initialise(home: PostgresHome): Promise<void> {
     '--auth-local=trust',
     '--auth-host=reject',
     ...LOCALE,
+    ...SYNC,
   ])
   const [code, said] = await Promise.all([ended(child), textOf(child.stderr)])
   if (code !== 0) {
@@ -52,6 +53,9 @@ const LOCALE = [
   '--locale=C',
   '--data-checksums',
 ]
+
+/** Writes the new files to the disk at once, not each of the thousand by itself, which takes up to two seconds. Only Linux can. */
+const SYNC = process.platform === 'linux' ? ['--sync-method=syncfs'] : []
 
 function run(home: PostgresHome, program: string, args: string[]) {
   const [command = '', ...rest] = [...home.prefix, path.join(home.bin, program), ...args]

@@ -1,5 +1,4 @@
 import type { RequestListener } from 'node:http'
-import path from 'node:path'
 import { createAccess } from '#server/access/grants.ts'
 import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
@@ -10,7 +9,7 @@ import type { Config } from '#server/config/config.ts'
 import type { ChangeListener } from '#server/db/cache.ts'
 import { type Database, openDatabase } from '#server/db/client.ts'
 import { connectionTo } from '#server/db/connection.ts'
-import { type Embedded, startEmbedded } from '#server/db/embedded.ts'
+import type { Embedded } from '#server/db/embedded.ts'
 import { cacheShopLists } from '#server/db/lists/public-lists.ts'
 import { secretOf } from '#server/db/secrets.ts'
 import { type DemoLogin, openDemo } from '#server/demo/demo.ts'
@@ -61,20 +60,6 @@ export type OpenShop = {
   shedLoad(listener: RequestListener): RequestListener
   /** Refuses connections before HTTP is read, when too many are waiting. */
   admit: Admit
-}
-
-/** Starts the embedded PostgreSQL in the data folder, unless the settings name another database. */
-export async function openEmbedded({
-  config,
-  log,
-  opened,
-}: Omit<Opening, 'origin'>): Promise<Embedded | undefined> {
-  if (config.DATABASE_URL) return undefined
-  const embedded = await startEmbedded(path.join(config.DATA_DIR, 'postgres'), (sentence) =>
-    log.error(sentence),
-  )
-  opened.defer(embedded.close)
-  return embedded
 }
 
 /** Opens the database of the settings, and migrates it unless another process has done so. */

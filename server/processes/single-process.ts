@@ -1,26 +1,30 @@
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '#server/config/config.ts'
-import { listen } from '#server/http/listen.ts'
+import type { Embedded } from '#server/db/embedded.ts'
+import type { Listening } from '#server/http/listen.ts'
 import { builtWeb, developedWeb } from '#server/http/web.ts'
-import { createLog } from '#server/log/log.ts'
+import type { Log } from '#server/log/log.ts'
 import { readSender } from '#server/mail/sender-address.ts'
 import { announce } from '#server/processes/announce.ts'
-import { openEmbedded, openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
+import { openShop, openShopDatabase, openWork } from '#server/processes/open-shop.ts'
 import { hasAdmin } from '#server/users/store.ts'
 
-/** Opens the shop in one process, which answers requests and does the jobs. */
+type Begun = {
+  config: Config
+  log: Log
+  opened: AsyncDisposableStack
+  listening: Listening
+  embedded: Embedded | undefined
+}
+
+/** Opens the shop in one process, which answers requests and does the jobs. `begin-single.ts` has taken the port before. */
 export async function openSingleProcess(
-  config: Config,
-  opened: AsyncDisposableStack,
+  { config, log, opened, listening, embedded }: Begun,
   { development }: { development: boolean },
 ): Promise<void> {
-  const log = createLog(config.LOG_LEVEL)
-  const listening = await listen(config)
-  opened.defer(listening.drain)
   const origin = config.ORIGIN ?? listening.address
   const opening = { config, log, origin, opened }
 
-  const embedded = await openEmbedded(opening)
   const database = await openShopDatabase(opening, embedded?.connection)
   const open = await openShop(opening, database, { figures: true })
   const logins = await openWork(opening, database, open, { alone: embedded !== undefined })

@@ -6,10 +6,9 @@ import { builtWeb } from '#server/http/web.ts'
 import type { PracticeProvider } from '#server/identity/practice.ts'
 import { createLog } from '#server/log/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import { type ToMain, ToWeb } from '#server/processes/messages.ts'
+import { ToWeb } from '#server/processes/messages.ts'
 import { openShop, openShopDatabase } from '#server/processes/open-shop.ts'
-
-type Message<Kind extends ToWeb['kind']> = Extract<ToWeb, { kind: Kind }>
+import { closed, nextMessage, sendToMain } from '#server/processes/to-main.ts'
 
 /** Opens one of several processes that answer on the same port, when the main process tells it to. */
 export async function openWebProcess(config: Config, opened: AsyncDisposableStack): Promise<void> {
@@ -33,19 +32,6 @@ export async function openWebProcess(config: Config, opened: AsyncDisposableStac
   sendMeasures(open.metrics)
   opened.defer(listening.drain)
   sendToMain({ kind: 'opened' })
-}
-
-/** Sends a message to the main process, unless it has ended. */
-export function sendToMain(message: ToMain): void {
-  if (process.connected) process.send?.(message)
-}
-
-/** Resolves when the main process tells this one to close, or has ended. */
-export async function closed(): Promise<undefined> {
-  await Promise.race([
-    nextMessage('close', () => true),
-    new Promise((resolve) => process.once('disconnect', resolve)),
-  ])
 }
 
 let asked = 0
@@ -77,22 +63,4 @@ function providerInMainProcess(secret: string): PracticeProvider {
     },
     close: async () => {},
   }
-}
-
-function nextMessage<Kind extends ToWeb['kind']>(
-  kind: Kind,
-  isMeant: (message: Message<Kind>) => boolean,
-): Promise<Message<Kind>> {
-  return new Promise((resolve) => {
-    process.on('message', function listener(raw: unknown) {
-      const message = ToWeb.parse(raw)
-      if (!isOf(message, kind) || !isMeant(message)) return
-      process.off('message', listener)
-      resolve(message)
-    })
-  })
-}
-
-function isOf<Kind extends ToWeb['kind']>(message: ToWeb, kind: Kind): message is Message<Kind> {
-  return message.kind === kind
 }
