@@ -77,6 +77,7 @@ export const DIMENSIONS = {
   // Base unit: 5/8 ng, so that 1 lb = 453.59237 g, its thousandths, and eighths and thousandths of an ounce are whole. Up to 5,629 kg.
   mass: {
     units: {
+      mg: { size: 1_600_000, system: 'metric', names: 'mg|milligram|milligrams' },
       g: { size: 1_600_000_000, system: 'metric', names: 'g|gram|grams|gramme|grammes' },
       kg: { size: 1_600_000_000_000, system: 'metric', names: 'kg|kgs|kilo|kilos|kilogram|kilograms' },
       oz: { size: 45_359_237_000, system: 'inch', names: 'oz|ounce|ounces' },
@@ -109,7 +110,11 @@ export const DIMENSIONS = {
   // Base unit: 1/1000 a minute, of turns, strokes, orbits or blows.
   speed: {
     units: {
-      rpm: { size: 1_000, system: 'both', names: 'rpm|r/min|rev/min|min⁻¹|revolutions per minute' },
+      rpm: {
+        size: 1_000,
+        system: 'both',
+        names: 'rpm|r p m|r/min|rev/min|min⁻¹|min-1|revolutions per minute',
+      },
       spm: { size: 1_000, system: 'both', names: 'spm|strokes/min|strokes per minute' },
       opm: { size: 1_000, system: 'both', names: 'opm|orbits/min|orbits per minute' },
       bpm: { size: 1_000, system: 'both', names: 'bpm|blows/min|blows per minute' },
@@ -121,7 +126,7 @@ export const DIMENSIONS = {
     units: {
       W: { size: 3_000, system: 'metric', names: 'w|W|watt|watts' },
       kW: { size: 3_000_000, system: 'metric', names: 'kw|kilowatt|kilowatts' },
-      hp: { size: 2_238_000, system: 'inch', names: 'hp|horsepower', ...OR_12THS },
+      hp: { size: 2_238_000, system: 'inch', names: 'hp|h p|horsepower', ...OR_12THS },
     },
     usual: { metric: ['W'], inch: ['W', 'hp'] },
     largeFrom: 279_750, // 1/8 hp
@@ -129,7 +134,7 @@ export const DIMENSIONS = {
   // Base unit: 1 mV.
   voltage: {
     units: {
-      V: { size: 1_000, system: 'both', names: 'v|V|volt|volts|vdc|vac' },
+      V: { size: 1_000, system: 'both', names: 'v|V|volt|volts|vdc|vac|v dc|v ac' },
       kV: { size: 1_000_000, system: 'both', names: 'kv|kilovolt|kilovolts' },
     },
     usual: { metric: ['V'], inch: ['V'] },
@@ -140,7 +145,7 @@ export const DIMENSIONS = {
       ml: {
         size: 3_200_000_000,
         system: 'metric',
-        names: 'ml|cc|millilitre|millilitres|milliliter|milliliters',
+        names: 'ml|cc|cm³|millilitre|millilitres|milliliter|milliliters',
       },
       cl: { size: 32_000_000_000, system: 'metric', names: 'cl|centilitre|centilitres' },
       l: { size: 3_200_000_000_000, system: 'metric', names: 'l|L|litre|litres|liter|liters' },

@@ -1,9 +1,10 @@
+import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { correctWords } from '#server/search/correct-words.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
-import { matchWords, type Scores } from '#server/search/match-words.ts'
+import { matchWords, type Part, type Scores } from '#server/search/match-words.ts'
 import { preferCategory } from '#server/search/prefer-category.ts'
 import { partsOf, queryWords, unfinishedParts } from '#server/search/query-parts.ts'
 
@@ -32,7 +33,9 @@ export function matchQuery(index: CatalogueIndex, query: string): Matched {
   const matched = match(index, words, code?.entries, words.length === 0 && measures.length === 0)
   if (!matched) {
     const started = withCodeFrom(index, text)
-    return started.length > 0 ? onlyThese(index, started) : { ...onlyThese(index, []), isFound: false }
+    if (started.length > 0) return onlyThese(index, started)
+    const inches = inInches(text, measures)
+    return inches === text ? { ...onlyThese(index, []), isFound: false } : matchQuery(index, inches)
   }
   const { scores, corrected, isPart } = matched
   preferCategory(index, scores, corrected ?? words)
@@ -43,6 +46,16 @@ export function matchQuery(index: CatalogueIndex, query: string): Matched {
     isFound: !isPart && read.every(({ found }) => found === 'exact'),
     ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
   }
+}
+
+/** A fraction that no word or unit touches. */
+const FRACTION =
+  /(?<![\p{L}\p{N}./-])(?:(?:\d{1,3}[- ])?\d{1,2}\/\d{1,3}|\d{0,3}[¼-¾⅐-⅞])(?![\p{L}\p{N}./-])/gu
+
+/** Carpenters leave out the unit of a fraction: `7/32 bit`. Where no tool is called so, the nearest size in inches is meant. */
+function inInches(text: string, measures: FoundMeasure[]): string {
+  const isRead = (at: number) => measures.some(({ start, end }) => at >= start && at < end)
+  return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
 }
 
 type Words = { scores: Scores; corrected?: string[]; isPart?: true }
@@ -60,10 +73,15 @@ function match(
   if (among) return { scores: matchAmong(index, [], among).scores }
   const unfinished = matchWords(index, unfinishedParts(index, words))
   if (unfinished.count > 0) return { scores: unfinished.scores }
+  const anywhere = matchWords(index, partsOf(index, words).map(inDescriptions))
+  if (anywhere.count > 0) return { scores: anywhere.scores }
   const corrected = correctWords(index, words)
   const again = corrected && matchWords(index, partsOf(index, corrected))
   return again && again.count > 0 ? { scores: again.scores, corrected } : mostWords(index, words)
 }
+
+/** Where no tool is called a synonym, those count whose description has it. */
+const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, isSaidOfIt: false }))
 
 /** Of three words and more, the tools that have all but one: `copy a template with a router`. */
 function mostWords(index: CatalogueIndex, words: string[]): Words | undefined {

@@ -75,12 +75,21 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   return part
 }
 
-/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`, `ph2`. */
+/** What drivers are called in short. */
+const DRIVERS = new Map([
+  ['ph', termOf('phillips')],
+  ['pz', termOf('pozidriv')],
+])
+
+/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`, `ph2` as Phillips 2. */
 function splitsOf(index: CatalogueIndex, word: string): string[][] {
   const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
   if (number !== undefined && unit !== undefined) return [[number, unit === 't' ? 'tooth' : termOf(unit)]]
   const [, name, size] = /^(\p{L}+)(\d+)$/u.exec(word) ?? []
-  if (name !== undefined && size !== undefined) return name === 'p' ? [[size], [name, size]] : [[name, size]]
+  if (name !== undefined && size !== undefined) {
+    const driver = DRIVERS.get(name)
+    return [[name, size], ...(name === 'p' ? [[size]] : []), ...(driver ? [[driver, size]] : [])]
+  }
   const splits: string[][] = []
   for (let at = 3; at <= word.length - 3; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)]

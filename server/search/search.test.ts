@@ -71,9 +71,9 @@ beforeAll(async () => {
     name: 'Bar clamp',
     price: 19.5,
     sku: 'CL-612',
-    description: 'Steel, with a chisel-cut bar.',
+    description: 'Steel, with a chisel-cut bar. Its screws are Phillips No. 2.',
   })
-  await shop.tool({ name: 'Vise', price: 120, sku: 'VI-1' })
+  await shop.tool({ name: 'Vise', price: 120, sku: 'VI-1', description: 'Comes with a wrench.' })
   await shop.tool({ name: 'Tenon saw, old', price: 9, state: 'archived', sku: 'SD-001' })
   const brad = await shop.family('Brad-point bit', ['diameter'])
   for (const size of ['1/2 in', '3/4 in'])
@@ -132,6 +132,9 @@ describe('what people type finds what they mean', () => {
     ['dovetailsaw', 'Dovetail saw'],
     ['pigsticker', 'Mortise chisel'],
     ['DOVETAIL', 'Dovetail saw'],
+    ['morticing chisel', 'Mortise chisel'],
+    ['ph2 clamp', 'Bar clamp'],
+    ['spanner', 'Vise'], // a synonym of what only a description has
   ])('%s', async (text, first) => {
     expect(names(await search(text))[0]).toBe(first)
   })
@@ -174,6 +177,12 @@ test('a size that nobody makes leads to the next one below and above, and says h
   const exact = await search('½" chisel')
   expect(exact.measures).toMatchObject([{ found: 'exact', label: '1/2 in (12.7 mm)', nearest: [] }])
   expect(exact.total).toBe(2)
+})
+
+test('a fraction without a unit that no tool has is one of an inch', async () => {
+  const found = await search('bench chisel 11/16')
+  expect(found.measures).toMatchObject([{ text: '11/16 in', found: 'nearest' }])
+  expect(found.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
 })
 
 test('a word with a mistake is corrected where nothing is found, and the reply says what was searched for', async () => {

@@ -44,8 +44,7 @@ function MeasureRead({ measure: { text, label, found, nearest } }: { measure: Sh
   return (
     <Notice>
       <p>
-        Nothing is exactly <MeasureLabel text={label} />. The nearest there{' '}
-        {nearest.length > 1 ? 'are:' : 'is:'}
+        Nothing is exactly “{text}”. The nearest there {nearest.length > 1 ? 'are:' : 'is:'}
       </p>
       <ul>
         {nearest.map((size) => (
