@@ -6,6 +6,7 @@ export type Category = (typeof CATEGORIES)[number]
 export type Bounds = Partial<Record<Category, number>>
 
 const PROMISED: Bounds = { accessibility: 100, 'best-practices': 100, seo: 100 }
+const TOOLS: Bounds = { ...PROMISED, performance: 100 }
 
 /** Pages by their address; `{id}` is that of the first product, and its page is opened by somebody signed in. */
 export const BOUNDS: Record<string, Bounds> = {
@@ -13,9 +14,10 @@ export const BOUNDS: Record<string, Bounds> = {
   '/all-reviews': PROMISED,
   '/tools': PROMISED,
   '/contact-us': PROMISED,
-  '/tools/brad-point-bits': PROMISED,
-  '/compare': PROMISED,
-  '/tool/dovetail-saw-10-in': { ...PROMISED, performance: 100 },
+  '/tools/brad-point-bits': TOOLS,
+  // Hidden from search engines on purpose, which Lighthouse counts as a fault of SEO.
+  '/compare': { accessibility: 100, 'best-practices': 100 },
+  '/tool/dovetail-saw-10-in': TOOLS,
   '/purchase/{id}': PROMISED,
   '/login': PROMISED,
 }

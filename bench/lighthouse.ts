@@ -1,6 +1,6 @@
 /**
- * npm run lighthouse [-- --runs 3]: opens a demo shop as in production, has Lighthouse score its pages on a phone, prints
- * the median of each score and fails where one is below what `bounds.ts` promises.
+ * npm run lighthouse [-- --runs 3] [--only /tool]: opens a demo shop as in production, has Lighthouse score its pages on a phone (or those
+ * whose address begins so), prints the median of each score and fails where one is below what `bounds.ts` promises.
  */
 import { execFile, execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -22,7 +22,7 @@ const PROGRAM = path.join(FOLDER, 'node_modules/lighthouse/cli/index.js')
 
 type Measuring = { kerf: KerfProcess; folder: string; browser: string; flags: string; signedIn: string }
 
-const runs = runsAskedFor()
+const { runs, only } = asked()
 install()
 const data = await scratchData()
 const folder = await mkdtemp(path.join(tmpdir(), 'kerf lighthouse '))
@@ -36,11 +36,13 @@ try {
   await writeFile(signedIn, JSON.stringify({ Cookie: cookie }))
   const measuring = { kerf, folder, browser: executablePath, flags, signedIn }
   const medians: Record<string, Measured> = {}
-  for (const page of Object.keys(BOUNDS)) medians[page] = await medianOf(page, measuring)
+  const pages = Object.keys(BOUNDS).filter((page) => page.startsWith(only))
+  for (const page of pages) medians[page] = await medianOf(page, measuring)
   const load = loadavg().map((average) => average.toFixed(1))
   process.stdout.write(`\nMedian of ${runs}, on a phone; load ${load.join(', ')}\n\n${tableOf(medians)}\n`)
   const scores = Object.entries(medians).map(([page, measured]) => [page, measured.scores])
-  const low = tooLow(Object.fromEntries(scores), BOUNDS)
+  const bounds = Object.fromEntries(pages.map((page) => [page, BOUNDS[page] ?? {}]))
+  const low = tooLow(Object.fromEntries(scores), bounds)
   if (low.length > 0) process.stderr.write(`\nBelow what bench/bounds.ts promises:\n${low.join('\n')}\n`)
   process.exitCode = low.length > 0 ? 1 : 0
 } finally {
@@ -49,10 +51,12 @@ try {
   await data.remove()
 }
 
-function runsAskedFor(): number {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' } } })
-  const wanted = Number(values.runs)
-  if (Number.isInteger(wanted) && wanted >= 1) return wanted
+function asked(): { runs: number; only: string } {
+  const { values } = parseArgs({
+    options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } },
+  })
+  const runs = Number(values.runs)
+  if (Number.isInteger(runs) && runs >= 1) return { runs, only: values.only }
   process.stderr.write(`--runs must be a whole number from 1 up, not "${values.runs}"\n`)
   return process.exit(1)
 }

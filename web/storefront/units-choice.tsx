@@ -5,7 +5,7 @@ import { chooseUnits, useUnits } from '#web/ui/units.ts'
 const CHOICES: Record<System, string> = { inch: 'Inches', metric: 'Millimetres' }
 
 /** Which of the two systems each measure begins with, chosen by whoever reads them. */
-export function UnitsChoice({ labelHidden, className }: { labelHidden?: boolean; className?: string }) {
+export function UnitsChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
   return (
     <Segments
       label="Sizes first in"
@@ -13,7 +13,7 @@ export function UnitsChoice({ labelHidden, className }: { labelHidden?: boolean;
       value={useUnits()}
       onChange={chooseUnits}
       labelHidden={labelHidden}
-      className={className}
+      className={`noscript:hidden ${className}`}
     />
   )
 }
