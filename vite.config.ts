@@ -7,14 +7,22 @@ import { defineConfig, type Plugin } from 'vite'
 import { contract } from '#contract/api.ts'
 import { BUILD } from './build-folder.ts'
 
-/** Pages need the contract's methods and paths, not its schemas: no zod there, and no `Function()` probe of it. */
+/**
+ * Pages need the contract's methods and paths, not its schemas: no zod there, and no `Function()` probe of it. Nor its summaries, which
+ * were two thirds of it.
+ */
 const contractWithoutSchemas: Plugin = {
   name: 'contract-without-schemas',
   load(id) {
     if (!id.endsWith('/contract/api.ts')) return
-    return `export const contract = ${JSON.stringify(minifyContractRouter(contract))}`
+    const calls = JSON.stringify(minifyContractRouter(contract), withoutSummaries)
+    return `export const contract = ${calls}`
   },
 }
+
+/** A call may be named `summary`, too: it is no text. */
+const withoutSummaries = (name: string, value: unknown) =>
+  name === 'summary' && typeof value === 'string' ? undefined : value
 
 /** Which of our files each script of the build is made of, for the tests of who loads what: build/chunks.json. */
 const madeOf: Plugin = {
