@@ -1,4 +1,4 @@
-/** After the build: the compressed forms of each text file beside it, so that serving them costs nothing. */
+/** After the build: the list of pages shortened, then the compressed forms of each text file beside it, so that serving them costs nothing. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -10,8 +10,25 @@ const folder = join(BUILD, 'client')
 for (const name of await readdir(folder, { recursive: true })) {
   if (!/\.(js|css|svg|json|txt)$/.test(name)) continue
   const file = join(folder, name)
-  const content = await readFile(file)
+  const whole = await readFile(file)
+  const content = /\/manifest-[^/]+\.js$/.test(name) ? shortened(whole) : whole
+  if (content !== whole) await writeFile(file, content)
   if (content.length < SMALLEST_WORTH_IT) continue
   await writeFile(`${file}.br`, brotliCompressSync(content))
   await writeFile(`${file}.gz`, gzipSync(content, { level: 9 }))
+}
+
+/**
+ * React Router's list of pages, which each visitor loads: without what a page is not or has not (`"hasAction":false`), and without the
+ * scripts of the frame, which it names for each page again. Its code takes what is missing for false, and the frame is always there.
+ */
+function shortened(manifest: Buffer): Buffer {
+  const [, before, list, after] = /^(window\.\w+=)(\{.*\})(;?\s*)$/s.exec(manifest.toString()) ?? []
+  if (list === undefined) return manifest
+  const { entry, ...rest } = JSON.parse(list)
+  const shorter = JSON.stringify(rest, (name, value) => {
+    if (value === false) return undefined
+    return name === 'imports' ? value.filter((script: string) => !entry.imports.includes(script)) : value
+  })
+  return Buffer.from(`${before}${JSON.stringify({ entry }).slice(0, -1)},${shorter.slice(1)}${after}`)
 }
