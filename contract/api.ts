@@ -5,6 +5,7 @@ import { categories } from '#contract/categories.ts'
 import { claims } from '#contract/claims.ts'
 import { contact } from '#contract/contact.ts'
 import { coupons } from '#contract/coupons.ts'
+import { groups } from '#contract/customer-groups.ts'
 import { documents } from '#contract/documents.ts'
 import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
@@ -43,6 +44,7 @@ export const contract = {
   quotes,
   priceRules,
   coupons,
+  groups,
   rehearsals,
   orders,
   documents,

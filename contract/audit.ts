@@ -23,6 +23,7 @@ const SubjectKind = z.enum([
   'coupons',
   'API key',
   'webhook',
+  'price list',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -38,6 +39,7 @@ export const ACTS = {
   'dissolve family': { kind: 'family', words: 'Dissolved a family of products' },
   'correct stock': { kind: 'product', words: 'Corrected the stock' },
   'change price rules': { kind: 'price rules', words: 'Changed the rules of prices' },
+  'change price list': { kind: 'price list', words: 'Changed the price list of a customer group' },
   'make coupons': { kind: 'coupons', words: 'Made coupons' },
   'end coupon': { kind: 'coupons', words: 'Ended a coupon' },
   'add synonyms': { kind: 'synonyms', words: 'Added synonyms to the search' },
@@ -61,6 +63,7 @@ export const ACTS = {
   'promote user': { kind: 'user', words: 'Made somebody an admin' },
   'demote user': { kind: 'user', words: 'Took an admin’s rights away' },
   'appoint admin by command': { kind: 'user', words: 'Became an admin by command' },
+  'group user': { kind: 'user', words: 'Changed somebody’s customer group' },
   'delete user': { kind: 'user', words: 'Deleted an account' },
   'export user': { kind: 'user', words: 'Downloaded somebody’s data' },
   'approve review': { kind: 'review', words: 'Approved a review' },

@@ -5,7 +5,9 @@ import { Product } from '#contract/products.ts'
 import { refusing } from '#contract/refusals.ts'
 
 const CartLine = z.object({
-  product: Product,
+  product: Product.describe(
+    'With the price and the prices by quantity of this customer, whose group may have others',
+  ),
   quantity: z.int().describe('What the customer wants; may be more than is available now'),
   chosen: z.boolean().describe('Whether this line is part of the next order'),
 })

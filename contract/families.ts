@@ -26,11 +26,21 @@ const Family = z.object({
   slug: z.string(),
   name: z.string(),
   choices: z.array(z.object({ code: z.string(), name: z.string() })),
+  countsTogether: z
+    .boolean()
+    .describe('Whether the pieces of all its products count together for prices by quantity'),
   products: z
     .array(ManagedProduct)
     .describe('All its products in the shop’s order, also drafts and archived ones'),
 })
 export type Family = z.infer<typeof Family>
+
+const CountsTogether = z
+  .boolean()
+  .optional()
+  .describe(
+    'Whether the pieces of all its products count together for prices by quantity; at first they do not',
+  )
 
 const DropValues = z
   .boolean()
@@ -107,6 +117,7 @@ export const families = {
           name: Line(200),
           slug: Slug().optional(),
           choices: Choices.default([]),
+          countsTogether: CountsTogether,
           productIds: AnyProductIds.default([]),
           category: CategoryOfNew,
           rows: Sizes.default([]).describe('New products, as rows of the table of sizes'),
@@ -122,7 +133,7 @@ export const families = {
       method: 'PUT',
       path: '/manage/families/{id}',
       summary:
-        'Change the name or the choices of a family, or the category, maker or description of all its products (admin)',
+        'Change the name or the choices of a family, how its pieces count, or the category, maker or description of all its products (admin)',
     })
     .errors({ ...changing, ...refusing('SLUG_TAKEN', 'VALUES_LOST') })
     .input(
@@ -132,6 +143,7 @@ export const families = {
           name: Line(200).optional(),
           slug: Slug().optional(),
           choices: Choices.optional(),
+          countsTogether: CountsTogether,
           category: Line(100).optional().describe('The slug of the category'),
           maker: Line(100).optional(),
           description: Text(5000).optional(),

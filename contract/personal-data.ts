@@ -41,6 +41,7 @@ export const PersonalData = z.object({
     email: z.string(),
     role: z.enum(['admin', 'customer']),
     registeredAt: Moment,
+    customerGroup: z.string().optional().describe('Whose prices they pay'),
     img: z.string().optional(),
     education: z.string().optional(),
     address: z.string().optional(),

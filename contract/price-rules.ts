@@ -39,6 +39,8 @@ const Effect = z.discriminatedUnion('kind', [
   }),
 ])
 
+const Group = z.strictObject({ id: RuleId, name: Line(80), ppm: Ppm.min(1, 'More than 0').optional() })
+
 const Promotion = z
   .strictObject({
     id: RuleId,
@@ -48,6 +50,12 @@ const Promotion = z
     isCoupon: z.boolean().optional(),
     from: Time.optional(),
     until: Time.optional(),
+    groupIds: z
+      .array(RuleId)
+      .min(1, 'At least one group')
+      .max(MOST_RULES, 'At most 200')
+      .optional()
+      .describe('Only for the customers of these groups'),
     products: z
       .strictObject({
         productIds: z.array(Id).max(MOST_NAMED, 'At most 1,000').optional(),
@@ -180,12 +188,19 @@ const Taxes = z.strictObject({
 /** The rules as calls give and take them. */
 export const Rules = z
   .strictObject({
+    groups: z
+      .array(Group)
+      .max(MOST_RULES, 'At most 200')
+      .optional()
+      .describe(
+        'Customer groups with what they have off every list price; without this field they stay as they are',
+      ),
     promotions: z.array(Promotion).max(MOST_RULES, 'At most 200').default([]),
     zones: z.array(DeliveryZone).max(MOST_RULES, 'At most 200').default([]),
     taxes: Taxes.optional(),
     calendar: Calendar.optional(),
   })
-  .superRefine(({ promotions, zones, taxes }, context) => {
+  .superRefine(({ groups = [], promotions, zones, taxes }, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     const mustDiffer = (
@@ -196,6 +211,10 @@ export const Rules = z
       for (const [place, id] of ids.entries())
         if (ids.indexOf(id) < place) refuse(at(place), `Another has the id ${id} already`)
     }
+    mustDiffer(
+      'groups',
+      groups.map(({ id }) => id),
+    )
     mustDiffer(
       'promotions',
       promotions.map(({ id }) => id),
@@ -222,7 +241,7 @@ export const priceRules = {
     .route({
       method: 'GET',
       path: '/manage/price-rules',
-      summary: 'The rules of prices: promotions, delivery, taxes (admin)',
+      summary: 'The rules of prices: customer groups, promotions, delivery, taxes (admin)',
     })
     .errors(ruleErrors)
     .output(z.object({ version: z.int().describe('0 in a shop that never set a rule'), rules: Rules })),

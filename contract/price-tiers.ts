@@ -20,15 +20,15 @@ export const pieceCents = (listCents: number, tiers: Tier[], pieces: number): nu
 /**
  * Reads tiers: `10: 17.50, 50: 16`, with a colon or an equals sign, divided by commas, semicolons or lines, with or without `$`.
  * They are sorted by quantity. Undefined where one cannot be read, stands twice, begins below 2 pieces, or is no cheaper than the one
- * before it; more than ten are too many.
+ * before it; more than `most` are too many.
  */
-export function readTiers(text: string): Tier[] | undefined {
+export function readTiers(text: string, most = MOST_TIERS): Tier[] | undefined {
   const parts = text
     .split(/[,;\n]/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
   const read = parts.map((part) => /^(\d{1,7})\s*[:=]\s*\$?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(part))
-  if (read.length === 0 || read.length > MOST_TIERS) return undefined
+  if (read.length === 0 || read.length > most) return undefined
   const tiers = read
     .map((found): Tier => {
       const [, from, dollars, cents = ''] = found ?? []
@@ -50,7 +50,7 @@ export const writeTiers = (tiers: Tier[]): string =>
 /** The tiers of a product, which the contract has checked; none where it has none. Throws where they cannot be read. */
 export function tiersOf({ priceTiers }: { priceTiers?: string | null | undefined }): Tier[] {
   if (!priceTiers) return []
-  const tiers = readTiers(priceTiers)
+  const tiers = readTiers(priceTiers, 2 * MOST_TIERS) // a customer's own are those of the product and of a price list
   if (!tiers) throw new RangeError(`${priceTiers} are no prices by quantity`)
   return tiers
 }

@@ -22,7 +22,13 @@ function shapeOf<Of extends Schemas>(schemas: Of): Shape<Of> {
   return Object.fromEntries(PRODUCT_FIELD_NAMES.map((name) => [name, schemaOf(name)])) as Shape<Of>
 }
 
-export const Product = z.object({ _id: Id, ...shapeOf(OUTPUT) })
+export const Product = z.object({
+  _id: Id,
+  ...shapeOf(OUTPUT),
+  tiersFamily: Id.optional().describe(
+    'The family with whose products it counts together for its prices by quantity; absent where it counts alone',
+  ),
+})
 export type Product = z.infer<typeof Product>
 
 /** The fields of a new product. In a change each may be left out; null or an empty text takes an optional one away. */

@@ -54,6 +54,12 @@ const QuotedLine = z.object({
   orderQuantity: z.int(),
   unitPrice: z.number().describe('Dollars a piece, at this quantity'),
   total: z.number().describe('Dollars: all its pieces at their unit price'),
+  own: z
+    .object({ price: z.number(), priceTiers: z.string().optional() })
+    .optional()
+    .describe(
+      'What this buyer pays for a piece, and by quantity: in dollars, as a product has them; absent where it is what everybody pays',
+    ),
 })
 
 export const PriceStep = z
@@ -103,9 +109,9 @@ export const quotes = {
     .route({
       method: 'POST',
       path: '/quote',
-      summary: 'What products would cost, and why, before anything is ordered',
+      summary: 'What products would cost whoever asks, and why, before anything is ordered',
     })
-    .errors(refusing('PRODUCT_GONE', 'UNPROCESSABLE_CONTENT'))
+    .errors(refusing('UNAUTHORIZED', 'PRODUCT_GONE', 'UNPROCESSABLE_CONTENT'))
     .input(
       z.object({
         lines: z

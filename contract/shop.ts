@@ -18,6 +18,7 @@ export type SocialSignIn = z.infer<typeof SocialSignIn>
 
 /** What a buyer is asked, as the rules of prices want to know it. */
 const ShownRules = z.object({
+  hasGroups: z.boolean().describe('Whether a signed-in customer may have other prices than everybody'),
   hasCoupons: z.boolean(),
   hasDelivery: z.boolean().describe('Whether a way of delivery is chosen, and paid for'),
   countries: z.array(z.string()).describe('Where the shop delivers, or has taxes: ISO 3166-1 alpha-2'),

@@ -25,6 +25,7 @@ export const ListedUser = z.object({
   name: z.string(),
   email: z.string(),
   role: Role,
+  group: z.string().optional().describe('The name of the customer group; absent without one'),
   confirmed: z.boolean().describe('Whether the owner of the e-mail address has confirmed it'),
 })
 export type ListedUser = z.infer<typeof ListedUser>

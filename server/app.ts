@@ -46,6 +46,7 @@ import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/prices/api.ts'
+import { createGroupsApi } from '#server/prices/groups-api.ts'
 import { createProductsApi } from '#server/products/api.ts'
 import { Refusal } from '#server/refusal.ts'
 import { createRehearsalsApi } from '#server/rehearsals/api.ts'
@@ -189,11 +190,12 @@ export function createApp(parts: Parts) {
     texts: createTextsApi({ db }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
-    cart: createCartApi({ db }),
     addresses: createAddressesApi({ db }),
+    cart: createCartApi(shop),
     quotes: createQuotesApi(shop),
     priceRules: createPriceRulesApi({ db }),
     coupons: createCouponsApi({ db }),
+    groups: createGroupsApi({ db }),
     rehearsals: createRehearsalsApi({ db }),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),

@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { connectFor } from '#server/db/copy.ts'
 import { makeReceipt } from '#server/prices/receipt/receipt.ts'
+import type { PriceRequest } from '#server/prices/receipt/rules.ts'
 import { openTestShop } from '#testing/shop.ts'
 import { randomOrder } from './random.ts'
 import { isRight, replay } from './replay.ts'
@@ -14,7 +15,7 @@ const SEED = Number(process.env.KERF_REPLAY_SEED ?? Date.now() % 1e9)
 const stored = (receipt: object): Stored => JSON.parse(JSON.stringify(receipt))
 
 test(`the receipts of ${ORDERS} random orders are replayed to the cent and to the step (KERF_REPLAY_SEED=${SEED})`, () => {
-  let [discounted, delivered, taxed] = [0, 0, 0]
+  let [discounted, delivered, taxed, grouped] = [0, 0, 0, 0]
   fc.assert(
     fc.property(randomOrder, ({ rules, request }) => {
       const receipt = stored(makeReceipt(rules, request))
@@ -23,12 +24,26 @@ test(`the receipts of ${ORDERS} random orders are replayed to the cent and to th
       if (steps.some(({ rule }) => rule === 'promotion')) discounted++
       if (delivery) delivered++
       if (taxes) taxed++
+      if (isOfGroupAndFamily(request, steps)) grouped++
     }),
     { seed: SEED, numRuns: ORDERS },
   )
   // Random orders that never have a feature would prove nothing of it.
   expect(Math.min(discounted, delivered, taxed)).toBeGreaterThan(ORDERS / 60)
+  expect(grouped).toBeGreaterThan(0)
 })
+
+/** Whether a line has a group's price that it reaches only with the pieces of its family. */
+function isOfGroupAndFamily({ lines }: PriceRequest, steps: object[]): boolean {
+  return steps.some((step) => {
+    const { rule, line, from, beaten = [] } = Object(step)
+    const ways = [{ rule, from }, ...beaten]
+    const quantity = lines[line - 1]?.quantity ?? 0
+    return ways.some(
+      (way: { rule: string; from: number }) => way.rule === 'group price' && way.from > quantity,
+    )
+  })
+}
 
 test('a receipt that is a cent off, has another step or lacks one is not right', () => {
   const lines = [{ productId: 'p1', priceCents: 1_999, quantity: 3, tiers: [{ from: 3, cents: 1_850 }] }]

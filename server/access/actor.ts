@@ -33,13 +33,15 @@ export type Account = {
   email: string
   name: string
   img: string | null
+  /** The customer group, whose prices they pay; null: none. */
+  groupId: string | null
   permissions: ReadonlySet<Permission>
 }
 
 /** The role in an account's row. */
 export type Role = 'customer' | 'admin'
 
-type Person = Pick<Account, 'id' | 'email' | 'name' | 'img'> & { role: Role }
+type Person = Pick<Account, 'id' | 'email' | 'name' | 'img' | 'groupId'> & { role: Role }
 
 const NONE: ReadonlySet<Permission> = new Set()
 const ALL: ReadonlySet<Permission> = new Set(ALL_PERMISSIONS)
@@ -51,8 +53,8 @@ const ROLES: Record<Role, Pick<Account, 'kind' | 'permissions'>> = {
 }
 
 /** Makes the account of a person with a role. */
-export function asAccount({ id, email, name, img, role }: Person): Account {
-  return { id, email, name, img, ...ROLES[role] }
+export function asAccount({ id, email, name, img, groupId, role }: Person): Account {
+  return { id, email, name, img, groupId, ...ROLES[role] }
 }
 
 /** The account of an API key: its maker's, with those of the chosen permissions that the maker has. */

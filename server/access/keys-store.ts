@@ -25,7 +25,10 @@ export async function findKeyed(db: Db, hash: string): Promise<Account | undefin
     .select({
       key: { id, name },
       permissions,
-      person: { id: users.id, email: users.email, name: users.name, img: users.img, role: users.role },
+      person: {
+        ...{ id: users.id, email: users.email, name: users.name, img: users.img },
+        ...{ groupId: users.groupId, role: users.role },
+      },
       isNoted: sql<boolean>`coalesce(${apiKeyUses.usedAt} > now() - interval '1 minute', false)`,
     })
     .from(apiKeys)

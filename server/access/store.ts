@@ -33,6 +33,7 @@ const grantedTo = prepared('account_of_grant', (db) =>
       email: users.email,
       name: users.name,
       img: users.img,
+      groupId: users.groupId,
       role: users.role,
     })
     .from(grants)

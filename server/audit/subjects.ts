@@ -58,7 +58,15 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
 }
 
 /** Kinds of subjects that have no page of their own: the details say all. */
-const NAMED_BY_DETAIL = new Set<Kind>(['synonyms', 'search', 'price rules', 'coupons', 'API key', 'webhook'])
+const NAMED_BY_DETAIL = new Set<Kind>([
+  'synonyms',
+  'search',
+  'price rules',
+  'coupons',
+  'price list',
+  'API key',
+  'webhook',
+])
 
 const kindOf = ({ verb }: AuditRow): Kind => ACTS[ACTS_OF_STAFF.get(verb) ?? 'change settings'].kind
 
@@ -81,6 +89,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
     return Object.keys(is)
       .map((part) => PARTS[part] ?? part)
       .join(', ')
+  if (verb === 'price_list.changed') return `${is.group}: ${countWords(is.prices)}`
   if (verb === 'coupons.made') return `${is.codes} for ${is.promotionId}`
   if (verb === 'coupon.ended') return String(was.code)
   if (verb.startsWith('synonyms.')) return [is.words ?? was.words].flat().join(', ')
@@ -90,13 +99,21 @@ function detailOf({ verb, before, after }: AuditRow): string {
 }
 
 /** The parts of the rules of prices, as their pages are called. */
-const PARTS: Record<string, string> = { promotions: 'Promotions', zones: 'Delivery', taxes: 'Taxes' }
+const PARTS: Record<string, string> = {
+  groups: 'Customer Groups',
+  promotions: 'Promotions',
+  zones: 'Delivery',
+  taxes: 'Taxes',
+}
 
 /** How many products were changed, and what of them. */
 function manyWords({ ids, change }: Details): string {
-  const count = Array.isArray(ids) ? ids.length : 0
-  return `${count} ${count === 1 ? 'product' : 'products'}: ${Object.keys(Object(change))[0]}`
+  return `${productsWords(Array.isArray(ids) ? ids.length : 0)}: ${Object.keys(Object(change))[0]}`
 }
+
+const countWords = (byProduct: unknown) => productsWords(Object.keys(Object(byProduct)).length)
+
+const productsWords = (count: number) => `${count} ${count === 1 ? 'product' : 'products'}`
 
 /** Older facts of sent and stopped newsletters do not contain the subject. */
 const afterSubject = ({ subject }: Details, said: string) => (subject ? `${subject}: ${said}` : said)

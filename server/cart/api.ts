@@ -1,43 +1,48 @@
 import type { Cart } from '#contract/cart.ts'
 import { toDollars } from '#contract/money.ts'
+import type { Account } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { mergeCart } from '#server/cart/merge-cart.ts'
 import { setLine } from '#server/cart/set-line.ts'
 import { listCart } from '#server/cart/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { plainReceipt } from '#server/prices/receipt/receipt.ts'
+import type { PriceBook } from '#server/prices/price-book.ts'
+import { priceOrder } from '#server/prices/price-order.ts'
+import { ownPrice } from '#server/prices/shown-quote.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 
+type Parts = { db: Db; prices: PriceBook }
+
 /** The calls about the caller's own cart. No call names another person's cart. */
-export function createCartApi({ db }: { db: Db }) {
+export function createCartApi(parts: Parts) {
+  const { db } = parts
   return {
-    show: signedIn.cart.show.handler(({ context: { account } }) => cartOf(db, account.id)),
+    show: signedIn.cart.show.handler(({ context: { account } }) => cartOf(parts, account)),
     set: signedIn.cart.set.handler(async ({ context: { account }, input }) => {
       await setLine(db, account, input)
-      return cartOf(db, account.id)
+      return cartOf(parts, account)
     }),
     merge: signedIn.cart.merge.handler(async ({ context: { account }, input: { lines } }) => {
       await mergeCart(db, account, lines)
-      return cartOf(db, account.id)
+      return cartOf(parts, account)
     }),
   }
 }
 
-async function cartOf(db: Db, userId: string): Promise<Cart> {
-  const lines = await listCart(db, userId)
-  const pieces = lines.map(({ product, quantity }) => ({
-    productId: product.id,
-    priceCents: product.priceCents,
-    tiers: product.priceTiers,
-    quantity,
-  }))
+/** The cart at the prices of its customer, also where these are those of a group. */
+async function cartOf({ db, prices }: Parts, { id, groupId }: Account): Promise<Cart> {
+  const lines = await listCart(db, id)
+  const page = await prices.reread(lines.map(({ product }) => product.id))
+  const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const at = new Date().toISOString()
+  const { receipt } = priceOrder(page, pieces, { coupons: [] }, { coupons: [], groupId, at })
   return {
-    lines: lines.map(({ product, quantity, chosen }) => ({
-      product: shownProduct(product),
+    lines: lines.map(({ product, quantity, chosen }, place) => ({
+      product: { ...shownProduct(product), ...ownPrice(receipt, place) },
       quantity,
       chosen,
     })),
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    subtotal: toDollars(plainReceipt(pieces, new Date().toISOString()).sumCents),
+    subtotal: toDollars(receipt.sumCents),
   }
 }

@@ -235,7 +235,7 @@ test('e-mails that wait in an older shop keep waiting, with the tries they have 
 /** The rest of an order. */
 const SMALL = {
   ...{ phone: '555 0100', address: '1 Mill Lane', holdMinutes: 60, mailsAnHour: 1, mostUnpaid: 10 },
-  ...{ origin: 'http://localhost', rulesVersion: 0, coupons: [] },
+  ...{ origin: 'http://localhost', rulesVersion: 0, groupId: null, coupons: [] },
 }
 
 test('a user who only owns the database can migrate it and place orders in it', async () => {

@@ -34,6 +34,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'families.writeSizes': ['product.changed', 'family.changed'],
   'manage.correctStock': ['stock.corrected'],
   'priceRules.change': ['prices.changed'],
+  'groups.assign': ['user.grouped'],
+  'groups.changePrices': ['price_list.changed'],
   'coupons.make': ['coupons.made'],
   'coupons.end': ['coupon.ended'],
   'search.dismissMissed': ['search.dismissed'],

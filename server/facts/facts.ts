@@ -18,6 +18,7 @@ type SubjectKind =
   | 'newsletter'
   | 'order'
   | 'picture'
+  | 'price list'
   | 'price rules'
   | 'product'
   | 'review'
@@ -135,6 +136,7 @@ export const VERBS = {
   'product.related': { subject: 'product', act: 'relate product' },
   'products.bulk_changed': { subject: 'product', act: 'change many products' },
   'prices.changed': { subject: 'price rules', act: 'change price rules' },
+  'price_list.changed': { subject: 'price list', act: 'change price list' },
   'coupons.made': { subject: 'coupons', act: 'make coupons' },
   'coupon.ended': { subject: 'coupons', act: 'end coupon' },
   'family.made': { subject: 'family', act: 'make family' },
@@ -186,6 +188,7 @@ export const VERBS = {
   'user.promoted': { subject: 'user', act: 'promote user' },
   'user.demoted': { subject: 'user', act: 'demote user' },
   'user.appointed': { subject: 'user', act: 'appoint admin by command' },
+  'user.grouped': { subject: 'user', act: 'group user' },
   'user.deleted': { subject: 'user', act: 'delete user' },
   'user.exported': { subject: 'user', act: 'export user' },
 

@@ -58,6 +58,7 @@ function shownFamily(db: Db, id: string): Promise<Family> {
       _id: id,
       slug: family.slug,
       name: family.name,
+      countsTogether: family.countsTogether,
       choices: choices.map(({ code, name }) => ({ code, name })),
       products: await managedProducts(tx, await readProductsOf(tx, id)),
     }

@@ -7,6 +7,7 @@ type Change = {
   name?: string | undefined
   slug?: string | undefined
   choices?: string[] | undefined
+  countsTogether?: boolean | undefined
   category?: string | undefined
   maker?: string | undefined
   description?: string | undefined
@@ -14,16 +15,20 @@ type Change = {
 }
 
 /**
- * Changes the name, the address or the choices of a family, or the category, the maker or the description of all its products. Errors:
+ * Changes the name, the address or the choices of a family, whether its pieces count together, or the category, the maker or the description of all its products. Errors:
  * NOT_FOUND, SLUG_TAKEN, FAMILY_REFUSED, VALUES_LOST if a new category does not ask for values that products have, and
  * UNPROCESSABLE_CONTENT for a choice or a category that does not exist.
  */
 export function changeFamily(db: Db, admin: Account, id: string, change: Change): Promise<void> {
-  const { name, slug, choices, ...ofProducts } = change
+  const { name, slug, choices, countsTogether, ...ofProducts } = change
   return editFamily(db, admin, id, async (tx) => {
     await slugMustBeFree(tx, slug, id)
-    if (name !== undefined || slug !== undefined)
-      await updateFamily(tx, id, { ...(name !== undefined && { name }), ...(slug !== undefined && { slug }) })
+    if (name !== undefined || slug !== undefined || countsTogether !== undefined)
+      await updateFamily(tx, id, {
+        ...(name !== undefined && { name }),
+        ...(slug !== undefined && { slug }),
+        ...(countsTogether !== undefined && { countsTogether }),
+      })
     if (choices) await setChoices(tx, id, choices)
     const { dropValues: _, ...given } = ofProducts
     if (Object.values(given).every((value) => value === undefined)) return

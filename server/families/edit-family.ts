@@ -45,7 +45,7 @@ export async function openFamily(tx: Tx, id: string): Promise<{ family: FamilyRo
   return { family, before: await wholeFamily(tx, id) }
 }
 
-/** What facts have of a family: its name, its slug, its choices and its products. */
+/** What facts have of a family: its name, its slug, how its pieces count, its choices and its products. */
 export async function wholeFamily(tx: Tx, id: string): Promise<Details> {
   const family = await findFamily(tx, id)
   const choices = (await readFamilyChoices(tx, [id])).get(id) ?? []
@@ -53,6 +53,7 @@ export async function wholeFamily(tx: Tx, id: string): Promise<Details> {
   return {
     name: family?.name,
     slug: family?.slug,
+    countsTogether: family?.countsTogether,
     choices: choices.map(({ code }) => code),
     products: products.map((product) => product.id),
   }

@@ -17,6 +17,7 @@ import { lockCatalogue } from '#server/values/store.ts'
 type NewFamily = SizeTable & {
   name: string
   slug?: string | undefined
+  countsTogether?: boolean | undefined
   choices: string[]
   productIds: string[]
 }

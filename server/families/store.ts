@@ -73,11 +73,15 @@ export function searchFamilies(db: Db, wanted: Search<'name'>): Promise<Page<Lis
 /** Inserts a family. Without a slug it gets one of its name that no family has. Answers its id. */
 export async function insertFamily(
   tx: Tx,
-  { name, slug }: { name: string; slug?: string | undefined },
+  {
+    name,
+    slug,
+    countsTogether,
+  }: { name: string; slug?: string | undefined; countsTogether?: boolean | undefined },
 ): Promise<string> {
   const [row] = await tx
     .insert(families)
-    .values({ name, slug: slug ?? (await freeSlug(tx, name)) })
+    .values({ name, slug: slug ?? (await freeSlug(tx, name)), countsTogether })
     .returning({ id: families.id })
   if (!row) throw new Error('The family was not recorded')
   return row.id
@@ -113,11 +117,11 @@ export async function findFamilyBySlug(tx: Tx, slug: string): Promise<FamilyRow 
   return family
 }
 
-/** Changes the name or the slug of a family. */
+/** Changes a family. A trigger has its products count together, or no longer, and raises their versions. */
 export async function updateFamily(
   tx: Tx,
   id: string,
-  change: { name?: string; slug?: string },
+  change: { name?: string; slug?: string; countsTogether?: boolean },
 ): Promise<void> {
   await tx
     .update(families)

@@ -21,6 +21,7 @@ import { type EventRow, historyOf } from '#server/orders/history.ts'
 import { orderNumber } from '#server/orders/order.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import type { OrderWithLines } from '#server/orders/store.ts'
+import { readRules } from '#server/prices/rules-store.ts'
 import { correctStock } from '#server/products/correct-stock.ts'
 import { shownProduct } from '#server/products/edit-product.ts'
 import { type Ledger, type Movement as MovementRow, readLedger } from '#server/products/ledger-store.ts'
@@ -47,7 +48,8 @@ export function createManageApi({ db }: { db: Db }) {
     users: signedIn.manage.users.handler(async ({ input }) => {
       const { rows, total } = await searchUsers(db, lists, input)
       const close = input.search && total === 0 ? await findSimilarUsers(db, input) : []
-      return { rows: rows.map(listedUser), total, ...named(close.map(listedUser)) }
+      const shown = listedUser((await readRules(db)).groups)
+      return { rows: rows.map(shown), total, ...named(close.map(shown)) }
     }),
     orders: signedIn.manage.orders.handler(async ({ input }) => {
       const { rows, total } = await searchOrders(db, lists, input)

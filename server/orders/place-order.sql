@@ -2,7 +2,8 @@
 -- of it, or refuses and does nothing. Answers the order's id; for a key that was used before, the id of the earlier order.
 -- The products must be sorted by id, each once, with the version whose price is in the receipt. `lines`: the line of the receipt for each
 -- product. The receipt (server/prices/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
--- If a product or the rules of prices have another version by now, refuses with PRICES_OUTDATED, and place-order.ts makes a new receipt.
+-- If a product or the rules of prices have another version by now, or the buyer another customer group than `group_id`, refuses with
+-- PRICES_OUTDATED, and place-order.ts makes a new receipt.
 -- `sums`: what stands between the lines of the receipt and its total, as its e-mail shows it; null where the lines alone make it.
 -- `address`: as one text; `delivery_address`: the same in fields, or null.
 -- `delivery_dates`: when it arrives; null where nothing is said of it.
@@ -13,7 +14,7 @@ CREATE FUNCTION functions.place_order(
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
   request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
   rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb,
-  delivery_dates jsonb
+  delivery_dates jsonb, group_id text
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -28,8 +29,8 @@ DECLARE
 BEGIN
   done := set_config('kerf.told_later', 'by tag', true); -- not as a setting of the function: only superusers may set it there
 
-  -- The lock keeps the account from being deleted meanwhile; it is shared, so that simultaneous orders of an account do not wait.
-  SELECT u.id, u.name, u.email, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
+  -- The lock keeps the account from being deleted, and from being put into another group, meanwhile; it is shared, so that simultaneous orders of an account do not wait.
+  SELECT u.id, u.name, u.email, u.group_id, functions.has_confirmed_address(u.issuer, u.subject) AS confirmed,
     coalesce((s.value ->> 'mostUnpaid')::integer, most_unpaid) AS most_unpaid INTO buyer
   FROM grants g JOIN users u ON u.id = g.user_id LEFT JOIN settings s ON s.name = 'orders'
   WHERE g.id = grant_id AND g.revoked_at IS NULL AND g.expires_at > now() AND u.deleted_at IS NULL FOR SHARE OF u;
@@ -70,6 +71,7 @@ BEGIN
     ordered[lines[i]] := (receipt -> 'lines' -> lines[i] - 1)
       || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
   END LOOP;
+  IF buyer.group_id IS DISTINCT FROM place_order.group_id THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF rules_version <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF objection IS NOT NULL THEN PERFORM functions.refuse(objection); END IF;
 

@@ -4,6 +4,7 @@ import { couponCode } from '#contract/coupons.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { findGranted } from '#server/access/store.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
@@ -54,8 +55,8 @@ const MOST_TRIES = 5
 /**
  * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices and rules. The
  * database function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of
- * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product or the rules have
- * changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
+ * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules or the
+ * buyer's customer group have changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
  * one. A request with a key places one order, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
@@ -77,9 +78,12 @@ export async function placeOrder(
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const coupons = await findCoupons(shop.db, codes)
     const isWhole = productIds.every((one) => page.prices.has(one))
+    // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
+    const asksGroup = page.rules.groups.length > 0 || tries > 1
+    const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const at = new Date().toISOString()
     const priced = isWhole
-      ? withAddressIssue(priceOrder(page, pieces, wishes, coupons, at), page, request)
+      ? withAddressIssue(priceOrder(page, pieces, wishes, { coupons, groupId, at }), page, request)
       : undefined
     const placed = await recordOrder(shop.db, {
       id,
@@ -89,6 +93,7 @@ export async function placeOrder(
       ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...inStatement(pieces, page, priced),
       ...datesIn(page, wishes, at),
+      groupId,
       objection: priced && objectionTo(priced, request),
       holdMinutes: shop.holdMinutes,
       key,

@@ -26,6 +26,8 @@ export type NewOrder = {
   receipt?: Receipt
   /** The version of the rules that the receipt was made by. */
   rulesVersion: number
+  /** The customer group of the buyer that the receipt was made for; null: none. */
+  groupId: string | null
   /** The codes of the coupons that the receipt counts, sorted. */
   coupons: string[]
   /** The reason to refuse the receipt, used only if nothing else is wrong with the order. */
@@ -42,11 +44,11 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
- * key; undefined if a product has another version by now, so that the receipt may be wrong. Errors: those of place-order.ts.
+ * key; undefined if a product, the rules or the buyer's group are others by now, so that the receipt may be wrong. Errors: those of place-order.ts.
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string | undefined> {
   const { key } = order
@@ -76,6 +78,7 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.receipt && hasMoreThanLines(order.receipt) ? shownSums(order.receipt) : undefined,
     order.deliveryAddress,
     order.deliveryDates,
+    order.groupId,
   ])
   try {
     const { rows } = await refusing(placed)

@@ -1,4 +1,5 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
+import { type Access, bearerOf } from '#server/access/grants.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeRules } from '#server/prices/change-rules.ts'
 import { type CouponRow, listCoupons } from '#server/prices/coupons-store.ts'
@@ -8,24 +9,37 @@ import type { PriceBook } from '#server/prices/price-book.ts'
 import { quote } from '#server/prices/quote.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { shownQuote } from '#server/prices/shown-quote.ts'
+import { Refusal } from '#server/refusal.ts'
 
 type Parts = { db: Db; prices: PriceBook }
 
 /** The call that says what an order would cost. */
 export function createQuotesApi(parts: Parts) {
   return {
-    make: anyone.quotes.make.handler(async ({ input: { lines, ...wishes } }) => {
-      const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
-      return shownQuote(await quote(parts, mergePieces(pieces), wishes))
-    }),
+    make: anyone.quotes.make.handler(
+      async ({ context: { access, request }, input: { lines, ...wishes } }) => {
+        const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
+        return shownQuote(
+          await quote(parts, mergePieces(pieces), wishes, () => groupOfAsker(access, request)),
+        )
+      },
+    ),
   }
+}
+
+/** The customer group of who asks; null for a visitor. Errors: UNAUTHORIZED for a token that has ended, as its owner may have other prices. */
+async function groupOfAsker(access: Access, request: Request): Promise<string | null> {
+  if (bearerOf(request) === undefined) return null
+  const account = await access.accountOf(request)
+  if (!account) throw new Refusal('UNAUTHORIZED')
+  return account.groupId
 }
 
 /** The calls of the owner's rules of prices. */
 export function createPriceRulesApi({ db }: Pick<Parts, 'db'>) {
   return {
     read: signedIn.priceRules.read.handler(async () => {
-      const { version, groups: _, ...rules } = await readRules(db)
+      const { version, ...rules } = await readRules(db)
       return { version, rules }
     }),
     change: signedIn.priceRules.change.handler(async ({ context: { account }, input }) => ({

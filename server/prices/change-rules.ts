@@ -1,33 +1,70 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { type Account, staff } from '#server/access/actor.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { Details } from '#server/facts/facts.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import type { StoredRules } from '#server/prices/receipt/rules.ts'
+import { countMembers, deleteGroupPrices, lockGroups } from '#server/prices/groups-store.ts'
+import type { CustomerGroup, StoredRules } from '#server/prices/receipt/rules.ts'
 import { insertRules, readRules } from '#server/prices/rules-store.ts'
-import { Refusal } from '#server/refusal.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
 
 /**
  * Replaces the rules of prices, if they are still those of `version`. Answers the version of the new rules; rules that say the same
- * make none. Orders that were placed keep their receipts. Errors: RULES_CHANGED.
+ * make none. Orders that were placed keep their receipts. A customer group that is left out loses its price list.
+ * Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in a group that is left out, or if a promotion names a group that is not there.
  */
 export function changeRules(db: Db, admin: Account, version: number, typed: TypedRules): Promise<number> {
-  const rules = asStored(typed)
   return db.transaction(async (tx) => {
+    await lockGroups(tx)
     const { version: now, ...before } = await readRules(tx)
     if (now !== version) throw new Refusal('RULES_CHANGED')
+    const rules = asStored(typed, before.groups)
+    mustNameGroups(rules)
     // The database keeps no order of fields.
     if (isDeepStrictEqual(before, rules)) return now
+    await removeGroups(tx, before.groups, rules.groups)
     if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
     await recordFact(tx, staff(admin), 'prices.changed', String(version + 1), changedParts(before, rules))
     return version + 1
   })
 }
 
-/** The rules as they are stored: without the fields that were sent as undefined. */
-export function asStored(typed: TypedRules): StoredRules {
-  return JSON.parse(JSON.stringify({ ...typed, groups: [] })) as StoredRules
+/** The rules as they are stored: without the fields that were sent as undefined. `groups`: those that stay where none are given. */
+export function asStored(typed: TypedRules, groups: CustomerGroup[]): StoredRules {
+  return JSON.parse(JSON.stringify({ ...typed, groups: typed.groups ?? groups })) as StoredRules
+}
+
+function mustNameGroups({ groups, promotions }: StoredRules): void {
+  const wrong = promotions.flatMap(({ groupIds = [] }, place) =>
+    groupIds.flatMap((id, at): FieldIssue[] =>
+      groups.some((group) => group.id === id)
+        ? []
+        : [
+            {
+              path: ['rules', 'promotions', place, 'groupIds', at],
+              message: `There is no customer group ${id}`,
+            },
+          ],
+    ),
+  )
+  if (wrong.length > 0) throw new WrongFields(wrong)
+}
+
+/** Takes the price lists of groups that are left out away. Refuses to leave out a group that somebody is in. */
+async function removeGroups(tx: Tx, before: CustomerGroup[], after: CustomerGroup[]): Promise<void> {
+  const removed = before.filter(({ id }) => !after.some((group) => group.id === id))
+  if (removed.length === 0) return
+  const members = await countMembers(tx)
+  const wrong = removed.flatMap(({ id, name }): FieldIssue[] => {
+    const count = members.get(id)
+    const people = count === 1 ? '1 person is' : `${count} people are`
+    return count
+      ? [{ path: ['rules', 'groups'], message: `${people} in ${name}: take them out of it first` }]
+      : []
+  })
+  if (wrong.length > 0) throw new WrongFields(wrong)
+  for (const { id } of removed) await deleteGroupPrices(tx, id)
 }
 
 /** The parts of the rules that differ, before and after. */

@@ -141,7 +141,15 @@ test('where prices cannot be read as fast as they change, the buyer is told that
     .select()
     .from(grants)
     .where(eq(grants.userId, account?.id ?? ''))
-  const none = { categoryId: null, maker: null, taxClass: null, weight: null, longest: null }
+  const none = {
+    categoryId: null,
+    maker: null,
+    taxClass: null,
+    weight: null,
+    longest: null,
+    groupTiers: null,
+    countsWith: null,
+  }
   const price = { ...none, productId, priceCents: 1, tiers: [], isOnSale: true, version: 0 }
   const outdated = { prices: new Map([[productId, price]]), rules: NO_RULES, parents: new Map() }
   const prices = { ...createPriceBook(kerf.db), read: async () => outdated, reread: async () => outdated }

@@ -7,6 +7,7 @@ import { areaOf } from '#server/prices/receipt/areas.ts'
 import { deliveryPrice, parcelOf } from '#server/prices/receipt/delivery.ts'
 import { makeReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
 import type {
+  CustomerGroup,
   DeliveryMethod,
   DeliveryZone,
   PricedProduct,
@@ -34,21 +35,23 @@ export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
 const GRAM = 1_600_000_000
 const MILLIMETRE = 1_000_000
 
-/**
- * The receipt of these pieces at an ISO time. Every product must be in the page. `coupons`: the rows of those whose codes were given.
- */
+/** Who asks and when: the rows of the coupons whose codes were given, the buyer's customer group, and an ISO time. */
+type Asked = { coupons: CouponRow[]; groupId: string | null; at: string }
+
+/** The receipt of these pieces. Every product must be in the page. A group that the rules do not have counts for nothing. */
 export function priceOrder(
   page: PricePage,
   pieces: WantedPieces[],
   wishes: PriceWishes,
-  coupons: CouponRow[],
-  at: string,
+  { coupons, groupId, at }: Asked,
 ): PricedOrder {
   const { rules } = page
+  const group = rules.groups.find(({ id }) => id === groupId)
   const given = readCoupons(rules, wishes.coupons, coupons, at)
   const request: PriceRequest = {
-    lines: pieces.map(({ productId, quantity }) => ({ ...pricedProduct(page, productId), quantity })),
+    lines: pieces.map(({ productId, quantity }) => ({ ...pricedProduct(page, productId, group), quantity })),
     at,
+    ...(group && { groupId: group.id }),
     ...(given.used.length > 0 && { coupons: given.used }),
     ...(rules.version > 0 && wishes.country && { country: wishes.country }),
     ...(rules.version > 0 && wishes.postcode && { postcode: wishes.postcode }),
@@ -80,12 +83,32 @@ export function couponsThatCount({ inputs, steps }: Receipt): string[] {
 }
 
 /** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
-function pricedProduct({ prices, rules, parents }: PricePage, productId: string): PricedProduct {
+function pricedProduct(
+  { prices, rules, parents }: PricePage,
+  productId: string,
+  group: CustomerGroup | undefined,
+): PricedProduct {
   const price = prices.get(productId)
   if (!price) throw new Error(`The price of ${productId} was not read`)
   const { priceCents, tiers } = price
-  const plain = { productId, priceCents, ...(tiers.length > 0 && { tiers }) }
+  const plain = {
+    ...{ productId, priceCents },
+    ...(tiers.length > 0 && { tiers }),
+    ...countedWith(price, group?.id ?? null),
+  }
   return rules.version === 0 ? plain : { ...plain, ...ruledBy(price, parents) }
+}
+
+/** The family that a product counts with, and its entry on the price list of a group. */
+export function countedWith(
+  { countsWith, groupTiers }: ListPrice,
+  groupId: string | null,
+): Pick<PricedProduct, 'family' | 'groupTiers'> {
+  const entry = groupId === null ? undefined : groupTiers?.[groupId]
+  return {
+    ...(countsWith !== null && { family: { id: countsWith, countsTogether: true } }),
+    ...(groupId !== null && entry && { groupTiers: { [groupId]: entry } }),
+  }
 }
 
 /** What rules ask of a product besides its price. Weights and sides are rounded up to whole grams and millimetres. */

@@ -23,6 +23,7 @@ export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[] }
 /**
  * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
  * delivery it is that of the goods alone.
+ * `groupOf`: the customer group of who asks, which is looked up only in a shop that has groups.
  * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count, a place or a way of delivery that the shop does not have,
  * and lines that no way of delivery carries there.
  */
@@ -30,6 +31,7 @@ export async function quote(
   { db, prices }: { db: Db; prices: PriceBook },
   pieces: WantedPieces[],
   wishes: PriceWishes,
+  groupOf: () => Promise<string | null>,
 ): Promise<OrderQuote> {
   const [page, coupons] = await Promise.all([
     prices.reread(pieces.map(({ productId }) => productId)),
@@ -37,9 +39,10 @@ export async function quote(
   ])
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
+  const groupId = page.rules.groups.length > 0 ? await groupOf() : null
   const at = new Date().toISOString()
   const priced = (deliveryMethod: string | undefined) =>
-    priceOrder(page, pieces, { ...wishes, deliveryMethod }, coupons, at)
+    priceOrder(page, pieces, { ...wishes, deliveryMethod }, { coupons, groupId, at })
   const { receipt, issues } = priced(wishes.deliveryMethod)
   const open = issues.filter(({ path: [field] }) => field !== missingIn(wishes, field))
   if (open.length > 0) throw new WrongFields(open)

@@ -6,7 +6,7 @@ const kerf = await openTestShop()
 const ada = await kerf.admin()
 const read = () => kerf.call('GET', '/api/manage/price-rules', undefined, ada)
 const put = (body: object) => kerf.call('PUT', '/api/manage/price-rules', body, ada)
-const EMPTY = { promotions: [], zones: [] }
+const EMPTY = { groups: [], promotions: [], zones: [] }
 
 test('a shop has no rules at first; each change makes a version, and the same rules again make none', async () => {
   expect((await read()).body).toEqual({ version: 0, rules: EMPTY })

@@ -1,9 +1,12 @@
 import { hash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '#contract/money.ts'
+import { type Tier, writeTiers } from '#contract/price-tiers.ts'
 import type { Quote } from '#contract/quotes.ts'
 import type { OrderQuote } from '#server/prices/quote.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/receipt/shown-sums.ts'
+import { ladderOf } from '#server/prices/receipt/unit-price.ts'
 
 const VERSION_LENGTH = 16
 
@@ -12,10 +15,14 @@ export function shownQuote({ receipt, methods }: OrderQuote): Quote {
   const added = (receipt.taxes ?? []).filter(({ isAdded }) => isAdded)
   return {
     version: versionOf(receipt),
-    lines: receipt.lines.map(({ productId, quantity, unitPriceCents, totalCents }) => ({
-      ...{ productId, orderQuantity: quantity },
-      ...{ unitPrice: toDollars(unitPriceCents), total: toDollars(totalCents) },
-    })),
+    lines: receipt.lines.map(({ productId, quantity, unitPriceCents, totalCents }, place) => {
+      const own = ownPrice(receipt, place)
+      return {
+        ...{ productId, orderQuantity: quantity },
+        ...{ unitPrice: toDollars(unitPriceCents), total: toDollars(totalCents) },
+        ...(own && { own }),
+      }
+    }),
     delivery: toDollars(receipt.delivery?.cents ?? 0),
     ...(methods && {
       deliveryMethods: methods.map(({ payCents, ...method }) => ({ ...method, price: toDollars(payCents) })),
@@ -26,6 +33,23 @@ export function shownQuote({ receipt, methods }: OrderQuote): Quote {
     total: toDollars(receipt.totalCents),
     steps: shownSteps(receipt),
   }
+}
+
+/** What the buyer's group pays for the product of a line, also by quantity; undefined where it is what everybody pays. */
+export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefined {
+  const [group] = inputs?.rules.groups ?? []
+  const product = inputs?.request.lines[place]
+  if (!group || !product) return undefined
+  const own = ladderOf(product, group)
+  return isDeepStrictEqual(own, ladderOf(product, undefined)) ? undefined : shownLadder(own)
+}
+
+/** A price of a piece in dollars and prices by quantity, as a product has them. */
+export type OwnPrice = { price: number; priceTiers?: string }
+
+/** A ladder that begins with the price of one piece, as the fields of a product. */
+export function shownLadder([first, ...tiers]: Tier[]): OwnPrice {
+  return { price: toDollars(first?.cents ?? 0), ...(tiers.length > 0 && { priceTiers: writeTiers(tiers) }) }
 }
 
 /** What each coupon takes off. */

@@ -4,6 +4,7 @@ import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { categories } from '#server/db/tables/categories.ts'
+import { groupPrices } from '#server/db/tables/prices.ts'
 import { products } from '#server/db/tables/products.ts'
 
 /**
@@ -14,6 +15,10 @@ export type ListPrice = {
   productId: string
   priceCents: number
   tiers: Tier[]
+  /** The prices of customer groups, by the group's id; null: none. */
+  groupTiers: Record<string, Tier[]> | null
+  /** The family whose pieces count together for its prices by quantity. */
+  countsWith: string | null
   categoryId: string | null
   maker: string | null
   taxClass: string | null
@@ -36,6 +41,11 @@ const pricesOf = prepared(
         productId: products.id,
         priceCents: products.priceCents,
         tiers: products.priceTiers,
+        groupTiers: sql<Record<
+          string,
+          Tier[]
+        > | null>`(SELECT jsonb_object_agg(g.group_id, g.tiers) FROM ${groupPrices} g WHERE g.product_id = products.id)`,
+        countsWith: products.countsWith,
         categoryId: products.categoryId,
         maker: products.maker,
         taxClass: products.taxClass,

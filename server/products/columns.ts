@@ -37,6 +37,7 @@ export function fieldsOf(row: ProductRow): OwnFields {
     ...(row.makerNumber !== null && { makerNumber: row.makerNumber }),
     ...(row.multiple !== 1 && { orderMultiple: row.multiple }),
     ...(row.priceTiers.length > 0 && { priceTiers: writeTiers(row.priceTiers) }),
+    ...(row.countsWith !== null && { tiersFamily: row.countsWith }),
     ...(row.taxClass !== null && { taxClass: row.taxClass }),
     ...(row.weight !== null && { weight: writeWeight(row.weight) }),
     ...(parcelLength !== null &&

@@ -2,7 +2,7 @@ import type { TypedRules } from '#contract/price-rules.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import type { Db } from '#server/db/client.ts'
 import { asStored } from '#server/prices/change-rules.ts'
-import { ruledBy, zoneOf } from '#server/prices/price-order.ts'
+import { countedWith, ruledBy, zoneOf } from '#server/prices/price-order.ts'
 import { makeReceipt, type Receipt } from '#server/prices/receipt/receipt.ts'
 import type { PricedProduct, PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
@@ -59,9 +59,12 @@ export async function rehearse(db: Db, draft: Draft): Promise<RehearsalSums> {
     const orders = await readPlacedOrders(db, { days: draft.days, after, limit: BATCH })
     const ids = orders.flatMap(({ receipt }) => receipt.lines.map(({ productId }) => productId))
     const prices = await readPrices(db, [...new Set(ids)])
-    const known = new Map(prices.map((price) => [price.productId, ruledBy(price, parents)]))
+    const known = new Map(prices.map((price) => [price.productId, price]))
     for (const order of orders) {
-      const request = requestOf(order, known)
+      const request = requestOf(order, (id) => {
+        const price = known.get(id)
+        return price ? { ...ruledBy(price, parents), ...countedWith(price, order.groupId) } : {}
+      })
       const before = pricedBy(now, request)
       const then = pricedBy(drafted, withPrices(request, draft.prices))
       addOrder(found, order, before, then)
@@ -77,10 +80,9 @@ export async function rehearse(db: Db, draft: Draft): Promise<RehearsalSums> {
 
 /** A promotion that the shop does not have yet is tried as if it had held all the time, and as if everybody had its coupon. */
 function draftedRules(typed: TypedRules, now: PriceRules): PriceRules {
-  const { promotions, ...rest } = asStored(typed)
+  const { promotions, ...rest } = asStored(typed, now.groups)
   return {
     ...rest,
-    groups: now.groups,
     version: now.version + 1,
     promotions: promotions.map((promotion) => {
       if (now.promotions.some(({ id }) => id === promotion.id)) return promotion
@@ -90,24 +92,29 @@ function draftedRules(typed: TypedRules, now: PriceRules): PriceRules {
   }
 }
 
-/** What was asked for. An older receipt names its products alone: what rules ask of them is then what they are today. */
+/**
+ * What was asked for. An older receipt names its products alone: what rules ask of them is then what they are today. Families and price
+ * lists are those of today, for the customer group that the buyer is in today.
+ */
 function requestOf(
-  { receipt, placedAt }: PlacedOrder,
-  known: Map<string, Partial<PricedProduct>>,
+  { receipt, placedAt, groupId }: PlacedOrder,
+  knownOf: (productId: string) => Partial<PricedProduct>,
 ): PriceRequest {
   const { inputs, lines } = receipt
   const asked = inputs?.request
-  const wanted =
+  const wanted: PriceRequest['lines'] =
     asked?.lines ??
     lines.map(({ productId, unitPriceCents, quantity }) => ({
       productId,
       priceCents: unitPriceCents,
       quantity,
     }))
+  const { groupId: _, ...rest } = asked ?? {}
   return {
     at: placedAt.toISOString(),
-    ...asked,
-    lines: wanted.map((line) => ({ ...known.get(line.productId), ...line })),
+    ...rest,
+    ...(groupId !== null && { groupId }),
+    lines: wanted.map(({ groupTiers: _, family: __, ...line }) => ({ ...knownOf(line.productId), ...line })),
   }
 }
 

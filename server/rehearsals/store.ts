@@ -1,7 +1,8 @@
 /** The only SQL that reads orders to price them anew. */
-import { and, asc, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 
 /** An order with its receipt. */
@@ -10,6 +11,8 @@ export type PlacedOrder = {
   number: number
   customer: string
   placedAt: Date
+  /** The customer group that the buyer is in today. */
+  groupId: string | null
   receipt: Receipt
 }
 
@@ -24,9 +27,11 @@ export function readPlacedOrders(
       number: orders.number,
       customer: orders.customer,
       placedAt: orders.placedAt,
+      groupId: users.groupId,
       receipt: orders.receipt,
     })
     .from(orders)
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(
       and(
         isNull(orders.deletedAt),

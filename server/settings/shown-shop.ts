@@ -26,13 +26,14 @@ async function shownShop(db: Db): Promise<ShownShop> {
   }
 }
 
-const asksNothing = ({ promotions, zones, taxes }: PriceRules) =>
-  promotions.length === 0 && zones.length === 0 && !taxes
+const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
+  groups.length === 0 && promotions.length === 0 && zones.length === 0 && !taxes
 
 /** What a buyer is asked by these rules. Where nothing is asked for delivery, the country is asked for its taxes. */
-function shownRules({ promotions, zones, taxes }: PriceRules): ShownRules {
+function shownRules({ groups, promotions, zones, taxes }: PriceRules): ShownRules {
   const areas = zones.length > 0 ? zones : (taxes?.zones ?? [])
   return {
+    hasGroups: groups.length > 0,
     hasCoupons: promotions.some(({ isCoupon }) => isCoupon),
     hasDelivery: zones.length > 0,
     countries: [...new Set(areas.flatMap(({ countries }) => countries))].sort(),

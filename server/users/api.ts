@@ -5,6 +5,7 @@ import type { Identified, IdTokens } from '#server/access/id-tokens.ts'
 import { mustOwn, mustOwnOrMay } from '#server/access/ownership.ts'
 import type { Identity } from '#server/identity/provider.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { readRules } from '#server/prices/rules-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { demote, promote } from '#server/users/change-role.ts'
 import { deleteOwnAccount, deleteUser } from '#server/users/delete-user.ts'
@@ -53,7 +54,10 @@ export function createUsersApi({ shop, access, idTokens, identity }: Parts) {
       return exportUser({ db, identity }, account, email)
     }),
 
-    list: signedIn.users.list.handler(async () => (await listUsers(db)).map(listedUser)),
+    list: signedIn.users.list.handler(async () => {
+      const { groups } = await readRules(db)
+      return (await listUsers(db)).map(listedUser(groups))
+    }),
 
     update: signedIn.users.update.handler(async ({ context: { account }, input: { params, body } }) => {
       mustOwn(account, { email: params.email })

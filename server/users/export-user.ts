@@ -14,6 +14,7 @@ import { findSubscriber } from '#server/newsletter/store.ts'
 import { historyOf } from '#server/orders/history.ts'
 import { shownOrder } from '#server/orders/shown-order.ts'
 import { listOrdersOfUser } from '#server/orders/store.ts'
+import { readRules } from '#server/prices/rules-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { knownReview } from '#server/reviews/shown-review.ts'
 import { listReviewsBy } from '#server/reviews/store.ts'
@@ -35,6 +36,8 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
     const user = await lockUser(tx, email)
     if (!user) throw new Refusal('NOT_FOUND')
     await recordFact(tx, actingOn(actor, user), 'user.exported', user.id)
+    const { groups } = await readRules(tx)
+    const group = groups.find(({ id }) => id === user.groupId)
     const theirs = await provesAddress(tx, identity, user)
     return {
       exportedAt: new Date().toISOString(),
@@ -42,6 +45,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         ...shownProfile(user),
         role: user.role,
         registeredAt: user.createdAt.toISOString(),
+        ...(group && { customerGroup: group.name }),
       },
       identity: await knownOf(tx, identity, user),
       orders: await ordersOf(tx, user.id),

@@ -39,6 +39,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
 const nobody = {
   name: '',
   role: 'customer',
+  groupId: null,
   img: null,
   education: null,
   address: null,

@@ -1,10 +1,14 @@
 import type { ListedUser, Profile, Standing } from '#contract/users.ts'
 import { permissionsOf } from '#server/access/actor.ts'
+import type { CustomerGroup } from '#server/prices/receipt/rules.ts'
 import type { KnownUser, UserRow } from '#server/users/store.ts'
 
-/** An account for the admin's lists. */
-export function listedUser({ id, name, email, role, confirmed }: KnownUser): ListedUser {
-  return { _id: id, name, email, role, confirmed }
+/** How accounts are shown in the admin's lists, where these are the customer groups. */
+export function listedUser(groups: CustomerGroup[]): (user: KnownUser) => ListedUser {
+  return ({ id, name, email, role, confirmed, groupId }) => {
+    const group = groups.find((one) => one.id === groupId)
+    return { _id: id, name, email, role, ...(group && { group: group.name }), confirmed }
+  }
 }
 
 /** What a user may do, with name and picture. Without an account: no permissions. */

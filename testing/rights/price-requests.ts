@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Wish, World } from '#testing/rights/requests.ts'
 
-type PriceCall = `${'priceRules' | 'coupons' | 'rehearsals'}.${string}`
+type PriceCall = `${'priceRules' | 'coupons' | 'groups' | 'rehearsals'}.${string}`
 
 /** The calls of the rules of prices and of coupons. The promotions need a coupon, so that other calls cost what they did. */
 export const priceRequests = {
@@ -21,6 +21,17 @@ export const priceRequests = {
     await world.kerf.call('POST', '/api/manage/coupons', { promotionId, code }, world.people.admin)
     return { path: `/manage/coupons/${code}` }
   },
+  'groups.list': () => ({ path: '/manage/groups' }),
+  'groups.members': async (world) => ({ path: `/manage/groups/${await aGroup(world)}/members` }),
+  'groups.assign': async (world) => {
+    const { email } = await world.kerf.customer('Gale')
+    return { path: `/user/group/${email}`, body: { groupId: await aGroup(world) } }
+  },
+  'groups.prices': async (world) => ({ path: `/manage/groups/${await aGroup(world)}/prices` }),
+  'groups.changePrices': async (world) => ({
+    path: `/manage/groups/${await aGroup(world)}/prices`,
+    body: { prices: [{ productId: await world.kerf.product(), price: 1 }] },
+  }),
   'rehearsals.make': () => ({ path: '/manage/price-rules/rehearsal', body: { rules: {} } }),
 } satisfies Record<PriceCall, (world: World) => Wish | Promise<Wish>>
 
@@ -37,4 +48,20 @@ async function aPromotion(world: World): Promise<string> {
   const id = randomUUID()
   await world.kerf.call('PUT', '/api/manage/price-rules', await moreRules(world, id), world.people.admin)
   return id
+}
+
+/** A customer group; the same for all calls, as nobody of the other calls is in it. */
+async function aGroup({ kerf, people }: World): Promise<string> {
+  const { body } = await kerf.call('GET', '/api/manage/price-rules', undefined, people.admin)
+  const rules = Object(body.rules)
+  if (rules.groups.length === 0) {
+    const groups = [{ id: 'trade', name: 'Trade' }]
+    await kerf.call(
+      'PUT',
+      '/api/manage/price-rules',
+      { version: body.version, rules: { ...rules, groups } },
+      people.admin,
+    )
+  }
+  return 'trade'
 }

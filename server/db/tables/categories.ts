@@ -92,6 +92,8 @@ export const families = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     slug: text().notNull(),
     name: text().notNull(),
+    /** Whether the pieces of all its products count together for prices by quantity. */
+    countsTogether: boolean().notNull().default(false),
     createdAt: now(),
     changedAt: now(),
   },

@@ -22,6 +22,8 @@ export const users = pgTable(
     phone: text(),
     website: text(),
     describe: text(),
+    /** The id of the customer group in the rules of prices; null: none. */
+    groupId: text(),
     createdAt: now(),
     deletedAt: moment(),
   },
@@ -31,6 +33,7 @@ export const users = pgTable(
     index('users_oldest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_name').on(t.name, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_role').on(sql`(${t.role} <> 'admin')`, t.id).where(sql`${t.deletedAt} is null`),
+    index('users_of_group').on(t.groupId, t.name, t.id).where(sql`${t.groupId} is not null`),
     index('users_containing').using('gin', sql`${t.name} gin_trgm_ops`, sql`${t.email} gin_trgm_ops`),
   ],
 )

@@ -1,9 +1,11 @@
-/** The rules of prices and the coupons. */
+/** The rules of prices, the price lists of customer groups, and the coupons. */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Tier } from '#contract/price-tiers.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
 import type { StoredRules } from '#server/prices/receipt/rules.ts'
 
 /** The rules of prices, all versions of them. The newest holds; a row never changes. Without a row a shop has no rules, version 0. */
@@ -15,6 +17,25 @@ export const priceBooks = pgTable(
     at: now(),
   },
   (t) => [check('version_is_positive', sql`${t.version} > 0`)],
+)
+
+/** The price lists of customer groups: what a piece of a product costs them, in cents, from so many pieces on. */
+export const groupPrices = pgTable(
+  'group_prices',
+  {
+    /** Of a group in the rules of prices. */
+    groupId: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The plain price begins at one piece. */
+    tiers: jsonb().$type<Tier[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.groupId, t.productId] }),
+    index('group_prices_of_product').on(t.productId),
+    check('a_group_price_has_a_tier', sql`jsonb_array_length(${t.tiers}) > 0`),
+  ],
 )
 
 /** Codes that stand for a promotion. `code`: as `couponCode` of contract/coupons.ts writes it. */

@@ -49,6 +49,8 @@ export const products = pgTable(
     makerNumber: text(),
     categoryId: uuid().references(() => categories.id),
     familyId: uuid().references(() => families.id),
+    /** Its family, where the pieces of all its products count together for prices by quantity. Triggers set it. */
+    countsWith: uuid(),
     /** One orders it in multiples of this. */
     multiple: integer().notNull().default(1),
     /** What a piece costs from so many pieces on, by quantity. */

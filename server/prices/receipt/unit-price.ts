@@ -1,5 +1,5 @@
 /** What a piece costs: list price, tier or price list of a group, whichever is best for the buyer. Source: docs/prices.md, "Unit price". */
-import { tierAt } from '#contract/price-tiers.ts'
+import { type Tier, tierAt } from '#contract/price-tiers.ts'
 import { portion, WHOLE } from '#server/prices/receipt/rounding.ts'
 import type { CustomerGroup, PricedProduct } from '#server/prices/receipt/rules.ts'
 
@@ -29,4 +29,17 @@ export function unitPriceOf(
   }
   const best = found.reduce((one, other) => (other.cents < one.cents ? other : one))
   return { best, beaten: found.filter((one) => one !== best) }
+}
+
+/**
+ * What a member of a group pays for a piece from so many pieces on, each lower than the one before; the first is that of one piece. The same
+ * as the product's own prices where the group has none that are better.
+ */
+export function ladderOf(product: PricedProduct, group: CustomerGroup | undefined): Tier[] {
+  const own = group && product.groupTiers?.[group.id]
+  const steps = new Set([1, ...[...(product.tiers ?? []), ...(own ?? [])].map(({ from }) => from)])
+  return [...steps]
+    .toSorted((one, other) => one - other)
+    .map((from): Tier => ({ from, cents: unitPriceOf(product, { pieces: from, group }).best.cents }))
+    .filter(({ cents }, place, all) => place === 0 || cents < (all[place - 1]?.cents ?? 0))
 }

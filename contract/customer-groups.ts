@@ -1,0 +1,117 @@
+/** Customer groups: who is in them, and their price lists. The groups themselves are a part of the rules of prices (contract/price-rules.ts). */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, KnownEmail, Line } from '#contract/fields.ts'
+import { PageOf, Query } from '#contract/manage.ts'
+import { ProductFields } from '#contract/products.ts'
+import { refusing } from '#contract/refusals.ts'
+
+/** The most rows that one call changes. */
+const MOST_GROUP_PRICES = 1000
+
+const errors = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
+const OfGroup = z.object({ id: Line(60) })
+
+const ListedGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  ppm: z.int().optional().describe('Parts per million off every list price'),
+  members: z.int(),
+  prices: z.int().describe('The products on its price list'),
+})
+
+const Member = z.object({ _id: Id, name: z.string(), email: z.string() })
+
+const GroupPrice = z.object({
+  _id: Id.describe('The product'),
+  productName: z.string(),
+  sku: z.string().optional(),
+  onSale: z.boolean(),
+  listPrice: z.number().describe('Dollars a piece, for everybody'),
+  price: z
+    .number()
+    .optional()
+    .describe('Dollars a piece, for the group; absent where only more pieces cost less'),
+  priceTiers: z.string().optional().describe('Prices by quantity, such as `10: 17.50`'),
+})
+export type GroupPrice = z.infer<typeof GroupPrice>
+
+const { price, priceTiers } = ProductFields.shape
+/** A row to write. Without a price and prices by quantity the product is taken off the list. */
+const TypedGroupPrice = z
+  .strictObject({
+    productId: Id.optional(),
+    sku: Line(64).optional().describe('Instead of the id: the article number of a product on sale'),
+    price: price.optional(),
+    priceTiers,
+  })
+  .refine(({ productId, sku }) => (productId === undefined) !== (sku === undefined), {
+    message: 'Give the id of the product or its article number',
+    path: ['sku'],
+  })
+export type TypedGroupPrice = z.infer<typeof TypedGroupPrice>
+
+export const groups = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/groups',
+      summary: 'All customer groups, with how many people and prices each has (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .output(z.array(ListedGroup)),
+  members: oc
+    .route({
+      method: 'GET',
+      path: '/manage/groups/{id}/members',
+      summary: 'A page of the people in a customer group (admin)',
+    })
+    .errors(errors)
+    .input(Query(['name', 'email']).extend(OfGroup.shape))
+    .output(PageOf(Member)),
+  assign: oc
+    .route({
+      method: 'PUT',
+      path: '/user/group/{email}',
+      summary: 'Put an account into a customer group, or take it out of its group (admin)',
+    })
+    .errors(errors)
+    .input(
+      z.strictObject({
+        email: KnownEmail,
+        groupId: Line(60).nullable().describe('A group of the rules of prices; null: none'),
+      }),
+    )
+    .output(
+      Acknowledged.extend({
+        before: z.string().optional().describe('The name of the group that they were in before'),
+      }),
+    ),
+  prices: oc
+    .route({
+      method: 'GET',
+      path: '/manage/groups/{id}/prices',
+      summary: 'A page of the price list of a customer group (admin)',
+    })
+    .errors(errors)
+    .input(Query(['productName', 'listPrice']).extend(OfGroup.shape))
+    .output(PageOf(GroupPrice)),
+  changePrices: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/groups/{id}/prices',
+      summary:
+        'Set prices of a customer group, or take products off its list, all of them or none (admin). Other products of the list stay',
+    })
+    .errors(errors)
+    .input(
+      z.strictObject({
+        ...OfGroup.shape,
+        prices: z
+          .array(TypedGroupPrice)
+          .min(1, 'At least one product')
+          .max(MOST_GROUP_PRICES, 'At most 1,000 products'),
+      }),
+    )
+    .output(Acknowledged.extend({ changed: z.int(), removed: z.int() })),
+}

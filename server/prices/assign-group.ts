@@ -1,0 +1,35 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { holdGroups, lockMember, setGroup } from '#server/prices/groups-store.ts'
+import { readRules } from '#server/prices/rules-store.ts'
+import { Refusal, WrongFields } from '#server/refusal.ts'
+
+/**
+ * Puts an account into a customer group, or takes it out of its group with null. Answers the name of the group that it was in before. An
+ * order that is being placed meanwhile keeps the price of before, or is priced anew. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a
+ * group that the rules do not have.
+ */
+export function assignGroup(
+  db: Db,
+  admin: Account,
+  email: string,
+  groupId: string | null,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const member = await lockMember(tx, email)
+    if (!member) throw new Refusal('NOT_FOUND', 'There is no account with this address')
+    await holdGroups(tx)
+    const { groups } = await readRules(tx)
+    if (groupId !== null && !groups.some(({ id }) => id === groupId))
+      throw new WrongFields([{ path: ['groupId'], message: 'There is no such customer group' }])
+    const before = groups.find(({ id }) => id === member.groupId)?.name
+    if (member.groupId === groupId) return before
+    await setGroup(tx, member.id, groupId)
+    await recordFact(tx, staff(admin), 'user.grouped', member.id, {
+      before: { groupId: member.groupId },
+      after: { groupId },
+    })
+    return before
+  })
+}

@@ -1,0 +1,103 @@
+import type { TypedGroupPrice } from '#contract/customer-groups.ts'
+import { toCents } from '#contract/money.ts'
+import { type Tier, tiersOf } from '#contract/price-tiers.ts'
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import {
+  deleteGroupPrices,
+  findListed,
+  holdGroups,
+  putGroupPrices,
+  readGroupPrices,
+} from '#server/prices/groups-store.ts'
+import type { CustomerGroup } from '#server/prices/receipt/rules.ts'
+import { readRules } from '#server/prices/rules-store.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
+
+/**
+ * Sets prices of a customer group, all of them or none; a row without a price and tiers takes its product off the list. Products that no
+ * row names stay on it. Answers how many products have another price now, and how many were taken off. Orders that are placed from then on
+ * go by it, as the versions of the products rise. Errors: NOT_FOUND for the group, UNPROCESSABLE_CONTENT with each row that is wrong.
+ */
+export function changePriceList(
+  db: Db,
+  admin: Account,
+  groupId: string,
+  typed: TypedGroupPrice[],
+): Promise<{ changed: number; removed: number }> {
+  return db.transaction(async (tx) => {
+    await holdGroups(tx)
+    const group = await groupOf(tx, groupId)
+    const rows = await readRows(tx, typed)
+    const before = await readGroupPrices(tx, groupId, [...rows.keys()])
+    const differing = [...rows].filter(([id, tiers]) => !isSame(before.get(id) ?? [], tiers))
+    const set = differing.filter(([, tiers]) => tiers.length > 0)
+    const removed = differing.filter(([, tiers]) => tiers.length === 0)
+    await putGroupPrices(
+      tx,
+      groupId,
+      set.map(([productId, tiers]) => ({ productId, tiers })),
+    )
+    if (removed.length > 0)
+      await deleteGroupPrices(
+        tx,
+        groupId,
+        removed.map(([id]) => id),
+      )
+    if (differing.length > 0)
+      await recordFact(tx, staff(admin), 'price_list.changed', groupId, {
+        before: { prices: Object.fromEntries(differing.map(([id]) => [id, before.get(id) ?? null])) },
+        after: { group: group.name, prices: Object.fromEntries(differing) },
+      })
+    return { changed: set.length, removed: removed.length }
+  })
+}
+
+/** The group of the rules with this id. Errors: NOT_FOUND. */
+export async function groupOf(db: Db | Tx, id: string): Promise<CustomerGroup> {
+  const group = (await readRules(db)).groups.find((one) => one.id === id)
+  if (!group) throw new Refusal('NOT_FOUND', 'There is no such customer group')
+  return group
+}
+
+const isSame = (one: Tier[], other: Tier[]) =>
+  one.length === other.length &&
+  one.every(({ from, cents }, place) => from === other[place]?.from && cents === other[place]?.cents)
+
+/** The tiers of each row by the id of its product, none for one that is taken off; sorted by id, in which order they are written. */
+async function readRows(tx: Tx, typed: TypedGroupPrice[]): Promise<Map<string, Tier[]>> {
+  const found = await findListed(tx, {
+    ids: typed.flatMap(({ productId }) => productId ?? []),
+    skus: typed.flatMap(({ sku }) => sku ?? []),
+  })
+  const rows = new Map<string, Tier[]>()
+  const wrong = typed.flatMap((row, place): FieldIssue[] => {
+    const { productId, sku } = row
+    const product = found.find(({ id, sku: its, isOnSale }) =>
+      productId === undefined ? isOnSale && its?.toLowerCase() === sku?.toLowerCase() : id === productId,
+    )
+    const field = productId === undefined ? 'sku' : 'productId'
+    const refuse = (message: string, at: string = field) => [{ path: ['prices', place, at], message }]
+    if (!product)
+      return refuse(
+        sku === undefined ? 'There is no such product' : `No product on sale has the article number ${sku}`,
+      )
+    if (rows.has(product.id)) return refuse('This product stands there twice')
+    const tiers = tiersIn(row)
+    if (tiers === undefined)
+      return refuse('Each price by quantity must be lower than the price', 'priceTiers')
+    rows.set(product.id, tiers)
+    return []
+  })
+  if (wrong.length > 0) throw new WrongFields(wrong)
+  return new Map([...rows].sort(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The price of a piece stands before the prices by quantity, from one piece on. Undefined where one of these is no lower. */
+function tiersIn(row: TypedGroupPrice): Tier[] | undefined {
+  const tiers = tiersOf(row)
+  if (row.price === undefined) return tiers
+  const cents = toCents(row.price)
+  return tiers.every((tier) => tier.cents < cents) ? [{ from: 1, cents }, ...tiers] : undefined
+}

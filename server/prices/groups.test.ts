@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { TypedPromotion } from '#contract/price-rules.ts'
+import { facts } from '#server/db/tables/facts.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { setRules } from '#server/prices/testing.ts'
+import { makeCategory } from '#server/values/testing.ts'
+import { openTestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
+
+const kerf = await openTestShop({ anyUnpaid: true })
+const ada = await kerf.admin()
+const casey = await kerf.customer('Casey')
+const robin = await kerf.customer('Robin')
+const TRADE = { id: 'trade', name: 'Trade', ppm: 250_000 }
+const SCHOOLS = { id: 'schools', name: 'Schools' }
+
+const [gauge, saw] = [
+  await kerf.product({ price: 20, available: 1_000 }),
+  await kerf.product({ price: 8, available: 1_000 }),
+]
+await kerf.call('PUT', `/api/products/${gauge}`, { sku: 'MG-1', priceTiers: '10: 17.50' }, ada)
+
+const list = (id: string, prices: object[], who: Shopper = ada) =>
+  kerf.call('PUT', `/api/manage/groups/${id}/prices`, { prices }, who)
+const assign = (groupId: string | null, who: Shopper = casey) =>
+  kerf.call('PUT', `/api/user/group/${who.email}`, { groupId }, ada)
+const quote = (lines: object[], who?: Shopper) => kerf.call('POST', '/api/quote', { lines }, who)
+const one = (productId: string, orderQuantity = 1) => ({ productId, orderQuantity })
+const order = (body: object, who: Shopper = casey) =>
+  kerf.call('POST', '/api/orders', { phone: '555 0100', address: '1 Mill Lane', ...body }, who)
+const factsOf = (verb: 'user.grouped' | 'price_list.changed') =>
+  kerf.db.select().from(facts).where(eq(facts.verb, verb)).orderBy(facts.id)
+
+beforeAll(async () => {
+  await setRules(kerf, ada, { groups: [TRADE, SCHOOLS] })
+})
+
+test('a member pays the price of the list, or what the group has off all prices, and everybody else what they did', async () => {
+  expect(await list('trade', [{ sku: 'mg-1', price: 16, priceTiers: '5: 14, 50: 12' }])).toMatchObject({
+    status: 200,
+    body: { changed: 1, removed: 0 },
+  })
+  expect((await assign('trade')).body).toEqual({ acknowledged: true })
+  const { body } = await quote([one(gauge, 5), one(saw, 3)], casey)
+  expect(body).toMatchObject({
+    total: 88,
+    lines: [
+      { unitPrice: 14, own: { price: 15, priceTiers: '5: 14.00, 50: 12.00' } },
+      { unitPrice: 6, own: { price: 6 } },
+    ],
+    steps: [
+      {
+        ...{ rule: 'group price', group: 'Trade', from: 5, amount: 14 },
+        beaten: [
+          { rule: 'list price', amount: 20 },
+          { rule: 'group discount', group: 'Trade', ppm: 250_000, amount: 15 },
+        ],
+      },
+      { rule: 'group discount', amount: 6, beaten: [{ rule: 'list price', amount: 8 }] },
+    ],
+  })
+  for (const who of [undefined, robin]) {
+    const { body: plain } = await quote([one(gauge, 5), one(saw, 3)], who)
+    expect(plain).toMatchObject({ total: 124, lines: [{ unitPrice: 20 }, { unitPrice: 8 }] })
+    expect(JSON.stringify(plain)).not.toContain('Trade')
+  }
+  const placed = await order({ ...one(gauge, 5), totalPrice: 70, quoteVersion: undefined })
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  expect(
+    (await kerf.call('GET', `/api/orders/${placed.body.insertedId}`, undefined, casey)).body,
+  ).toMatchObject({
+    totalPrice: 70,
+  })
+})
+
+test('the cart of a member has the group’s prices and ladder', async () => {
+  await kerf.call('PUT', `/api/cart/${gauge}`, { quantity: 5 }, casey)
+  const { body } = await kerf.call('GET', '/api/cart', undefined, casey)
+  expect(body).toMatchObject({
+    subtotal: 70,
+    lines: [{ product: { price: 15, priceTiers: '5: 14.00, 50: 12.00' } }],
+  })
+  await kerf.call('PUT', `/api/cart/${gauge}`, { quantity: 5 }, robin)
+  expect((await kerf.call('GET', '/api/cart', undefined, robin)).body).toMatchObject({
+    subtotal: 100,
+    lines: [{ product: { price: 20, priceTiers: '10: 17.50' } }],
+  })
+})
+
+test('an order at a price that its buyer’s group, its list or its percentage no longer gives is refused with the new quote', async () => {
+  const { body: seen } = await quote([one(gauge, 5)], casey)
+  const asked = { ...one(gauge, 5), totalPrice: seen.total, quoteVersion: seen.version }
+  await assign('schools')
+  expect(await order(asked)).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', data: { quote: { total: 100 } } },
+  })
+  await assign('trade')
+  await list('trade', [{ productId: gauge, price: 13 }])
+  expect(await order(asked)).toMatchObject({ status: 409, body: { data: { quote: { total: 65 } } } })
+  await list('trade', [{ productId: gauge, price: 16, priceTiers: '5: 14, 50: 12' }])
+  await setRules(kerf, ada, { groups: [{ ...TRADE, ppm: 500_000 }, SCHOOLS] })
+  expect(await order(asked)).toMatchObject({ status: 409, body: { data: { quote: { total: 50 } } } })
+  await setRules(kerf, ada, { groups: [TRADE, SCHOOLS] })
+  expect((await order(asked)).status).toBe(201)
+})
+
+test('while the group of a buyer and its list change, each order comes to what one of them gave, at the price that the buyer was shown', async () => {
+  const hammer = await kerf.product({ price: 10, available: 10_000 })
+  await list('trade', [{ productId: hammer, price: 5 }])
+  await list('schools', [{ productId: hammer, price: 3 }])
+  const right: Record<number, string> = { 1000: 'none', 500: 'trade', 400: 'trade', 300: 'schools' }
+  for (let round = 0; round < 12; round++) {
+    const replies = await Promise.all([
+      assign('schools'),
+      order(one(hammer)),
+      order({ ...one(hammer), totalPrice: 5 }),
+      assign(null),
+      order(one(hammer)),
+      list('trade', [{ productId: hammer, price: round % 2 ? 5 : 4 }]),
+      assign('trade'),
+      order(one(hammer)),
+      order({ ...one(hammer), totalPrice: 3 }),
+    ])
+    for (const { status, body } of replies) {
+      expect([200, 201, 409], JSON.stringify(body)).toContain(status)
+      if (status === 409) expect(body.code).toBe('PRICE_CHANGED')
+    }
+  }
+  await assign('trade')
+  const placed = await kerf.db.select().from(orders)
+  for (const { receipt, totalCents } of placed) {
+    if (receipt.lines[0]?.productId !== hammer) continue
+    expect(right[totalCents]).toBe(receipt.inputs?.request.groupId ?? 'none')
+  }
+})
+
+test('a token that has ended is refused, as its owner may have other prices than a visitor', async () => {
+  const reply = await quote([one(saw)], { ...casey, token: `${casey.token}x` })
+  expect(reply).toMatchObject({ status: 401 })
+})
+
+test('a promotion can be for the members of groups alone', async () => {
+  const promotion: TypedPromotion = {
+    ...{ id: 'members', name: 'Members', lane: 'order', effect: { kind: 'percent', ppm: 100_000 } },
+    groupIds: ['trade'],
+  }
+  await setRules(kerf, ada, { groups: [TRADE, SCHOOLS], promotions: [promotion] })
+  expect((await quote([one(saw)], casey)).body.total).toBe(5.4)
+  expect((await quote([one(saw)], robin)).body.total).toBe(8)
+  const { body } = await kerf.call('GET', '/api/manage/price-rules', undefined, ada)
+  const rules = { promotions: [{ ...promotion, groupIds: ['trade', 'guild'] }] }
+  const wrong = await kerf.call('PUT', '/api/manage/price-rules', { version: body.version, rules }, ada)
+  expect(wrong).toMatchObject({ status: 422 })
+  expect(JSON.stringify(wrong.body)).toContain('There is no customer group guild')
+  // A program of before, which knows no groups, leaves them as they are.
+  await kerf.call('PUT', '/api/manage/price-rules', { version: body.version, rules: {} }, ada)
+  expect((await quote([one(saw)], casey)).body.total).toBe(6)
+})
+
+test('a rehearsal prices the past by the group that each buyer is in today', async () => {
+  const rehearse = (rules: object) => kerf.call('POST', '/api/manage/price-rules/rehearsal', { rules }, ada)
+  const { body: same } = await rehearse({})
+  expect(same.changed).toBe(0)
+  const { body } = await rehearse({ groups: [{ ...TRADE, ppm: 900_000 }, SCHOOLS] })
+  expect(body.changed).toBeGreaterThan(0)
+  expect(Number(body.drafted)).toBeLessThan(Number(body.now))
+})
+
+test('a price list is paged and searched, rows are taken off it, and what is wrong is said at its row', async () => {
+  await list('schools', [
+    { productId: gauge, price: 18 },
+    { productId: saw, priceTiers: '20: 7' },
+  ])
+  const read = async (query = '') =>
+    (await kerf.call('GET', `/api/manage/groups/schools/prices${query}`, undefined, ada)).body
+  expect(await read('?search=mg-1')).toEqual({
+    rows: [
+      { _id: gauge, productName: expect.any(String), sku: 'MG-1', onSale: true, listPrice: 20, price: 18 },
+    ],
+    total: 1,
+  })
+  expect(await read('?size=1&page=2')).toMatchObject({ total: 3, rows: [{}] })
+  const wrong = await list('schools', [
+    { sku: 'nothing', price: 1 },
+    { productId: gauge, price: 1, priceTiers: '2: 1' },
+    { productId: saw, price: 1 },
+    { productId: saw },
+  ])
+  expect(wrong.status).toBe(422)
+  expect((await list('schools', [{ price: 1 }])).status).toBe(422)
+  for (const words of ['article number nothing', 'lower than the price', 'stands there twice'])
+    expect(JSON.stringify(wrong.body)).toContain(words)
+  expect(await read('?search=mg-1')).toMatchObject({ rows: [{ price: 18 }] })
+  expect((await list('schools', [{ productId: saw }])).body).toMatchObject({ changed: 0, removed: 1 })
+  expect((await list('guild', [{ productId: saw, price: 1 }])).status).toBe(404)
+  expect((await factsOf('price_list.changed')).at(-1)).toMatchObject({
+    subjectId: 'schools',
+    before: { prices: { [saw]: [{ from: 20, cents: 700 }] } },
+    after: { group: 'Schools', prices: { [saw]: [] } },
+  })
+})
+
+test('members are listed and found, one group at a time, and a group that has some is not removed', async () => {
+  expect((await assign('schools', robin)).body).toEqual({ acknowledged: true })
+  expect((await assign('trade', robin)).body).toEqual({ acknowledged: true, before: 'Schools' })
+  const members = await kerf.call('GET', '/api/manage/groups/trade/members?search=robin', undefined, ada)
+  expect(members.body).toEqual({
+    rows: [{ _id: expect.any(String), name: 'Robin', email: robin.email }],
+    total: 1,
+  })
+  const { body: users } = await kerf.call('GET', `/api/manage/users?search=${robin.email}`, undefined, ada)
+  expect(users.rows).toMatchObject([{ group: 'Trade' }])
+  expect((await kerf.call('GET', '/api/manage/groups', undefined, ada)).body).toMatchObject([
+    { id: 'trade', members: 2 },
+    { id: 'schools', members: 0, prices: 2 },
+  ])
+  const [fact] = (await factsOf('user.grouped')).slice(-1)
+  expect(fact).toMatchObject({
+    actorKind: 'staff',
+    before: { groupId: 'schools' },
+    after: { groupId: 'trade' },
+  })
+
+  const { body } = await kerf.call('GET', '/api/manage/price-rules', undefined, ada)
+  const kept = await kerf.call(
+    'PUT',
+    '/api/manage/price-rules',
+    { version: body.version, rules: { groups: [SCHOOLS] } },
+    ada,
+  )
+  expect(kept.status).toBe(422)
+  expect(JSON.stringify(kept.body)).toContain('2 people are in Trade: take them out of it first')
+  await Promise.all([assign(null), assign(null, robin)])
+  await setRules(kerf, ada, { groups: [SCHOOLS] })
+  expect((await assign('trade')).status).toBe(422)
+  await setRules(kerf, ada, { groups: [TRADE, SCHOOLS] })
+  expect((await kerf.call('GET', '/api/manage/groups/trade/prices', undefined, ada)).body.total).toBe(0)
+})
+
+test('sizes of a family count together where the owner says so, in quote and order', async () => {
+  await makeCategory(kerf.db, 'chisels', [{ code: 'width', kind: 'measure', dimension: 'length' }])
+  const chisel = async (width: string, price: number) => {
+    const id = await kerf.product({ name: `Chisel ${width}`, price, available: 100 })
+    await kerf.call('PUT', `/api/products/${id}`, { category: 'chisels', values: { width } }, ada)
+    return id
+  }
+  const [small, large] = [await chisel('6 mm', 10), await chisel('12 mm', 12)]
+  const other = await kerf.product({ name: 'Mallet', price: 10, available: 100 })
+  for (const id of [small, other]) await kerf.call('PUT', `/api/products/${id}`, { priceTiers: '10: 9' }, ada)
+  const wish = { name: 'Chisels', choices: ['width'], productIds: [small] }
+  const { body: made } = await kerf.call('POST', '/api/manage/families', wish, ada)
+  const family = `/api/manage/families/${made.insertedId}`
+  const lines = [one(small, 4), one(large, 6), one(other, 6)]
+  const total = async () => (await quote(lines, robin)).body.total
+  expect(await total()).toBe(40 + 72 + 60)
+  await kerf.call('PUT', family, { countsTogether: true }, ada)
+  expect(await total()).toBe(40 + 72 + 60)
+  await kerf.call('POST', `${family}/products`, { productIds: [large] }, ada)
+  expect(await total()).toBe(36 + 72 + 60)
+  expect((await kerf.call('GET', `/api/products/${small}`)).body.tiersFamily).toBe(made.insertedId)
+  const placed = await order({ lines: lines.slice(0, 2), totalPrice: 108 }, robin)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+  const { body: seen } = await quote(lines, robin)
+  await kerf.call('PUT', family, { countsTogether: false }, ada)
+  expect(await order({ lines, quoteVersion: seen.version }, robin)).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', data: { quote: { total: 172 } } },
+  })
+  expect((await kerf.call('GET', family, undefined, ada)).body.countsTogether).toBe(false)
+})
+
+test('only who may change prices and groups does so', async () => {
+  for (const who of [casey, undefined]) {
+    const status = who ? 403 : 401
+    for (const [method, path, body] of [
+      ['GET', '/api/manage/groups', undefined],
+      ['GET', '/api/manage/groups/trade/members', undefined],
+      ['GET', '/api/manage/groups/trade/prices', undefined],
+      ['PUT', '/api/manage/groups/trade/prices', { prices: [{ productId: saw, price: 1 }] }],
+      ['PUT', `/api/user/group/${casey.email}`, { groupId: 'trade' }],
+    ] as const)
+      expect((await kerf.call(method, path, body, who)).status).toBe(status)
+  }
+})
