@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { BUILD } from './build-folder.ts'
 
-const SMALLEST_WORTH_IT = 1024
+const SMALLEST_WORTH_IT = 256
 const folder = join(BUILD, 'client')
 
 for (const name of await readdir(folder, { recursive: true })) {
