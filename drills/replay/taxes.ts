@@ -97,9 +97,11 @@ function contained(parts: Part[]): Tax[] {
       all,
       rates.map(({ ppm }) => ppm),
     )
-    return rates.map((rate, place) => ({
-      ...{ rate, base: gross - all, cents: cents[place] ?? 0 },
-      shares: divide(cents[place] ?? 0, weights),
-    }))
+    const rest = divide(all, weights)
+    return rates.map((rate, place) => {
+      const shares = divide(cents[place] ?? 0, rest)
+      for (const [at, share] of shares.entries()) rest[at] = (rest[at] ?? 0) - share
+      return { rate, base: gross - all, cents: cents[place] ?? 0, shares }
+    })
   })
 }

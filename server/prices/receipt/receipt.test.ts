@@ -169,3 +169,16 @@ test('the refund of each piece in turn adds up to what was paid for all of them'
     expect(Math.max(...each) - Math.min(...each)).toBeLessThanOrEqual(1)
   }
 })
+
+test('several taxes that prices contain never take more off an amount than it is: six lines of one cent with three rates', () => {
+  const rates = ['State', 'County', 'City'].map((name) => ({ name, ppm: 300_000 }))
+  const zone = { id: 'home', name: 'Home', countries: ['XX'], rates: { standard: rates } }
+  const taxes = {
+    ...{ areGross: true, home: { country: 'XX' }, zones: [zone] },
+    delivery: { kind: 'highest' as const },
+  }
+  const lines = Array.from({ length: 6 }, (_, n) => ({ productId: `p${n}`, priceCents: 1, quantity: 1 }))
+  const receipt = makeReceipt({ ...NO_RULES, version: 1, taxes }, { lines, at: AT, country: 'YY' })
+  expect(receipt.lines.map(paidFor)).toEqual([0, 0, 0, 1, 1, 1])
+  expect(receipt.totalCents).toBe(3)
+})

@@ -2,7 +2,7 @@
 import type { PricedLine } from '#server/prices/receipt/goods.ts'
 import type { ReceiptTax } from '#server/prices/receipt/receipt.ts'
 import { spread } from '#server/prices/receipt/rounding.ts'
-import type { PriceRequest, PriceRules, TaxRules } from '#server/prices/receipt/rules.ts'
+import type { PriceRequest, PriceRules, TaxRate, TaxRules } from '#server/prices/receipt/rules.ts'
 import {
   ratesFor,
   STANDARD,
@@ -37,30 +37,47 @@ export function taxOrder(
   lines: PricedLine[],
   deliveryCents: number | undefined,
 ): TaxedOrder {
-  const goods = lines.map(({ taxClass = STANDARD, cents }) => ({ taxClass, cents }))
   if (!rules) {
-    return { lines: goods.map(({ cents }) => cents), delivery: deliveryCents ?? 0, taxes: [], steps: [] }
+    return { lines: lines.map(({ cents }) => cents), delivery: deliveryCents ?? 0, taxes: [], steps: [] }
   }
-  const place = taxPlaceOf(rules, request)
-  const parts = deliveryCents === undefined ? [] : deliveryParts(rules, place, goods, deliveryCents)
-  const amounts = [...goods, ...parts]
-  const { way, taxes } = taxesOn(rules, amounts, place)
+  const { amounts, way, taxes } = taxAmounts(rules, request, lines, deliveryCents)
+  const isDelivered = amounts.length > lines.length
   const sign = way === 'added' ? 1 : way === 'taken off' ? -1 : 0
   const paid = amounts.map(({ cents }, index) =>
     taxes.reduce((sum, { shares }) => sum + sign * (shares[index] ?? 0), cents),
   )
   return {
-    lines: paid.slice(0, goods.length),
-    delivery: sumOf(paid.slice(goods.length)),
+    lines: paid.slice(0, lines.length),
+    delivery: sumOf(paid.slice(lines.length)),
     taxes: way === 'taken off' ? [] : taxes.map((tax) => shownTax(tax, way === 'added')),
     steps: taxes.map(({ shares, ...tax }) => ({
       ...{ rule: 'tax' as const, way, ...tax },
-      shares: [
-        ...shares.slice(0, goods.length),
-        ...(parts.length > 0 ? [sumOf(shares.slice(goods.length))] : []),
-      ],
+      shares: [...shares.slice(0, lines.length), ...(isDelivered ? [sumOf(shares.slice(lines.length))] : [])],
     })),
   }
+}
+
+/**
+ * What is taxed, each with its rates: the lines in their order, then the parts of delivery. And the taxes on it, in the order of the
+ * receipt, with their part in each. `isDue`: whether the rates are those of the destination.
+ */
+export type TaxedAmounts = Taxes & { isDue: boolean; amounts: (Taxed & { rates: TaxRate[] })[] }
+
+/** Taxes the lines and the delivery of a request, all of which cost `cents` after all discounts. */
+export function taxAmounts(
+  rules: TaxRules,
+  request: PriceRequest,
+  lines: { taxClass?: string; cents: number }[],
+  deliveryCents: number | undefined,
+): TaxedAmounts {
+  const place = taxPlaceOf(rules, request)
+  const goods = lines.map(({ taxClass = STANDARD, cents }) => ({ taxClass, cents }))
+  const parts = deliveryCents === undefined ? [] : deliveryParts(rules, place, goods, deliveryCents)
+  const amounts = [...goods, ...parts].map((one) => ({
+    ...one,
+    rates: ratesFor(rules, place.place, one.taxClass),
+  }))
+  return { isDue: place.isDue, amounts, ...taxesOn(rules, amounts, place) }
 }
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)

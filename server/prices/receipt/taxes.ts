@@ -61,7 +61,7 @@ function addedTo(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
 
 /**
  * Gross amounts: the rates of a class contain their tax together, round(gross · r / (1 + r)) of the sum of all amounts with the same
- * rates, and each rate has its part of it. `baseCents` is the net amount.
+ * rates, and each rate has its part of it. `baseCents` is the net amount. The tax in an amount is never more than the amount.
  */
 function containedIn(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
   const groups = Map.groupBy(amounts.keys(), (index) => keyOf(rates[index] ?? []))
@@ -75,9 +75,12 @@ function containedIn(amounts: Taxed[], rates: TaxRate[][]): Tax[] {
       all,
       given.map((rate) => rate.ppm),
     )
+    let left = spread(all, grosses)
     return given.map((rate, place) => {
       const cents = parts[place] ?? 0
-      return { ...rate, baseCents: gross - all, cents, shares: spread(cents, grosses) }
+      const shares = spread(cents, left)
+      left = left.map((rest, index) => rest - (shares[index] ?? 0))
+      return { ...rate, baseCents: gross - all, cents, shares }
     })
   })
 }
