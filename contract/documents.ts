@@ -4,6 +4,10 @@ import { refusing } from '#contract/refusals.ts'
 
 const Pdf = z.file().mime('application/pdf')
 
+/** ubl: XML. factur-x: the PDF with the e-invoice, by CII, embedded. */
+export const EInvoiceFormat = z.enum(['ubl', 'factur-x'])
+export type EInvoiceFormat = z.infer<typeof EInvoiceFormat>
+
 const Document = z.object({
   kind: z.enum(['invoice', 'credit note']),
   number: z.string().describe('As printed: INV-00001, CN-00001'),
@@ -15,6 +19,8 @@ const Document = z.object({
     .datetime()
     .optional()
     .describe('When the refund of this credit note failed; since then the credit note is void'),
+  formats: z.array(EInvoiceFormat).describe('What it can be had as beside the PDF'),
+  lacks: z.string().optional().describe('What is missing for an e-invoice, in words (admin)'),
 })
 export type Document = z.infer<typeof Document>
 
@@ -50,6 +56,16 @@ export const documents = {
     .errors(drawingErrors)
     .input(OfOrder.extend({ number: z.string() }))
     .output(Pdf),
+  eInvoice: oc
+    .route({
+      method: 'GET',
+      path: '/orders/{id}/documents/{number}',
+      summary:
+        'An invoice or a credit note of an order as an e-invoice by EN 16931, by its printed number (its owner, admin)',
+    })
+    .errors({ ...drawingErrors, ...refusing('NO_E_INVOICE') })
+    .input(OfOrder.extend({ number: z.string(), format: EInvoiceFormat }))
+    .output(z.file().mime(['application/xml', 'application/pdf'])),
   packingSlip: oc
     .route({
       method: 'GET',

@@ -1,5 +1,8 @@
 /** Kerf computes in integer cents. Requests and replies are in dollars, as in the specification. Currency: USD. */
 
+/** ISO 4217. */
+export const CURRENCY = 'USD'
+
 /** Dollars (`24`, `24.5`) to integer cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)

@@ -67,6 +67,7 @@ export const refusals = {
   UPLOADS_BUSY: { status: 503, message: 'Other files are being worked on: please try again in a moment' },
   UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
 
+  NO_E_INVOICE: { status: 409, message: 'There is no e-invoice of this document' },
   DOCUMENTS_BUSY: { status: 503, message: 'Other documents are being drawn: please try again in a moment' },
 
   KEY_REUSED: { status: 422, message: 'This Idempotency-Key was used for another request' },

@@ -12,6 +12,7 @@ import {
   Pieces,
 } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { countryProblem, sellerVatIdProblem, tidyVatId } from '#contract/seller.ts'
 
 /** A percentage from 0 to 50 with at most two decimals: `8.25` or `"8.25"`. */
 const TaxPercent = Numeric('A percentage such as 8.25')
@@ -45,21 +46,35 @@ const TypedShop = z.strictObject({
 })
 export type TypedShop = z.infer<typeof TypedShop>
 
-/** The seller, for documents and the imprint. */
+/** The seller, for documents and the imprint. What e-invoices alone need may be absent in a request. */
 export const Seller = z.strictObject({
   name: OptionalText(100).describe('The legal name; if empty, the shop’s name'),
   address: OptionalText(500).describe('Lines as on an envelope'),
   taxNumber: OptionalText(60),
   taxPercent: TaxPercent.describe('The tax contained in every price'),
   email: z.union([z.literal(''), KnownEmail], 'Provide a valid Email'),
+  street: OptionalLine(100).default('').describe('For e-invoices: street and number'),
+  postcode: OptionalLine(20).default(''),
+  city: OptionalLine(60).default(''),
+  country: OptionalLine(2).default('').describe('ISO 3166-1 alpha-2; without it there are no e-invoices'),
+  vatId: OptionalLine(20).default(''),
+  registration: OptionalLine(60).default('').describe('The number in the register of companies'),
 })
 export type Seller = z.infer<typeof Seller>
+
+const withProblem = (text: z.ZodString, problemOf: (value: string) => string | null) =>
+  text.superRefine((value, context) => {
+    const message = problemOf(value)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 /** The input for Seller. It is stricter than Seller, because values saved by an older release may have line breaks. */
 const TypedSeller = Seller.extend({
   name: OptionalLine(100),
   taxNumber: OptionalLine(60),
   email: z.union([z.literal(''), Email], 'Provide a valid Email'),
+  country: withProblem(OptionalLine(2).toUpperCase(), countryProblem).default(''),
+  vatId: withProblem(OptionalLine(20).overwrite(tidyVatId), sellerVatIdProblem).default(''),
 })
 
 /** How the shop treats reviews of accounts with an unconfirmed e-mail address. */

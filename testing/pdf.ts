@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 
 /** What a PDF says, page by page, as somebody who copies its text finds it; and what it says of itself. */
@@ -19,4 +20,22 @@ function tagsIn(node: unknown): string[] {
     typeof role === 'string' ? role : [],
     ...(Array.isArray(children) ? children.map(tagsIn) : []),
   ].flat()
+}
+
+/** The embedded file of a PDF that we made, as text; undefined where it has none. */
+export function embeddedFile(pdf: Uint8Array): string | undefined {
+  const bytes = Buffer.from(pdf)
+  const object = bytes.indexOf('/Type /EmbeddedFile')
+  if (object < 0) return undefined
+  const [from, to] = [
+    bytes.indexOf('stream\n', object) + 'stream\n'.length,
+    bytes.indexOf('\nendstream', object),
+  ]
+  return inflateSync(bytes.subarray(from, to)).toString()
+}
+
+/** The XMP metadata of a PDF that we made. */
+export function metadataOf(pdf: Uint8Array): string {
+  const text = Buffer.from(pdf).toString()
+  return text.slice(text.indexOf('<?xpacket begin'), text.indexOf('<?xpacket end')).replace(/^.*?\?>/, '')
 }

@@ -112,6 +112,7 @@ export const rights = {
   'documents.list': 'its owner or orders.read',
   'documents.invoice': 'its owner or orders.read',
   'documents.creditNote': 'its owner or orders.read',
+  'documents.eInvoice': 'its owner or orders.read',
   'documents.packingSlip': 'orders.ship',
   'payments.create': 'its owner',
   'claims.shown': 'anyone',

@@ -9,6 +9,8 @@ export const demoSettings = {
     taxNumber: '00-0001042',
     taxPercent: 6,
     email: 'shop@kerf.example',
+    ...{ street: '14 Sawmill Lane', postcode: '05499', city: 'Beech Hollow', country: 'US' },
+    ...{ vatId: '', registration: '' },
   },
   claims: {
     partners: 'fixed',

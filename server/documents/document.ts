@@ -80,6 +80,9 @@ export type Sale = {
   taxes?: PrintedTaxes
 }
 
+/** What is drawn into a document beside its data. `logo`: the seller's, as PNG. `cii`: the e-invoice that programs read. */
+export type Drawn = { logo?: Uint8Array | undefined; cii?: string | undefined }
+
 export type Invoice = { number: string; issuedAt: Date; seller: PrintedSeller }
 
 export type CreditNote = Invoice & {

@@ -1,15 +1,15 @@
-import type { CreditNote, Sale } from '#server/documents/document.ts'
+import type { CreditNote, Drawn, Sale } from '#server/documents/document.ts'
 import { drawBuyer } from '#server/documents/draw-invoice.ts'
 import { drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet } from '#server/documents/sheet.ts'
 import { drawSums } from '#server/documents/sums.ts'
 
-/** Draws the credit note of a refund as PDF. `logo`: the seller's, as PNG. */
+/** Draws the credit note of a refund as PDF. It is a Factur-X file if it has an e-invoice. */
 export function drawCreditNote(
   note: CreditNote,
   sale: Sale,
-  logo?: Uint8Array,
+  { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, seller, invoiceNumber, amountCents, taxes, voidedAt } = note
   const sheet = openSheet({
@@ -17,6 +17,7 @@ export function drawCreditNote(
     author: seller.name,
     date: issuedAt,
     source: `order ${sale.orderNumber}`,
+    cii,
   })
   const facts: [string, string][] = [
     ['Credit note number', number],

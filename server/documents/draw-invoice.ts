@@ -1,5 +1,6 @@
 import { taxIn } from '#contract/money.ts'
 import {
+  type Drawn,
   type Invoice,
   productOf,
   type Sale,
@@ -11,11 +12,11 @@ import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet, type Sheet } from '#server/documents/sheet.ts'
 import { drawSums, sumsHeight } from '#server/documents/sums.ts'
 
-/** Draws the invoice of a paid order as PDF. `logo`: the seller's, as PNG. */
+/** Draws the invoice of a paid order as PDF. It is a Factur-X file if it has an e-invoice. */
 export function drawInvoice(
   invoice: Invoice,
   sale: Sale,
-  logo?: Uint8Array,
+  { logo, cii }: Drawn = {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { number, issuedAt, seller } = invoice
   const { rows, taxes = taxOfSettings(taxIn(sale.totalCents, seller.taxPercent), seller.taxPercent) } = sale
@@ -24,6 +25,7 @@ export function drawInvoice(
     author: seller.name,
     date: issuedAt,
     source: `order ${sale.orderNumber}`,
+    cii,
   })
   const facts: [string, string][] = [
     ['Invoice number', number],

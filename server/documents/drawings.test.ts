@@ -3,7 +3,8 @@ import { type CreditNote, type Invoice, type Sale, taxOfSettings } from '#server
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
-import { readPdf } from '#testing/pdf.ts'
+import { embeddedFile, metadataOf, readPdf } from '#testing/pdf.ts'
+import { allAt, readXml, textAt } from '#testing/xml.ts'
 
 const sign = { name: 'Kerf', logo: null }
 const seller = {
@@ -13,6 +14,7 @@ const seller = {
   taxNumber: '00-0001042',
   taxPercent: 6,
   email: 'shop@kerf.example',
+  ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
 }
 const invoice: Invoice = { number: 'INV-00042', issuedAt: new Date('2026-03-04T23:30:00Z'), seller }
 const sale: Sale = {
@@ -106,7 +108,7 @@ test('characters that the typeface lacks are shown as missing, one for one, and 
 test('an invoice says if the order was not paid by card, shows no tax where there is none, and does not name a deleted customer', async () => {
   const plain = {
     ...invoice,
-    seller: { sign, name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },
+    seller: { ...seller, name: 'Kerf', address: '', taxNumber: '', taxPercent: 0, email: '' },
   }
   const former = { ...sale, customer: 'A former customer', address: '', phone: '', transactionId: null }
   const { text } = await readPdf(await drawInvoice(plain, former))
@@ -170,4 +172,46 @@ test('a document is tagged for those who hear it, names itself, and is the same 
   expect(info).toMatchObject({ Title: 'Invoice INV-00042', Author: 'Kerf Tools', Language: 'en-US' })
   expect(tagged).toBe(true)
   expect(tags).toEqual(expect.arrayContaining(['Document', 'H1', 'Table', 'TR', 'TH', 'TD']))
+})
+
+/** What ISO 19005-3 and Factur-X 1.0 ask of the file, as far as its bytes show it. */
+test('a document with an e-invoice is a PDF/A-3 that names it in its metadata, also where the seller has an "&", and one without is not', async () => {
+  const who = { ...seller, name: 'Saw & Son <GmbH>' }
+  const cii = '<a>Säge</a>'
+  for (const pdf of [
+    await drawInvoice({ ...invoice, seller: who }, sale, { cii }),
+    await drawCreditNote({ ...note, seller: who }, sale, { cii }),
+  ]) {
+    expect(embeddedFile(pdf)).toBe(cii)
+    const bytes = Buffer.from(pdf).toString('latin1')
+    const count = (part: RegExp) => bytes.match(part)?.length ?? 0
+    for (const part of ['/AFRelationship /Alternative', '/F (factur-x.xml)', '/UF (factur-x.xml)'])
+      expect(bytes).toContain(part)
+    expect(bytes).toMatch(/\/Type \/Catalog[\s\S]*?\/AF \[\d+ 0 R\]/)
+    expect(bytes).toMatch(/\/Subtype \/text#2Fxml/)
+    expect(bytes).toContain('/OutputIntents [')
+    expect(bytes).toMatch(/trailer[\s\S]*\/ID \[</)
+    expect(count(/\/Type \/FontDescriptor/g)).toBe(count(/\/FontFile2 /g))
+    expect(count(/\/Type1|\/Encrypt|\/JavaScript|\/JS /g)).toBe(0)
+    const described = allAt(readXml(metadataOf(pdf)), 'rdf:RDF', 'rdf:Description')
+    const told = (...path: string[]) => described.map((one) => textAt(one, ...path)).find((text) => text)
+    expect(told('dc:creator', 'rdf:Seq', 'rdf:li')).toBe('Saw & Son <GmbH>')
+    expect([told('pdfaid:part'), told('pdfaid:conformance')]).toEqual(['3', 'B'])
+    expect([told('fx:DocumentFileName'), told('fx:DocumentType')]).toEqual(['factur-x.xml', 'INVOICE'])
+    expect([told('fx:Version'), told('fx:ConformanceLevel')]).toEqual(['1.0', 'EN 16931'])
+    const schema = ['pdfaExtension:schemas', 'rdf:Bag', 'rdf:li'] as const
+    const names = described.flatMap((one) =>
+      allAt(one, ...schema, 'pdfaSchema:property', 'rdf:Seq', 'rdf:li', 'pdfaProperty:name'),
+    )
+    expect(names.map(({ text }) => text).toSorted()).toEqual([
+      'ConformanceLevel',
+      'DocumentFileName',
+      'DocumentType',
+      'Version',
+    ])
+  }
+  const plain = await drawInvoice({ ...invoice, seller: who }, sale)
+  expect(embeddedFile(plain)).toBeUndefined()
+  expect(metadataOf(plain)).not.toContain('pdfaid')
+  readXml(metadataOf(plain))
 })

@@ -17,7 +17,13 @@ const PADDING = 8
 /** Draws the logo, the seller, the title and the title block, as on a technical drawing. Answers the y below them. */
 export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): number {
   drawSign(sheet, seller.sign, logo)
-  const lines = [seller.address, seller.taxNumber && `Tax number ${seller.taxNumber}`, seller.email]
+  const lines = [
+    seller.address,
+    seller.vatId && `VAT ID ${seller.vatId}`,
+    seller.taxNumber && `Tax number ${seller.taxNumber}`,
+    seller.registration,
+    seller.email,
+  ]
   const right = { x: area.left + HALF, width: HALF, align: 'right', lineGap: 1.5 } as const
   const named = sheet.write(seller.name, { ...right, y: area.top, typeface: 'strong', size: 9 })
   const text = lines.filter((line) => line !== '').join('\n')

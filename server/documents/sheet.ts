@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { printable, REPLACEMENT, type Typeface, typefaces } from '#server/documents/lettering.ts'
+import { FACTUR_X, metadata } from '#server/documents/metadata.ts'
 
 export const ink = { ink: '#16211c', soft: '#535e57', line: '#d8d1c1', edge: '#8b8878', green: '#1f5c4a' }
 
@@ -49,10 +50,12 @@ type Cover = {
   date: Date
   /** Where the reader finds characters that the typeface lacks, such as "order K-10042". */
   source: string
+  /** The e-invoice that programs read, as CII: with it the PDF is a Factur-X file, by PDF/A-3. */
+  cii?: string | undefined
 }
 
 /** Opens a PDF with its first page. The same document always has the same bytes. */
-export function openSheet({ title, author, date, source }: Cover): Sheet {
+export function openSheet({ title, author, date, source, cii }: Cover): Sheet {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -63,7 +66,11 @@ export function openSheet({ title, author, date, source }: Cover): Sheet {
     bufferPages: true,
     autoFirstPage: false,
     info: { Title: title, Author: author, Creator: 'Kerf', Producer: 'Kerf', CreationDate: date },
+    ...(cii && { subset: 'PDF/A-3b' as const }),
   })
+  const described = { _addInfo: () => doc.appendXML(metadata({ title, author, date }, cii !== undefined)) }
+  Object.assign(doc, described)
+  if (cii) embed(doc, cii, date)
   for (const [name, font] of Object.entries(typefaces)) doc.registerFont(name, font)
   const root = doc.struct('Document')
   doc.addStructure(root)
@@ -128,6 +135,14 @@ export function openSheet({ title, author, date, source }: Cover): Sheet {
   }
   sheet.newPage()
   return sheet
+}
+
+/** Embeds an e-invoice: the same document for programs, hence "Alternative". */
+function embed(doc: PDFKit.PDFDocument, cii: string, date: Date): void {
+  doc.file(Buffer.from(cii), {
+    ...{ name: FACTUR_X, type: 'text/xml', description: 'The e-invoice', relationship: 'Alternative' },
+    ...{ creationDate: date, modifiedDate: date },
+  })
 }
 
 function drawFoot(sheet: Sheet, left: string, right: string): void {

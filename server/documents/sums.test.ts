@@ -6,6 +6,7 @@ import { documentNumber, taxesInRefunds, taxOfSettings } from '#server/documents
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { printedMoney } from '#server/documents/letterhead.ts'
+import { DEFAULTS } from '#server/settings/defaults.ts'
 import { readPdf } from '#testing/pdf.ts'
 
 const sum = (parts: number[]) => parts.reduce((total, part) => total + part, 0)
@@ -83,7 +84,7 @@ test('cart, order, invoice and refunds are the same to the cent, and so are the 
 test('documents print the computed amounts: a few of those carts', async () => {
   for (const { lines, taxPercent, cuts } of fc.sample(sold, 4)) {
     const sign = { name: 'Kerf', logo: null }
-    const rest = { address: '', taxNumber: '', email: '' }
+    const { name: _, taxPercent: __, ...rest } = DEFAULTS.seller
     const seller = { sign, name: 'Kerf', taxPercent: taxPercent + 0.01, ...rest }
     const totalCents = sumOfLines(lines)
     const invoice = { number: documentNumber('invoice', 1), issuedAt: new Date(0), seller }

@@ -3,7 +3,7 @@ import { listCategories } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { type FeedCategory, googleItem } from '#server/feeds/google-item.ts'
 import { readFeedPart } from '#server/feeds/store.ts'
-import { element } from '#server/feeds/xml.ts'
+import { element } from '#server/xml.ts'
 
 /** Rows that are in memory at once. */
 const PART = 500

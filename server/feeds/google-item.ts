@@ -6,8 +6,8 @@ import { toDollars } from '#contract/money.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
 import { lineTotal } from '#contract/prices.ts'
 import type { FeedRow, FeedValue } from '#server/feeds/store.ts'
-import { element } from '#server/feeds/xml.ts'
 import { writeValue } from '#server/values/write-value.ts'
+import { element } from '#server/xml.ts'
 
 /** The category of a product: its names from the top down, and the nearest id of Google's taxonomy at or above it. */
 export type FeedCategory = { names: string[]; googleId: number | undefined }

@@ -1,27 +1,22 @@
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Document } from '#contract/documents.ts'
+import { type Document, EInvoiceFormat } from '#contract/documents.ts'
 import { toDollars } from '#contract/money.ts'
+import { may } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
-import {
-  type CreditNote,
-  documentNumber,
-  type Invoice,
-  type PrintedSeller,
-  type PrintedTaxes,
-  type Sale,
-} from '#server/documents/document.ts'
+import type { PrintedSeller, Sale } from '#server/documents/document.ts'
 import { drawCreditNote } from '#server/documents/draw-credit-note.ts'
 import { drawInvoice } from '#server/documents/draw-invoice.ts'
 import { drawPackingSlip } from '#server/documents/draw-packing-slip.ts'
-import { issueInvoice } from '#server/documents/issue.ts'
+import { writeCii } from '#server/documents/e-invoice/write-cii.ts'
+import { writeUbl } from '#server/documents/e-invoice/write-ubl.ts'
 import { readSeller } from '#server/documents/read-seller.ts'
-import { type DocumentRow, findInvoice, listCreditNotes } from '#server/documents/store.ts'
-import { isPaid, orderNumber, returnedPieces, withTotals } from '#server/orders/order.ts'
-import { creditedTaxes, printedSums } from '#server/orders/printed-receipt.ts'
+import { documentsOf, type IssuedDocument, isComplete } from '#server/orders/e-invoices.ts'
+import { orderNumber, returnedPieces } from '#server/orders/order.ts'
+import { hasInvoice, saleOf } from '#server/orders/order-documents.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { lockOrder, type OrderWithLines } from '#server/orders/store.ts'
+import type { OrderWithLines } from '#server/orders/store.ts'
 import { visibleOrder } from '#server/orders/visible-order.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -49,34 +44,53 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
         })
       : undefined
 
+  /** The PDF of an invoice or a credit note. With `cii` it is a Factur-X file. */
+  const pdfOf = async (order: OrderWithLines, document: IssuedDocument, cii: string | undefined) => {
+    const [sale, logo] = [saleOf(order), await logoOf(document.seller)]
+    return document.kind === 'invoice'
+      ? file(await drawInvoice(document, sale, { logo, cii }), document, 'pdf')
+      : file(await drawCreditNote(document, sale, { logo, cii }), document, 'pdf')
+  }
+  /** Its PDF as it was issued: with the e-invoice in it if the shop had what that needs. */
+  const issuedPdf = (order: OrderWithLines, document: IssuedDocument) =>
+    pdfOf(
+      order,
+      document,
+      isComplete(document) && document.eInvoice ? writeCii(document.eInvoice) : undefined,
+    )
+
   return {
-    list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) =>
-      listDocuments(shop, await visibleOrder(shop, account, id, 'orders.read')),
-    ),
+    list: signedIn.documents.list.handler(async ({ context: { account }, input: { id } }) => {
+      const order = await visibleOrder(shop, account, id, 'orders.read')
+      if (!(await hasInvoice(shop, order))) return []
+      return (await documentsOf(shop, order)).map((one) =>
+        shownDocument(one, order, { toStaff: may(account, 'orders.read') }),
+      )
+    }),
     invoice: signedIn.documents.invoice.handler(async ({ context: { account }, input: { id } }) => {
       const order = await visibleOrder(shop, account, id, 'orders.read')
-      return drawn(async () => {
-        const invoice = asPrinted(await invoiceOf(shop, order))
-        const logo = await logoOf(invoice.seller)
-        return pdf(
-          await drawInvoice(invoice, saleOf(order), logo),
-          invoice.seller,
-          `invoice-${invoice.number}`,
-        )
-      })
+      return drawn(async () => issuedPdf(order, await documentOf(shop, order)))
     }),
     creditNote: signedIn.documents.creditNote.handler(
       async ({ context: { account }, input: { id, number } }) => {
         const order = await visibleOrder(shop, account, id, 'orders.read')
         return drawn(async () => {
-          const note = (await creditNotesOf(shop, order)).find((one) => one.number === number)
-          if (!note) throw new Refusal('NOT_FOUND', 'This order has no such credit note')
-          const logo = await logoOf(note.seller)
-          return pdf(
-            await drawCreditNote(note, saleOf(order), logo),
-            note.seller,
-            `credit-note-${note.number}`,
-          )
+          const document = await documentOf(shop, order, number)
+          if (document.kind !== 'credit note')
+            throw new Refusal('NOT_FOUND', 'This order has no such credit note')
+          return issuedPdf(order, document)
+        })
+      },
+    ),
+    eInvoice: signedIn.documents.eInvoice.handler(
+      async ({ context: { account }, input: { id, number, format } }) => {
+        const order = await visibleOrder(shop, account, id, 'orders.read')
+        return drawn(async () => {
+          const document = await documentOf(shop, order, number)
+          const { eInvoice, lacks } = document
+          if (!eInvoice) throw new Refusal('NO_E_INVOICE', lacks)
+          if (format === 'factur-x') return pdfOf(order, document, writeCii(eInvoice))
+          return file(Buffer.from(writeUbl(eInvoice)), document, 'xml')
         })
       },
     ),
@@ -85,73 +99,9 @@ export function createDocumentsApi(shop: Shop, { storage, log }: Pick<Uploads, '
       return drawn(async () => {
         const seller = await readSeller(shop.db)
         const slip = await drawPackingSlip(seller, parcelOf(order), await logoOf(seller))
-        return pdf(slip, seller, `packing-slip-${orderNumber(order.number)}`)
+        return named(slip, seller, `packing-slip-${orderNumber(order.number)}.pdf`)
       })
     }),
-  }
-}
-
-async function listDocuments(shop: Shop, order: OrderWithLines): Promise<Document[]> {
-  const mayHaveOne = isPaid(order) && !order.tellShippedAt
-  if (!mayHaveOne && !(await findInvoice(shop.db, order.id))) return []
-  const { number, issuedAt } = asPrinted(await invoiceOf(shop, order))
-  const invoice = { number, issuedAt: issuedAt.toISOString(), amount: toDollars(order.totalCents) }
-  const notes = (await creditNotesOf(shop, order)).map((note) => ({
-    kind: 'credit note' as const,
-    number: note.number,
-    issuedAt: note.issuedAt.toISOString(),
-    amount: toDollars(note.amountCents),
-    ...(note.voidedAt && { voidedAt: note.voidedAt.toISOString() }),
-  }))
-  return [{ kind: 'invoice', ...invoice }, ...notes]
-}
-
-/** The invoice of an order. Older orders, which were paid before Kerf had invoices, get theirs with the first request. */
-async function invoiceOf(shop: Shop, { id }: OrderWithLines): Promise<DocumentRow> {
-  const before = await findInvoice(shop.db, id)
-  if (before) return before
-  const issued = await shop.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, id)
-    if (order?.tellShippedAt)
-      throw new Refusal('NOT_FOUND', `The invoice follows at ${timeOf(order.tellShippedAt)}`)
-    if (order && isPaid(order)) await issueInvoice(tx, id)
-    return findInvoice(tx, id)
-  })
-  if (!issued) throw new Refusal('NOT_FOUND', 'An order has its invoice once it is paid')
-  return issued
-}
-
-/** `14:35 UTC` */
-const timeOf = (moment: Date) => `${moment.toISOString().slice(11, 16)} UTC`
-
-async function creditNotesOf(shop: Shop, order: OrderWithLines): Promise<CreditNote[]> {
-  const [invoice, rows] = [await findInvoice(shop.db, order.id), await listCreditNotes(shop.db, order.id)]
-  if (!invoice) return []
-  const { number: invoiceNumber, issuedAt: invoicedAt } = asPrinted(invoice)
-  const taxes = creditedTaxes(order, rows, invoice.seller.taxPercent)
-  return rows.map((row, index) => ({
-    ...asPrinted(row),
-    invoiceNumber,
-    invoicedAt,
-    amountCents: row.amountCents,
-    reason: row.reason,
-    voidedAt: row.voidedAt,
-    taxes: taxes[index] ?? NO_TAXES,
-  }))
-}
-
-const NO_TAXES: PrintedTaxes = { contained: [], cents: 0 }
-
-function asPrinted({ kind, number, issuedAt, seller }: DocumentRow): Invoice {
-  return { number: documentNumber(kind, number), issuedAt, seller }
-}
-
-function saleOf(order: OrderWithLines): Sale {
-  return {
-    ...order,
-    orderNumber: orderNumber(order.number),
-    lines: withTotals(order.lines, order.receipt),
-    ...printedSums(order.receipt),
   }
 }
 
@@ -167,8 +117,37 @@ function parcelOf(order: OrderWithLines): Sale {
   return { ...sale, lines: lines.filter(({ quantity }) => quantity > 0) }
 }
 
+/** A document of an order by its printed number; without one its invoice. Errors: NOT_FOUND. */
+async function documentOf(shop: Shop, order: OrderWithLines, number?: string): Promise<IssuedDocument> {
+  const all = await documentsOf(shop, order)
+  const found = number === undefined ? all[0] : all.find((one) => one.number === number)
+  if (!found) throw new Refusal('NOT_FOUND', 'This order has no such document')
+  return found
+}
+
+function shownDocument(
+  document: IssuedDocument,
+  order: OrderWithLines,
+  { toStaff }: { toStaff: boolean },
+): Document {
+  const { kind, number, issuedAt, eInvoice, lacks } = document
+  const { amountCents, voidedAt } =
+    document.kind === 'invoice' ? { amountCents: order.totalCents, voidedAt: null } : document
+  return {
+    ...{ kind, number, issuedAt: issuedAt.toISOString(), amount: toDollars(amountCents) },
+    ...(voidedAt && { voidedAt: voidedAt.toISOString() }),
+    formats: eInvoice ? EInvoiceFormat.options : [],
+    ...(toStaff && lacks && { lacks }),
+  }
+}
+
+function file(bytes: Uint8Array<ArrayBuffer>, { kind, number, seller }: IssuedDocument, type: 'pdf' | 'xml') {
+  return named(bytes, seller, `${kind.replace(' ', '-')}-${number}.${type}`)
+}
+
 /** The file name begins with the shop's name, in letters and digits that every system accepts. */
-function pdf(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
+function named(bytes: Uint8Array<ArrayBuffer>, { sign }: PrintedSeller, name: string): File {
   const shop = sign.name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  return new File([bytes], `${shop ? `${shop}-` : ''}${name}.pdf`, { type: 'application/pdf' })
+  const type = `application/${name.endsWith('.xml') ? 'xml' : 'pdf'}`
+  return new File([bytes], `${shop ? `${shop}-` : ''}${name}`, { type })
 }

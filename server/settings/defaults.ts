@@ -6,7 +6,10 @@ import type { Settings } from '#contract/settings.ts'
  */
 export const DEFAULTS: Settings = {
   shop: { name: 'Kerf', tagline: '', logo: null },
-  seller: { name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
+  seller: {
+    ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
+    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
+  },
   claims: {
     partners: 'hidden',
     banner: 'hidden',

@@ -17,6 +17,8 @@ const seller = {
   taxNumber: 'TX 7',
   taxPercent: 8.25,
   email: 'documents@saw.example',
+  ...{ street: '2 Mill Lane', postcode: '10115', city: 'Berlin', country: 'DE' },
+  ...{ vatId: 'DE136695976', registration: 'HRB 1' },
 }
 const all = async () => Object((await kerf.call('GET', '/api/settings', undefined, ada)).body)
 const read = async () => ({ seller: (await all()).seller })
@@ -26,7 +28,10 @@ const change = (body: object, as: Shopper | undefined = ada) =>
 test('until an owner says otherwise the shop is Kerf, without address or tax', async () => {
   const { shop, seller } = await all()
   expect(shop).toEqual({ name: 'Kerf', tagline: '', logo: null })
-  expect(seller).toEqual({ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' })
+  expect(seller).toEqual({
+    ...{ name: '', address: '', taxNumber: '', taxPercent: 0, email: '' },
+    ...{ street: '', postcode: '', city: '', country: '', vatId: '', registration: '' },
+  })
 })
 
 test('a setting that is newer than the row of its group is as in a new shop, the others as they were saved', async () => {
@@ -34,8 +39,19 @@ test('a setting that is newer than the row of its group is as in a new shop, the
   expect((await all()).shop).toEqual({ name: 'Saw & Son', tagline: '', logo: null })
 })
 
-test('changed settings are stored and audited', async () => {
-  expect(await change({ ...seller, taxPercent: '8.25', email: ' Documents@Saw.example ' })).toMatchObject({
+test('changed settings are stored and audited; a request of before e-invoices is taken, too', async () => {
+  const { name, address, taxNumber, taxPercent, email } = seller
+  expect((await change({ name, address, taxNumber, taxPercent, email })).status).toBe(200)
+  expect(await read()).toMatchObject({ seller: { name, country: '', vatId: '' } })
+  expect(
+    await change({
+      ...seller,
+      taxPercent: '8.25',
+      email: ' Documents@Saw.example ',
+      country: 'de',
+      vatId: 'de 136 695 976',
+    }),
+  ).toMatchObject({
     status: 200,
     body: { acknowledged: true },
   })
@@ -43,7 +59,7 @@ test('changed settings are stored and audited', async () => {
   expect((await change({ ...seller, address: '', taxNumber: '', email: '' })).status).toBe(200)
   expect(await read()).toMatchObject({ seller: { address: '', taxNumber: '', email: '' } })
   const acts = await kerf.db.select().from(facts)
-  expect(acts.filter(({ verb }) => verb === 'settings.changed')).toHaveLength(2)
+  expect(acts.filter(({ verb }) => verb === 'settings.changed')).toHaveLength(3)
 })
 
 test.each([
@@ -59,6 +75,10 @@ test.each([
   ['name', 'Saw\nSon'],
   ['name', 'Nul \0'],
   ['taxNumber', undefined],
+  ['country', 'XX'],
+  ['country', 'D'],
+  ['vatId', 'DE136695977'],
+  ['vatId', '12345'],
 ])('what cannot be right is refused at its field and changes nothing: %s %j', async (field, value) => {
   const before = await read()
   const { status, body } = await change({ ...seller, [field]: value })

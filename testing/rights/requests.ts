@@ -48,7 +48,10 @@ const PRODUCT = {
 }
 const ADDRESS = { line1: '10 Cliff Road', city: 'Leeds', postcode: 'LS6 2ET', country: 'GB' }
 const LENGTH = { name: 'Length', kind: 'measure', dimension: 'length' }
-const SELLER = { name: 'Kerf', address: '2 Mill Lane', taxNumber: '', taxPercent: 8, email: '' }
+const SELLER = {
+  ...{ name: 'Kerf', address: '2 Mill Lane', taxNumber: 'TX 7', taxPercent: 8, email: '' },
+  ...{ street: '', postcode: '', city: '', country: 'US', vatId: '', registration: '' },
+}
 const CLAIMS = {
   ...{ blogs: 'fixed', portfolio: 'hidden' },
   ...{ partners: 'hidden', banner: 'fixed', statistics: 'fixed' },
@@ -74,6 +77,7 @@ export async function openWorld(kerf: TestShop): Promise<World> {
   ]
   const productId = await kerf.product({ available: 1_000 })
   const people = { owner, another, admin }
+  await kerf.call('PUT', '/api/settings/seller', SELLER, admin)
   const { orderId: id, transactionId } = await paying(kerf, owner, productId)
   await kerf.call('PUT', `/api/orders/${id}`, { transactionId }, owner)
   await kerf.call('POST', `/api/orders/${id}/refunds`, { amount: 1 }, admin)
@@ -250,6 +254,9 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'documents.list': ({ paid }) => ({ path: `/orders/${paid.id}/documents` }),
   'documents.invoice': ({ paid }) => ({ path: `/orders/${paid.id}/invoice` }),
   'documents.creditNote': ({ paid }) => ({ path: `/orders/${paid.id}/credit-notes/${paid.creditNote}` }),
+  'documents.eInvoice': ({ paid }) => ({
+    path: `/orders/${paid.id}/documents/${paid.creditNote}?format=ubl`,
+  }),
   'documents.packingSlip': ({ paid }) => ({ path: `/orders/${paid.id}/packing-slip` }),
   'payments.create': async (world) => ({
     path: '/create-payment',

@@ -14,6 +14,12 @@ export const problemOf: Record<keyof Seller, (value: string) => string | null> =
     required('Tax Rate')(value) ??
     (/^\d{1,2}(\.\d{1,2})?$/.test(value.trim()) ? null : 'A percentage such as 8.25'),
   email: (value) => (value.trim() === '' ? null : mailboxProblem(value)),
+  street: () => null,
+  postcode: () => null,
+  city: () => null,
+  country: () => null,
+  vatId: () => null,
+  registration: () => null,
 }
 
 export function sellerFrom(typed: TypedSeller): Seller {

@@ -44,6 +44,27 @@ export function SellerForm({ seller }: { seller: Seller }) {
         <div className="sm:col-span-2">
           <TextField label="E-mail" type="email" maxLength={254} {...field('email')} />
         </div>
+        <fieldset className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-2">
+          <legend className="mb-4">
+            <span className="block font-medium">For e-invoices</span>
+            <span className="block text-sm text-soft">
+              With the country, and a VAT ID or one of the two numbers, each new invoice and credit note is an
+              e-invoice, too (UBL and Factur-X, EN 16931).
+            </span>
+          </legend>
+          <TextField label="Country" maxLength={2} placeholder="US" {...field('country')}>
+            <p className="mt-1.5 text-sm text-soft">Two letters, such as DE.</p>
+          </TextField>
+          <TextField label="VAT ID" maxLength={20} {...field('vatId')} />
+          <div className="sm:col-span-2">
+            <TextField label="Street and Number" maxLength={100} {...field('street')} />
+          </div>
+          <TextField label="Postcode" maxLength={20} {...field('postcode')} />
+          <TextField label="City" maxLength={60} {...field('city')} />
+          <div className="sm:col-span-2">
+            <TextField label="Company Registration Number" maxLength={60} {...field('registration')} />
+          </div>
+        </fieldset>
         <div className="sm:col-span-2">
           <Button type="submit" busy={sending}>
             {sending ? 'Saving…' : 'Save Settings'}

@@ -3,7 +3,7 @@ import { EmailAddress } from '#web/ui/email-address.tsx'
 
 /** Who sells, as the owner has set it; what is not set is not shown, but a missing address is said. */
 export function SellerFacts({ seller }: Pick<ShopSettings, 'seller'>) {
-  const { name, address, email, taxNumber } = seller
+  const { name, address, email, taxNumber, vatId, registration } = seller
   return (
     <section aria-label="Seller" className="mb-10 border border-line bg-sheet p-6">
       <p className="font-display text-xl font-medium break-words">{name}</p>
@@ -17,7 +17,9 @@ export function SellerFacts({ seller }: Pick<ShopSettings, 'seller'>) {
           </a>
         </p>
       )}
+      {vatId && <p className="mt-3">VAT ID: {vatId}</p>}
       {taxNumber && <p className="mt-3">Tax number: {taxNumber}</p>}
+      {registration && <p className="mt-3">Registered: {registration}</p>}
     </section>
   )
 }

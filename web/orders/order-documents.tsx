@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Document } from '#contract/documents.ts'
+import type { Document, EInvoiceFormat } from '#contract/documents.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { browserApi } from '#web/api.ts'
@@ -22,12 +22,25 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
             key={issued.number}
             title={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${issued.number}${issued.voidedAt ? ' (void)' : ''}`}
             facts={factsOf(issued)}
+            about={issued.lacks && !issued.voidedAt ? `${issued.lacks}.` : undefined}
           >
-            <DocumentButton
-              label={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
-              about={issued.number}
-              fetchDocument={() => fetchDocument(orderId, issued)}
-            />
+            <div className="flex flex-wrap gap-2 print:hidden">
+              <DocumentButton
+                label={`${issued.kind === 'invoice' ? 'Invoice' : 'Credit note'} (PDF)`}
+                about={issued.number}
+                fetchDocument={() => fetchDocument(orderId, issued)}
+              />
+              {issued.formats.map((format) => (
+                <DocumentButton
+                  key={format}
+                  label={FORMATS[format]}
+                  about={issued.number}
+                  fetchDocument={() =>
+                    browserApi.documents.eInvoice({ id: orderId, number: issued.number, format })
+                  }
+                />
+              ))}
+            </div>
           </DocumentRow>
         ))}
         {invoiceFrom && (
@@ -39,10 +52,18 @@ export function OrderDocuments({ order: { _id: orderId, invoiceFrom }, documents
   )
 }
 
-type RowProps = { title: string; facts: string; notPrinted?: boolean; children?: ReactNode }
+const FORMATS: Record<EInvoiceFormat, string> = { ubl: 'UBL', 'factur-x': 'Factur-X' }
+
+type RowProps = {
+  title: string
+  facts: string
+  about?: string | undefined
+  notPrinted?: boolean
+  children?: ReactNode
+}
 
 /** `notPrinted`: it offers something and says nothing. */
-export function DocumentRow({ title, facts, notPrinted, children }: RowProps) {
+export function DocumentRow({ title, facts, about, notPrinted, children }: RowProps) {
   return (
     <li
       className={`${notPrinted ? 'print:hidden ' : ''}flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3`}
@@ -50,6 +71,7 @@ export function DocumentRow({ title, facts, notPrinted, children }: RowProps) {
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-soft tabular-nums">{facts}</p>
+        {about && <p className="text-sm text-soft print:hidden">{about}</p>}
       </div>
       {children}
     </li>

@@ -1,0 +1,157 @@
+/** The amounts of an invoice without tax, from the receipt of its order. Pure; money in cents. */
+import { taxIn } from '#contract/money.ts'
+import {
+  type Amounts,
+  type DocumentPart,
+  priceOf,
+  totalsOf,
+  type Vat,
+  type VatTotal,
+} from '#server/documents/e-invoice/e-invoice.ts'
+import { vatCategory } from '#server/documents/e-invoice/vat-category.ts'
+import type { Receipt } from '#server/prices/receipt/receipt.ts'
+import { portion, spread, WHOLE } from '#server/prices/receipt/rounding.ts'
+import type { TaxRate } from '#server/prices/receipt/rules.ts'
+import { taxAmounts } from '#server/prices/receipt/tax-order.ts'
+
+type SoldLine = { name: string; sku?: string | null }
+
+/** Where taxes come from where the rules of prices say none: the percentage of the seller's settings, which every price contains. */
+type Seller = { taxPercent: number }
+
+/**
+ * A line of the receipt or a part of its delivery. `netCents`: what is paid for it without tax. `taxes`: its part of each tax of the
+ * receipt. `contains`: the rate in its listed amounts, in ppm; 0 where they are without tax.
+ */
+type Taxed = { netCents: number; taxes: number[]; vat: Vat; contains: number }
+
+/** `vatByTax`: of each tax of the receipt, in its order, what it is in each row of `vat`. */
+export type InvoicedAmounts = Amounts & { vatByTax: number[][] }
+
+/**
+ * The amounts of the invoice of a receipt. Its total with tax is the receipt's total, its taxes are the receipt's. A discount on a line is
+ * an allowance of the line, one on the order an allowance of the document, delivery a charge. Prices that contain tax are taken apart:
+ * of each category and rate once, then spread over the lines. Throws if the result differs from the receipt.
+ */
+export function invoicedAmounts(receipt: Receipt, sold: SoldLine[], seller: Seller): InvoicedAmounts {
+  const taxed = taxedParts(receipt, seller)
+  const rows = Map.groupBy(taxed.keys(), (index) => keyOf(taxed[index]?.vat))
+  const all = [...rows.values()].map((indices) => indices.map((index) => ({ index, ...at(taxed, index) })))
+  const discounts = discountsOf(receipt)
+
+  const allowances: DocumentPart[] = []
+  const netDiscounts = new Map<number, number>()
+  for (const row of all) {
+    const given = row.map(({ index }) => discounts.order[index] ?? 0)
+    const { vat, contains } = at(row, 0)
+    const cents = without(sum(given), contains)
+    for (const [place, share] of spread(cents, given).entries()) netDiscounts.set(at(row, place).index, share)
+    if (cents > 0) allowances.push({ reason: discounts.name, cents, vat })
+  }
+
+  const lines = receipt.lines.map(({ quantity }, index) => {
+    const { netCents, vat, contains } = at(taxed, index)
+    const cents = netCents + (netDiscounts.get(index) ?? 0)
+    const off = discounts.products[index]
+    const part = off && { reason: off.name, cents: without(off.cents, contains) }
+    const { name, sku } = at(sold, index)
+    return {
+      ...{ name, sku: sku ?? undefined, quantity },
+      price: priceOf(cents + (part?.cents ?? 0), quantity),
+      allowances: part && part.cents > 0 ? [part] : [],
+      ...{ cents, vat },
+    }
+  })
+
+  const charges = all.flatMap((row) => {
+    const delivery = row.filter(({ index }) => index >= receipt.lines.length)
+    if (delivery.length === 0) return []
+    const cents = sum(delivery.map(({ netCents }) => netCents))
+    return { reason: `Delivery: ${receipt.delivery?.name}`, cents, vat: at(row, 0).vat }
+  })
+
+  const vat: VatTotal[] = all.map((row) => ({
+    vat: at(row, 0).vat,
+    baseCents: sum(row.map(({ netCents }) => netCents)),
+    cents: sum(row.flatMap(({ taxes }) => taxes)),
+  }))
+  const taxCount = taxed[0]?.taxes.length ?? 0
+  const vatByTax = Array.from({ length: taxCount }, (_, tax) =>
+    all.map((row) => sum(row.map(({ taxes }) => taxes[tax] ?? 0))),
+  )
+  const amounts = { lines, allowances, charges, vat, vatByTax }
+  const { totalCents } = totalsOf({ ...amounts, paidCents: 0 })
+  if (totalCents !== receipt.totalCents)
+    throw new Error(`The e-invoice comes to ${totalCents} cents, its receipt to ${receipt.totalCents}`)
+  return amounts
+}
+
+/** The lines of a receipt, then its delivery in the parts that are taxed alike; those of 0 are left out. */
+function taxedParts(receipt: Receipt, { taxPercent }: Seller): Taxed[] {
+  const costs = receipt.lines.map(({ totalCents, discountCents = 0 }) => totalCents - discountCents)
+  const rules = receipt.inputs?.rules.taxes
+  const isPart = ({ netCents, taxes }: Taxed, index: number) =>
+    index < costs.length || netCents !== 0 || taxes.some((cents) => cents !== 0)
+
+  if (!rules) {
+    const amounts = receipt.delivery ? [...costs, receipt.delivery.cents] : costs
+    const shares = spread(taxIn(sum(amounts), taxPercent), amounts)
+    const ppm = Math.round(taxPercent * 10_000)
+    const vat: Vat = ppm > 0 ? { category: 'S', ppm } : { category: 'O', ppm: 0 }
+    return amounts
+      .map((cents, index) => {
+        const tax = shares[index] ?? 0
+        return { netCents: cents - tax, taxes: [tax], vat, contains: ppm }
+      })
+      .filter(isPart)
+  }
+  const { request } = at([receipt.inputs], 0)
+  const goods = costs.map((cents, index) => ({ ...request.lines[index], cents }))
+  const { isDue, amounts, way, taxes } = taxAmounts(rules, request, goods, receipt.delivery?.cents)
+  return amounts
+    .map(({ cents, rates: given }, index) => {
+      const shares = taxes.map((tax) => tax.shares[index] ?? 0)
+      const rates = way === 'added' ? different(given) : given
+      const ppm = sum(rates.map((rate) => rate.ppm))
+      return {
+        netCents: way === 'added' ? cents : cents - sum(shares),
+        taxes: way === 'taken off' ? [] : shares,
+        vat: vatCategory({ rules, request, isDue, rates }),
+        contains: way === 'added' ? 0 : ppm,
+      }
+    })
+    .filter(isPart)
+}
+
+/** A tax that a class names twice is added once. */
+const different = (rates: TaxRate[]) => [
+  ...new Map(rates.map((rate) => [JSON.stringify([rate.name, rate.ppm]), rate])).values(),
+]
+
+/** What promotions took off: of each line by itself, and its part of what was taken off the order. */
+function discountsOf({ lines, steps }: Receipt) {
+  const products: ({ name: string; cents: number } | undefined)[] = lines.map(() => undefined)
+  const order = lines.map(() => 0)
+  let name = ''
+  for (const step of steps) {
+    if (step.rule !== 'promotion' || step.lane === 'delivery') continue
+    if (step.lane === 'product') products[(step.lines[0] ?? 0) - 1] = { name: step.name, cents: step.cents }
+    else {
+      name = step.name
+      for (const [place, line] of step.lines.entries()) order[line - 1] = step.shares?.[place] ?? 0
+    }
+  }
+  return { products, order, name }
+}
+
+/** An amount without the tax that it contains at this rate. */
+const without = (cents: number, ppm: number) => cents - portion(cents, ppm, WHOLE + ppm)
+
+const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0)
+const keyOf = (vat: Vat | undefined) => `${vat?.category} ${vat?.ppm}`
+
+function at<One>(all: (One | undefined)[], index: number): One {
+  const found = all[index]
+  if (found === undefined) throw new Error(`The receipt has no part ${index + 1}`)
+  return found
+}
