@@ -1,5 +1,6 @@
 import { addresses } from '#contract/address-book.ts'
 import { audit } from '#contract/audit.ts'
+import { backups } from '#contract/backups.ts'
 import { cart } from '#contract/cart.ts'
 import { categories } from '#contract/categories.ts'
 import { claims } from '#contract/claims.ts'
@@ -56,6 +57,7 @@ export const contract = {
   users,
   manage,
   audit,
+  backups,
   keys,
   facts,
   webhooks,

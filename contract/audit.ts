@@ -21,6 +21,7 @@ const SubjectKind = z.enum([
   'search',
   'price rules',
   'coupons',
+  'backup',
   'API key',
   'webhook',
   'price list',
@@ -91,6 +92,7 @@ export const ACTS = {
   'make API key': { kind: 'API key', words: 'Made an API key' },
   'revoke API key': { kind: 'API key', words: 'Revoked an API key' },
   'change text': { kind: 'settings', words: 'Changed a text of the shop' },
+  'make backup': { kind: 'backup', words: 'Made a backup' },
   'change settings': { kind: 'settings', words: 'Changed the shop settings' },
 } as const satisfies Record<string, { kind: z.infer<typeof SubjectKind>; words: string }>
 export type Act = keyof typeof ACTS

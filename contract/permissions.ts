@@ -22,6 +22,7 @@ export const PERMISSIONS = {
   'users.group': 'See who is in a customer group, and put people into groups',
   'users.delete': 'Delete accounts of others',
   'settings.change': 'See and change the settings of the shop',
+  'backups.make': 'See the backups of the shop and make one',
   'prices.change': 'See and change promotions, coupons, price lists of customer groups, delivery and taxes',
   'texts.change': 'See all versions of the shop’s texts and change them',
   'emails.read': 'See who e-mails are from and which could not be sent',

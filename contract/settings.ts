@@ -106,6 +106,20 @@ export const OrderRules = z.strictObject({
 })
 export type OrderRules = z.infer<typeof OrderRules>
 
+/** The nightly backup. Times are UTC. */
+export const BackupSettings = z.strictObject({
+  isOn: z.boolean().describe('Whether the shop backs itself up every night'),
+  time: z
+    .string()
+    .trim()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of the day in UTC, such as 03:30')
+    .describe('When it begins, in UTC: 03:30'),
+  keep: Numeric('A whole number')
+    .pipe(z.int('A whole number').min(1, 'At least 1').max(365, 'At most 365'))
+    .describe('How many nightly backups are kept; older ones are deleted'),
+})
+export type BackupSettings = z.infer<typeof BackupSettings>
+
 /** The groups of settings. Each has a row in the table `settings`, a call to change it and a form on the settings page. */
 export const SETTINGS = {
   shop: ShopSign,
@@ -114,6 +128,7 @@ export const SETTINGS = {
   reviews: ReviewSettings,
   notices: Notices,
   orders: OrderRules,
+  backups: BackupSettings,
 }
 export const Settings = z.object(SETTINGS)
 export type Settings = z.infer<typeof Settings>
@@ -149,4 +164,8 @@ export const settings = {
   changeNotices: change('notices', 'Set which notices the shop e-mails to its own address (admin)'),
   changeReviews: change('reviews', 'Set whether reviews of unconfirmed accounts are shown at once (admin)'),
   changeOrders: change('orders', 'Set how many unpaid orders an account may have (admin)'),
+  changeBackups: change(
+    'backups',
+    'Set when the shop backs itself up, and how many backups it keeps (admin)',
+  ),
 }

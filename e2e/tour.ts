@@ -108,6 +108,7 @@ export function tourOf({
       stop('manage-orders', 'Manage All Orders', '/dashboard/manage-orders'),
       stop('e-mails', 'Shop settings', '/dashboard/settings/e-mails'),
       stop('orders', 'Shop settings', '/dashboard/settings/orders'),
+      stop('backups', 'Shop settings', '/dashboard/settings/backups'),
       stop('manage-subscribers', 'Newsletter', '/dashboard/manage-subscribers'),
       stop('manage-newsletters', 'Newsletters', '/dashboard/manage-newsletters'),
       stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),

@@ -8,6 +8,7 @@ import type { IdTokens } from '#server/access/id-tokens.ts'
 import { createKeysApi } from '#server/access/keys-api.ts'
 import { createAddressesApi } from '#server/addresses/api.ts'
 import { createAuditApi } from '#server/audit/api.ts'
+import { createBackupsApi } from '#server/backup/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import { createCategoriesApi } from '#server/categories/api.ts'
 import { createClaimsApi } from '#server/claims/api.ts'
@@ -67,6 +68,8 @@ import { createWebhooksApi } from '#server/webhooks/api.ts'
 type Parts = {
   config: Pick<
     Config,
+    | 'BACKUPS_BUCKET_URL'
+    | 'DATA_DIR'
     | 'DEMO'
     | 'isPublic'
     | 'ORIGIN'
@@ -199,6 +202,7 @@ export function createApp(parts: Parts) {
     rehearsals: createRehearsalsApi({ db }),
     manage: createManageApi({ db }),
     audit: createAuditApi({ db }),
+    backups: createBackupsApi({ db, config }),
     keys: createKeysApi({ db }),
     facts: createFactsApi({ db }),
     webhooks: createWebhooksApi({ db, allowed: config.OUTGOING_ALLOWED }),

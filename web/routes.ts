@@ -51,6 +51,7 @@ export default asWritten([
         route('texts/:name', 'admin/settings-text.tsx'),
         route('e-mails', 'admin/settings-emails.tsx'),
         route('orders', 'admin/settings-orders.tsx'),
+        route('backups', 'admin/settings-backups.tsx'),
       ]),
       route('prices/:part?', 'admin/prices/prices.tsx'),
       route('manage-products', 'admin/manage-products.tsx'),

@@ -185,6 +185,7 @@ export const SHOTS: Shot[] = [
   { name: 'manage-reviews', route: '/dashboard/manage-reviews', who: 'admin', query: '?show=shown' },
   { name: 'manage-reviews-none', route: '/dashboard/manage-reviews', who: 'admin' },
   { name: 'settings-orders', route: '/dashboard/settings/orders', who: 'admin' },
+  { name: 'settings-backups', route: '/dashboard/settings/backups', who: 'admin' },
   { name: 'manage-products', route: '/dashboard/manage-products', who: 'admin' },
   {
     name: 'manage-products-none',

@@ -47,6 +47,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
     if (NAMED_BY_DETAIL.has(kind)) return { kind, text: detail }
     if (kind === 'message') return { kind, text: 'A message' }
+    if (kind === 'backup') return { kind, text: 'The whole shop' }
     if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }
     if (kind === 'attribute') return { kind, text: detail }
     if (kind === 'family') return { kind, ...(named.get(id ?? '') ?? { text: detail }) }
@@ -138,6 +139,7 @@ const TITLES: Record<SettingsGroup | TextName, string> = {
   notices: 'E-mails to the shop',
   claims: 'What the shop says of itself',
   reviews: 'Reviews',
+  backups: 'Backups',
   terms: 'Terms and conditions',
   privacy: 'Privacy',
   returns: 'Returns',

@@ -38,7 +38,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   refuseNoAddress(config)
   refuseHalfPayments(config)
   refuseHalfProvider(config)
-  refuseHalfBucket(config)
+  refuseHalfBucket(config, 'UPLOADS')
+  refuseHalfBucket(config, 'BACKUPS')
   for (const provider of SOCIAL_PROVIDERS) refuseHalfKeys(config, provider)
   return config
 }
@@ -75,10 +76,10 @@ export function isForDevelopment({
   return DEMO && !ORIGIN && !isPublic
 }
 
-function refuseHalfBucket(config: Config): void {
-  const settings = [config.UPLOADS_BUCKET_URL, config.UPLOADS_KEY_ID, config.UPLOADS_SECRET]
+function refuseHalfBucket(config: Config, of: 'UPLOADS' | 'BACKUPS'): void {
+  const settings = [config[`${of}_BUCKET_URL`], config[`${of}_KEY_ID`], config[`${of}_SECRET`]]
   if (settings.some(Boolean) && !settings.every(Boolean))
-    throw new StartError('Set all of UPLOADS_BUCKET_URL, UPLOADS_KEY_ID and UPLOADS_SECRET, or none of them.')
+    throw new StartError(`Set all of ${of}_BUCKET_URL, ${of}_KEY_ID and ${of}_SECRET, or none of them.`)
 }
 
 /** The shop's keys for Google, GitHub or Microsoft; undefined if it has none. */

@@ -22,6 +22,11 @@ const baseUrl = url(/^https?$/, 'https://login.example')
   .transform((address) => address.replace(/\/+$/, ''))
   .optional()
 
+const bucketUrl = url(/^https?$/, 'https://bucket.s3.eu-central-1.amazonaws.com')
+  .transform((address) => address.replace(/\/+$/, ''))
+  .refine((address) => !/[?#]/.test(address), 'an address without ? or #')
+  .optional()
+
 const addressList = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter(Boolean))
@@ -83,13 +88,14 @@ export const Settings = z.object({
   TRUSTED_PROXIES: addressList,
   OUTGOING_ALLOWED: addressList,
   BACKUP_BEFORE_MIGRATING: z.enum(['on', 'off'], 'on or off').default('on'),
-  UPLOADS_BUCKET_URL: url(/^https?$/, 'https://bucket.s3.eu-central-1.amazonaws.com')
-    .transform((address) => address.replace(/\/+$/, ''))
-    .refine((address) => !/[?#]/.test(address), 'an address without ? or #')
-    .optional(),
+  UPLOADS_BUCKET_URL: bucketUrl,
   UPLOADS_REGION: z.string().default('us-east-1'),
   UPLOADS_KEY_ID: z.string().optional(),
   UPLOADS_SECRET: z.string().optional(),
+  BACKUPS_BUCKET_URL: bucketUrl,
+  BACKUPS_REGION: z.string().default('us-east-1'),
+  BACKUPS_KEY_ID: z.string().optional(),
+  BACKUPS_SECRET: z.string().optional(),
   OIDC_ISSUER: z.string().optional(),
   OIDC_AUDIENCE: z.string().optional(),
   OIDC_JWKS_URL: url(/^https?$/, 'https://id.example/jwks').optional(),

@@ -77,6 +77,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeNotices': ['settings.changed'],
   'settings.changeReviews': ['settings.changed'],
   'settings.changeOrders': ['settings.changed'],
+  'settings.changeBackups': ['settings.changed'],
+  'backups.make': ['backup.asked'],
   'users.signIn': ['user.signed_in'],
   'users.update': ['user.changed'],
   'users.promote': ['user.promoted'],

@@ -8,6 +8,7 @@ type SubjectKind =
   | 'address'
   | 'API key'
   | 'attribute'
+  | 'backup'
   | 'cart'
   | 'category'
   | 'coupons'
@@ -144,6 +145,7 @@ export const VERBS = {
   'family.dissolved': { subject: 'family', act: 'dissolve family' },
   'stock.corrected': { subject: 'product', act: 'correct stock' },
   'stock.ran_low': { subject: 'product' },
+  'backup.asked': { subject: 'backup', act: 'make backup' },
   'search.dismissed': { subject: 'search', act: 'dismiss search' },
   'synonyms.added': { subject: 'synonyms', act: 'add synonyms' },
   'synonyms.changed': { subject: 'synonyms', act: 'change synonyms' },

@@ -1,5 +1,6 @@
 import { deleteEndedLimits } from '#server/access/limits-store.ts'
 import { deleteOldGrants } from '#server/access/store.ts'
+import { deleteOldBackups } from '#server/backup/backups-store.ts'
 import { forgetOldMessages } from '#server/contact/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { deleteOldVisits } from '#server/facts/store.ts'
@@ -26,4 +27,5 @@ export async function deleteExpired(db: Db): Promise<void> {
   await forgetOldMessages(db)
   await deleteOldMisses(db)
   await deleteOldDeliveries(db)
+  await deleteOldBackups(db)
 }

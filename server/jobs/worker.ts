@@ -21,6 +21,8 @@ import type { WebhookSender } from '#server/webhooks/send.ts'
 const EVERY_MINUTE = '* * * * *'
 const EVERY_HOUR = '0 * * * *'
 const EVERY_NIGHT = '20 3 * * *'
+/** Given by who knows the shop's folders; it looks whether it is time. */
+const BACK_UP = 'back-up-when-due'
 /** A job that fails is not retried: the next one of its schedule follows. */
 const ONCE = { maxAttempts: 1 }
 
@@ -85,6 +87,7 @@ export async function startWorker(
         { task: 'tell-of-shipped', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-late-orders', match: EVERY_MINUTE, options: ONCE },
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
+        ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
         { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
         { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },

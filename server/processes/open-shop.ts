@@ -4,6 +4,7 @@ import { createIdTokens } from '#server/access/id-tokens.ts'
 import { issuersOf } from '#server/access/issuers.ts'
 import { createApp } from '#server/app.ts'
 import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
+import { backupTasks } from '#server/backup/nightly.ts'
 import { cacheClaims } from '#server/claims/shown-claims.ts'
 import type { Config } from '#server/config/config.ts'
 import type { ChangeListener } from '#server/db/cache.ts'
@@ -182,7 +183,10 @@ export async function openWork(
   const worker = await startWorker(workerPool, shop, mail, uploads, {
     alone,
     webhooks,
-    more: { [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal) },
+    more: {
+      [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal),
+      ...backupTasks({ db, config, connection, pictures: uploads.storage, log }),
+    },
   })
   opened.defer(() => worker.stop())
   opened.defer(() => closing.abort())

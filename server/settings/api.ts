@@ -29,5 +29,6 @@ export function createSettingsApi({ db, uploads }: { db: Db; uploads: Uploads })
     changeNotices: signedIn.settings.changeNotices.handler(save('notices')),
     changeReviews: signedIn.settings.changeReviews.handler(save('reviews')),
     changeOrders: signedIn.settings.changeOrders.handler(save('orders')),
+    changeBackups: signedIn.settings.changeBackups.handler(save('backups')),
   }
 }

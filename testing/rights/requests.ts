@@ -276,6 +276,12 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'settings.changeNotices': () => ({ path: '/settings/notices', body: NOTICES }),
   'settings.changeReviews': () => ({ path: '/settings/reviews', body: { unconfirmed: 'waiting' } }),
   'settings.changeOrders': () => ({ path: '/settings/orders', body: { mostUnpaid: 0 } }),
+  'settings.changeBackups': () => ({
+    path: '/settings/backups',
+    body: { isOn: false, time: '04:00', keep: 3 },
+  }),
+  'backups.list': () => ({ path: '/manage/backups' }),
+  'backups.make': () => ({ path: '/manage/backups' }),
   'settings.changeSeller': () => ({ path: '/settings/seller', body: SELLER }),
   'users.isAdmin': ({ people }) => ({ path: `/admin/${people.owner.email}` }),
   'users.signIn': ({ people: { owner } }) => ({ path: `/user/${owner.email}`, body: { email: owner.email } }),

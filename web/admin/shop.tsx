@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Summary } from '#contract/manage.ts'
 import { formatDollars } from '#contract/money.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
+import { BackupNotice } from '#web/admin/backup-notice.tsx'
 import { BestSellers } from '#web/admin/best-sellers.tsx'
 import { RunningOut } from '#web/admin/running-out.tsx'
 import { SalesPlot } from '#web/admin/sales-plot.tsx'
@@ -20,17 +21,22 @@ const USUAL = 30
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const days = periodOf(new URL(request.url).searchParams)
-  const [summary, sender, texts] = await asAdmin(request, () =>
-    Promise.all([browserApi.manage.summary({ days }), browserApi.mails.sender(), browserApi.texts.list()]),
+  const [summary, sender, texts, backups] = await asAdmin(request, () =>
+    Promise.all([
+      browserApi.manage.summary({ days }),
+      browserApi.mails.sender(),
+      browserApi.texts.list(),
+      browserApi.backups.list(),
+    ]),
   )
-  return { summary, sender, texts }
+  return { summary, sender, texts, backups }
 }
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Shop', 'How the shop is doing.')
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-export default function Shop({ loaderData: { summary, sender, texts } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { summary, sender, texts, backups } }: Route.ComponentProps) {
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -38,6 +44,7 @@ export default function Shop({ loaderData: { summary, sender, texts } }: Route.C
         <PeriodSwitch />
       </div>
       <SenderNotice sender={sender} className="mt-6" />
+      <BackupNotice backups={backups} linked className="mt-6" />
       <UncheckedTexts texts={texts} />
       <Waiting waiting={summary.waiting} />
       <Part title="Sales per day">

@@ -1,0 +1,98 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { openBackupBucket } from '#server/backup/backup-bucket.ts'
+import { backUpFirst, backupFolder } from '#server/backup/backup-folder.ts'
+import { type BackupMaker, listBackups, recordBegun, recordEnded } from '#server/backup/backups-store.ts'
+import { proveBackup } from '#server/backup/prove-backup.ts'
+import { isDue } from '#server/backup/schedule.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { Connection } from '#server/db/connection.ts'
+import { addJob } from '#server/db/jobs.ts'
+import type { Log } from '#server/log/log.ts'
+import { readSettings } from '#server/settings/store.ts'
+import { StartError } from '#server/start-error.ts'
+import type { Storage } from '#server/uploads/storage.ts'
+
+/** What backups are made of, and where. `connection` bypasses a pooler. */
+export type BackupParts = { db: Db; config: Config; connection: Connection; pictures: Storage; log: Log }
+
+const TASK = 'back-up'
+const NAMES = { schedule: 'nightly', staff: 'by-hand' } satisfies Record<BackupMaker, string>
+const NIGHTLY = /^nightly-[\dTZ-]+\.tar\.zst$/
+/** Enough to find those of the last night among failed ones. */
+const LAST = 50
+
+/** The tasks of the worker: the backup that somebody asked for, and the nightly one. */
+export function backupTasks(parts: BackupParts) {
+  return {
+    [TASK]: () => makeBackup(parts, 'staff'),
+    'back-up-when-due': () => backUpWhenDue(parts, new Date()),
+  }
+}
+
+/** Queues a backup; of several that are asked for at once one is made. */
+export const queueBackup = (db: Db | Tx): Promise<void> => addJob(db, TASK, {}, TASK)
+
+/** Makes the nightly backup if it is due at this time, and deletes those that are more than the owner keeps. */
+export async function backUpWhenDue(parts: BackupParts, at: Date): Promise<void> {
+  const settings = await readSettings(parts.db, 'backups')
+  if (!isDue(settings, await listBackups(parts.db, LAST), at)) return
+  await makeBackup(parts, 'schedule')
+  await forgetOlder(parts, settings.keep)
+}
+
+/**
+ * Writes a backup into the folder, proves it in a database of its own, copies it to the bucket of the settings, and records what became
+ * of it. What fails is recorded, logged, and not thrown: the next one follows.
+ */
+export async function makeBackup(parts: BackupParts, by: BackupMaker): Promise<void> {
+  const { db, config, connection, pictures, log } = parts
+  const id = await recordBegun(db, by)
+  let file: string | undefined
+  let bytes: number | undefined
+  try {
+    file = await backUpFirst(config, NAMES[by], connection, pictures)
+    bytes = (await stat(file)).size
+    const { rows, faults } = await proveBackup(file, path.join(backupFolder(config), '.proof'))
+    if (faults[0]) throw new StartError(`The restored shop does not add up: ${faults[0]}.`)
+    const provedAt = new Date()
+    const made = { file, bytes, rows, provedAt }
+    const copy = await openBackupBucket(config)
+      ?.copy(file)
+      .catch(async (error) => {
+        await recordEnded(db, id, { ...made, fault: sentenceOf(error) })
+        log.error({ err: error }, 'A backup could not be copied to the bucket')
+        return ''
+      })
+    if (copy !== '') await recordEnded(db, id, { ...made, ...(copy && { copy }) })
+  } catch (error) {
+    await recordEnded(db, id, { file, bytes, fault: sentenceOf(error) })
+    log.error({ err: error }, 'A backup could not be made or proved')
+  }
+}
+
+/** Deletes all but the newest nightly backups, in the folder and in the bucket. Their names sort by time. */
+async function forgetOlder({ config, log }: BackupParts, keep: number): Promise<void> {
+  const folder = backupFolder(config)
+  const there = (await readdir(folder)).toSorted()
+  const old = there.filter((name) => NIGHTLY.test(name)).slice(0, -keep)
+  // A process that was killed leaves what it was writing.
+  const broken = there.filter(
+    (name) => name.endsWith('.partial') && NIGHTLY.test(name.replace('.partial', '')),
+  )
+  await Promise.all([...old, ...broken].map((name) => rm(path.join(folder, name), { force: true })))
+  const bucket = openBackupBucket(config)
+  try {
+    const copies = (await bucket?.list('nightly-')) ?? []
+    for (const name of copies.filter((one) => NIGHTLY.test(one)).slice(0, -keep)) await bucket?.remove(name)
+  } catch (error) {
+    log.error({ err: error }, 'Old backups could not be deleted from the bucket')
+  }
+}
+
+/** For the owner: our own sentences, and those of the system, which name files and no people. */
+const sentenceOf = (error: unknown): string =>
+  error instanceof StartError || (error instanceof Error && 'syscall' in error)
+    ? error.message
+    : 'It failed for a reason that is in the log.'

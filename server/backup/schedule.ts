@@ -1,0 +1,36 @@
+/** When the nightly backup is due. Pure; all times are UTC. */
+import type { BackupSettings } from '#contract/settings.ts'
+
+type Made = { begunAt: Date; by: 'schedule' | 'staff'; endedAt: Date | null; provedAt: Date | null }
+
+const MINUTE_MS = 60_000
+/** How long after its time a backup may begin in a shop that never had one; later it waits for the next night. */
+const BEGINS_WITHIN_MS = 10 * MINUTE_MS
+/** After a failure, and after a process that was killed, the next try. */
+const AGAIN_MS = 60 * MINUTE_MS
+/** A proved backup that is older is too old. */
+const LATE_MS = 36 * 60 * MINUTE_MS
+
+/** The last time at or before `now` that the settings name. */
+export function lastDue({ time }: Pick<BackupSettings, 'time'>, now: Date): Date {
+  const today = new Date(`${now.toISOString().slice(0, 10)}T${time}:00Z`)
+  return today <= now ? today : new Date(today.getTime() - 24 * 60 * MINUTE_MS)
+}
+
+/**
+ * Whether a backup is to begin. `made`: those of the last days, the newest first. One that was missed, as the machine was off, is made
+ * up for if there was one before.
+ */
+export function isDue(settings: BackupSettings, made: Made[], now: Date): boolean {
+  if (!settings.isOn) return false
+  const due = lastDue(settings, now)
+  const since = made.filter(({ begunAt }) => begunAt >= due)
+  if (since.some(({ by, provedAt }) => by === 'schedule' && provedAt)) return false
+  const newest = since[0]
+  if (newest && now.getTime() - newest.begunAt.getTime() < AGAIN_MS) return false
+  return made.length > 0 || now.getTime() - due.getTime() < BEGINS_WITHIN_MS
+}
+
+/** Whether the owner is to be warned: backups are made, and the last one that was proved is older than 36 hours. */
+export const isLate = (proved: Date | undefined, hasAny: boolean, now: Date): boolean =>
+  hasAny && (!proved || now.getTime() - proved.getTime() > LATE_MS)
