@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import type { ShownClaims } from '#contract/claims.ts'
 import type { ShopSettings } from '#contract/shop.ts'
@@ -38,6 +38,7 @@ import type { Identity } from '#server/identity/provider.ts'
 import { createMailsApi } from '#server/mail/api.ts'
 import { outboxRoutes, showsOutbox } from '#server/mail/outbox.ts'
 import { createManageApi } from '#server/manage/api.ts'
+import { mcpRoutes } from '#server/mcp/routes.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import { createNewsletterApi } from '#server/newsletter/api.ts'
 import { oneClickRoutes } from '#server/newsletter/one-click.ts'
@@ -215,6 +216,9 @@ export function createApp(parts: Parts) {
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
 
   app.route('/feeds', feedRoutes({ db, origin, shopName, answers: web?.answers }))
+  app.use('/mcp', answerInTime)
+  const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
+  app.route('/mcp', mcpRoutes({ origin, log, shopName, call: ownCall }))
   app.route('/', oneClickRoutes(db))
   if (facts.outbox) app.route('/dev/mail', outboxRoutes(db, origin))
   app.route('/uploads', uploadRoutes(uploads))

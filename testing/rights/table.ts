@@ -103,6 +103,7 @@ export const otherRights: Record<string, string> = {
   'GET /uploads/:name': 'anyone',
   'HEAD /uploads/:name': 'anyone',
   'GET /dashboard/manage-letters': 'anyone',
+  'ALL /mcp': 'anyone; a page of another site is refused',
   'GET /api/openapi.json': 'anyone',
   'GET /api/docs': 'anyone',
   'GET /api/docs.css': 'anyone',
