@@ -23,10 +23,16 @@ function bytes({ headers, body }: { headers: Record<string, string>; body: Uint8
 function orders(connection: pg.ClientConfig): RequestListener {
   const pool = new pg.Pool({ ...connection, max: CONNECTIONS })
   return async (request, response) => {
-    const { productId, orderQuantity, phone, address } = await json(request)
+    const { lines, productId, orderQuantity, phone, address } = await json(request)
     const id = randomUUID()
     const client = await pool.connect()
     await client.query('BEGIN')
+    if (lines) {
+      await takeLines(client, lines, { phone, address })
+      await client.query('COMMIT')
+      client.release()
+      return answer(response, 201, { acknowledged: true, insertedId: id })
+    }
     const taken = await client.query(
       `UPDATE bare.products SET available = available - $2
        WHERE id = $1 AND available >= $2 RETURNING price_cents`,
@@ -40,6 +46,34 @@ function orders(connection: pg.ClientConfig): RequestListener {
     client.release()
     answer(response, 201, { acknowledged: true, insertedId: id })
   }
+}
+
+/** The same for several products: still two statements, which lock the products in one order. */
+async function takeLines(
+  client: pg.PoolClient,
+  lines: { productId: string; orderQuantity: number }[],
+  { phone, address }: { phone: string; address: string },
+): Promise<void> {
+  const wanted = [lines.map(({ productId }) => productId), lines.map(({ orderQuantity }) => orderQuantity)]
+  const taken = await client.query(
+    `WITH wanted AS (
+       SELECT p.id, w.quantity FROM bare.products p JOIN unnest($1::uuid[], $2::integer[]) AS w (id, quantity) ON w.id = p.id
+       ORDER BY p.id FOR UPDATE OF p)
+     UPDATE bare.products p SET available = available - w.quantity FROM wanted w
+     WHERE p.id = w.id AND p.available >= w.quantity RETURNING p.id, w.quantity, p.price_cents`,
+    wanted,
+  )
+  await client.query(
+    `INSERT INTO bare.orders (id, product_id, quantity, total_cents, phone, address)
+     SELECT gen_random_uuid(), t.*, $4, $5 FROM unnest($1::uuid[], $2::integer[], $3::integer[]) AS t`,
+    [
+      taken.rows.map((row) => row.id),
+      taken.rows.map((row) => row.quantity),
+      taken.rows.map((row) => row.price_cents * row.quantity),
+      phone,
+      address,
+    ],
+  )
 }
 
 /** Somebody's orders, out of the shop's own tables: ask, shape, answer. */

@@ -1,6 +1,7 @@
 import type { Job } from '#bench/load.ts'
 import { startBare } from '#bench/processes.ts'
 import { replyOf } from '#bench/reply-of.ts'
+import type { createRules } from '#bench/rules.ts'
 import { type ProductionShop, type Shopper, signedIn, stockUp } from '#testing/production-shop.ts'
 import { get, post } from '#testing/raw-requests.ts'
 import { registerShopper } from '#testing/shoppers.ts'
@@ -16,6 +17,8 @@ export type Figure = {
   bare: Side
   /** What is asked of each side meanwhile. */
   beside?: Pick<Job, 'connections' | 'status' | 'pace'> & { kerf: Side; bare: Side }
+  /** Done before it is measured, after all figures before it. */
+  prepare?(): Promise<void>
   end(): void
 }
 type Side = { port: number; requests: string[] }
@@ -29,7 +32,11 @@ const OWN_ORDERS = 50
 const ORDERS_A_SECOND = 50
 const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
 
-export async function openFigures(shop: ProductionShop): Promise<Figure[]> {
+/** `rules`: those that the last of the figures has written. */
+export async function openFigures(
+  shop: ProductionShop,
+  rules: ReturnType<typeof createRules>,
+): Promise<Figure[]> {
   const productIds = await stockUp(shop.database, PRODUCTS - 24)
   const addresses = [
     ['home page', '/'],
@@ -52,6 +59,8 @@ export async function openFigures(shop: ProductionShop): Promise<Figure[]> {
     list,
     place,
     ...[home, homeAgain, page].flatMap((figure) => whileOrdering(figure, place)),
+    // The last: it changes the rules of prices.
+    placingWithRules(rules, buyers, place),
   ]
 }
 
@@ -111,6 +120,32 @@ async function placing(shop: ProductionShop, buyers: Shopper[], productIds: stri
     kerf: { port: shop.port, requests },
     bare: { port: bare.port, requests },
     end: bare.end,
+  }
+}
+
+const LINES = 10
+
+/** Orders of ten lines with a coupon of the buyer's own, delivery by weight and two rates of tax. */
+function placingWithRules(rules: ReturnType<typeof createRules>, buyers: Shopper[], place: Figure): Figure {
+  const requests: string[] = []
+  return {
+    ...place,
+    what: `POST /api/orders, ${LINES} lines with coupon, delivery and taxes`,
+    atLeast: 0.2,
+    kerf: { ...place.kerf, requests },
+    bare: { ...place.bare, requests },
+    async prepare() {
+      const { productIds, couponOf } = await rules.written()
+      for (const [n, { token }] of buyers.entries()) {
+        const first = (n * LINES) % productIds.length
+        const lines = productIds
+          .slice(first, first + LINES)
+          .map((productId) => ({ productId, orderQuantity: 12 }))
+        const wish = { lines, ...DELIVERY, country: 'DE', deliveryMethod: 'post', coupons: [couponOf(n)] }
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'bench-{n}' }
+        requests.push(post('/api/orders', wish, headers))
+      }
+    },
   }
 }
 

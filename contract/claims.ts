@@ -11,7 +11,9 @@ export const Claims = z.strictObject({
   partners: Text.describe('The seven partners of the home page'),
   banner: Text.describe('The banner Millions business trust us'),
   statistics: Text.describe('The four figures of the home page; hidden: none of them'),
-  saving: Text.describe('Save 12%. The shop keeps no former prices, so it cannot count this'),
+  saving: Figure.describe(
+    'Save 12%; counted: what is saved against the lowest price of the 30 days before, where there is such a reduction',
+  ),
   ratings: Figure.describe('(1,000+) beside the stars; counted: the reviews of the shop'),
   products: Figure.describe('17190+ products for sale; counted: the products on sale'),
   reviews: Figure.describe('11502+ seller reviews; counted: the reviews of the shop'),

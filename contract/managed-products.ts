@@ -65,6 +65,7 @@ const ChangedRow = z.object({
   productName: z.string().optional().describe('Absent if there is no such product'),
   before: z.string().optional().describe('What it has of the changed field, in words; absent if nothing'),
   after: z.string().optional(),
+  price: z.number().optional().describe('Dollars after it, where the price is changed'),
   rounded: z.string().optional().describe('The exact price, where it was rounded'),
   refused: z.string().optional().describe('Why it cannot be changed so'),
 })

@@ -10,6 +10,7 @@ import {
   productField,
 } from '#contract/product-fields.ts'
 import { INPUT, OUTPUT, Stars } from '#contract/product-kinds.ts'
+import { Reduced } from '#contract/reduced.ts'
 import { refusing } from '#contract/refusals.ts'
 import { RelationLists } from '#contract/relations.ts'
 
@@ -28,6 +29,7 @@ export const Product = z.object({
   tiersFamily: Id.optional().describe(
     'The family with whose products it counts together for its prices by quantity; absent where it counts alone',
   ),
+  reduced: Reduced.optional().describe('Where its owner has the shop say so, and its past prices do'),
 })
 export type Product = z.infer<typeof Product>
 

@@ -46,7 +46,7 @@ export const rehearsals = {
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
     .input(
       z.strictObject({
-        rules: Rules,
+        rules: Rules.optional().describe('Drafted rules; without them those of now'),
         prices: z
           .array(ProductFields.pick({ price: true, priceTiers: true }).extend({ productId: Id }))
           .max(MOST_PRICES, 'At most 1,000 products')

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ProductQuestion } from '#contract/contact.ts'
-import { Id } from '#contract/fields.ts'
+import { Id, Numeric } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { DocumentOutput } from '#contract/product-document-list.ts'
 import { Product } from '#contract/products.ts'
@@ -87,6 +87,36 @@ export const Tool = Product.extend({
 })
 export type Tool = z.infer<typeof Tool>
 
+const MOST_WANTED = 100_000
+
+const PackLine = z.object({
+  productId: Id,
+  slug: z.string(),
+  productName: z.string(),
+  packSize: z.int().describe('Pieces in each'),
+  orderQuantity: z.int(),
+  total: z.number().describe('Dollars, by prices and promotions that hold for everybody'),
+})
+
+const Packs = z.object({
+  lines: z.array(PackLine),
+  pieces: z.int().describe('In all'),
+  left: z.int().describe('Pieces above those that are needed'),
+  total: z.number().describe('Dollars'),
+})
+export type Packs = z.infer<typeof Packs>
+
+/** How to buy so many pieces. */
+const PacksFor = z.object({
+  pieces: z.int().describe('Those that are needed'),
+  most: z.int().describe('The most pieces that can be ordered now'),
+  cheapest: Packs.optional().describe(
+    'The least cost, of equal ones the least left over; absent where there are too few',
+  ),
+  closest: Packs.optional().describe('With the least left over, where that costs more than `cheapest`'),
+})
+export type PacksFor = z.infer<typeof PacksFor>
+
 const Moved = z.object({ location: z.string() })
 
 export const tools = {
@@ -107,4 +137,21 @@ export const tools = {
         z.object({ status: z.literal(302), headers: Moved, body: Elsewhere }),
       ]),
     ),
+  packs: oc
+    .route({
+      method: 'GET',
+      path: '/tools/{slug}/packs',
+      summary:
+        'The cheapest way to buy so many pieces of a tool: by its minimum, multiple, tiers and stock, and in packs of its family that differ from it in their pack size alone',
+    })
+    .errors(refusing('NOT_FOUND'))
+    .input(
+      z.object({
+        slug: z.string(),
+        pieces: Numeric('A whole number of pieces').pipe(
+          z.int('A whole number of pieces').min(1, 'At least 1').max(MOST_WANTED, 'At most 100,000'),
+        ),
+      }),
+    )
+    .output(PacksFor),
 }

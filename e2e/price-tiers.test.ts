@@ -1,8 +1,11 @@
+import * as z from 'zod'
 import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
 import { answerAlert, expect, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
+
+const SETTINGS = z.object({ claims: z.record(z.string(), z.string()) })
 
 test('an owner gives a gauge prices by quantity; a customer sees them on a phone, and pays what twelve of them cost', async ({
   page,
@@ -46,6 +49,36 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     await page.emulateMedia({ colorScheme: 'light' })
   })
 
+  await test.step('it finds the cheapest way to nine, says that ten cost less, and puts them in the cart', async () => {
+    await main.getByRole('button', { name: 'How many do you need?' }).click()
+    const box = main.getByRole('region', { name: 'How many pieces do you need?' })
+    const field = box.getByLabel('How many pieces do you need?')
+    await expect(field).toBeFocused()
+    await field.fill('none')
+    await field.press('Enter')
+    await expect(box.getByRole('alert')).toContainText('A whole number of pieces')
+    await field.fill('500')
+    await field.press('Enter')
+    await expect(box.getByRole('status')).toHaveText(
+      'There are not so many: 90 can be ordered at the moment.',
+    )
+    await field.fill('9')
+    await field.press('Enter')
+    await expect(box.getByRole('status')).toContainText('9 cost $179.91; 10 cost $175.00.')
+    await expect(box.getByRole('status')).toContainText('1 more than the 9 that you need')
+    await page.setViewportSize({ width: 320, height: 740 })
+    expect(await widthOf(page)).toBeLessThanOrEqual(320)
+    const { inspect, found } = createInspector()
+    await inspect(page, '/tool')
+    expect(found()).toEqual({})
+    await page.emulateMedia({ colorScheme: 'light' })
+    await box.getByRole('button', { name: 'Put Them in the Cart' }).click()
+    await expect(page.getByText('10 × Panel gauge', { exact: true })).toBeVisible()
+    await page.goto('/cart')
+    await main.getByRole('button', { name: 'Remove Panel gauge' }).click()
+    await page.goto('/tool/panel-gauge')
+  })
+
   await test.step('the cart counts twelve at the price of ten', async () => {
     await main.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
     await main.getByRole('button', { name: /Add to cart/ }).click()
@@ -72,5 +105,20 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     await page.getByRole('button', { name: 'Submit Purchase' }).click()
     await answerAlert(page, 'Success', 'Order has been placed successfully')
     await expect(page.getByRole('row').filter({ hasText: 'Panel gauge' })).toContainText('$210.00')
+  })
+
+  await test.step('where its owner has the true figure shown, a lower price is, with what it was, struck through', async () => {
+    const { claims } = SETTINGS.parse(await call('GET', '/api/settings'))
+    await call('PUT', '/api/settings/claims', { ...claims, saving: 'counted' })
+    await call('PUT', `/api/products/${id}`, { price: 15.99, priceTiers: '' })
+    for (const path of ['/tool/panel-gauge', `/purchase/${id}`]) {
+      await expect(async () => {
+        await page.goto(path)
+        await expect(main.getByText('Save 20%')).toBeVisible({ timeout: 2_000 })
+      }).toPass()
+      await expect(main.getByRole('deletion').first()).toHaveText('$19.99')
+      await expect(main.getByText('Save 12%')).toHaveCount(0)
+    }
+    await call('PUT', '/api/settings/claims', claims)
   })
 })

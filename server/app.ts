@@ -183,7 +183,7 @@ export function createApp(parts: Parts) {
     products: createProductsApi({ db, uploads, lists: lists.products }),
     categories: createCategoriesApi({ db, uploads }),
     families: createFamiliesApi({ db, uploads }),
-    tools: createToolsApi({ db }),
+    tools: createToolsApi(shop),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),

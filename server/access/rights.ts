@@ -47,6 +47,7 @@ export const rights = {
   'families.dissolve': 'products.change',
   'families.writeSizes': 'products.change',
   'tools.one': 'anyone',
+  'tools.packs': 'anyone',
   'quotes.make': 'anyone',
   'priceRules.read': 'prices.change',
   'priceRules.change': 'prices.change',

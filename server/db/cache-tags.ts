@@ -2,7 +2,8 @@
  * Cache tags: names of what a cached value was read from, such as `product:<id>`, `products` (which ones are on sale, and what is
  * said of them, but not how many are there), `reviews` (of the shop; those of a product belong to the product), `buyer:<account>` (what
  * somebody has paid for), `categories` (with their attributes), `settings:<group>`, `text:<name>` or `orders`. A store names the tags of what
- * it reads; triggers of the database notify of the tags that a change touches (decision 63). `<kind>:*` stands for all of a kind.
+ * it reads; triggers of the database notify of the tags that a change touches (decision 63). `<kind>:*` stands for all of a kind, and
+ * `until:<time>` for the passing of time, which nobody notifies of.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 
@@ -19,6 +20,19 @@ const MOST_TAGS = 1_000
 export function noteTags(tags: Iterable<string>): void {
   const noted = readings.getStore()
   if (noted) for (const tag of tags) noted.add(tag)
+}
+
+const UNTIL = 'until:'
+
+/** Notes that what is being read now holds until these times, in milliseconds: a cached value is made anew at the first of them. */
+export function noteUntil(times: number[]): void {
+  if (times.length > 0) noteTags([`${UNTIL}${Math.min(...times)}`])
+}
+
+/** The time from which what has these tags does not hold any more; undefined where it holds until something changes. */
+export function endOf(tags: Iterable<string>): number | undefined {
+  const ends = [...tags].flatMap((tag) => (tag.startsWith(UNTIL) ? [Number(tag.slice(UNTIL.length))] : []))
+  return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
 /** Notes the tags of these products, and of the choice of them. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { collectTags, noteTags, noteUntil } from '#server/db/cache-tags.ts'
 import { type Reply, replyWith, UNKNOWN } from '#server/http/reply.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
+import { soon } from '#testing/soon.ts'
 
 const of = (body: string | Buffer, tag = 'products', status = 200): Promise<Reply> =>
   replyWith(Buffer.from(body), { status, headers: {}, tags: new Set([tag]) }, false)
@@ -23,6 +25,21 @@ test('a cached reply is found until something it was read from changes', async (
   expect(text(cache.find('/b'))).toBe('b')
   cache.forget()
   expect(cache.find('/b')).toBeUndefined()
+})
+
+test('a reply that holds until a time is not found from then on, also where a part of it said so', async () => {
+  const cache = listening()
+  const { result, tags } = await collectTags(async () => {
+    noteTags(['products'])
+    noteUntil([Date.now() + 60_000, Date.now() + 40])
+    return of('a')
+  })
+  await cache.findOrMake('/a', async () => ({ ...result, tags }))
+  await cache.findOrMake('/b', () => of('b'))
+  expect(text(cache.find('/a'))).toBe('a')
+  await soon(() => expect(cache.find('/a')).toBeUndefined())
+  expect(text(await cache.findOrMake('/a', () => of('anew')))).toBe('anew')
+  expect(text(cache.find('/b'))).toBe('b')
 })
 
 test('a reply is not cached if it failed, if it was begun before a change, or while nobody listens for changes', async () => {

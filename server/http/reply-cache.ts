@@ -1,5 +1,5 @@
 import type { ChangeListener } from '#server/db/cache.ts'
-import { touchedBy } from '#server/db/cache-tags.ts'
+import { endOf, touchedBy } from '#server/db/cache-tags.ts'
 import { type Reply, UNKNOWN } from '#server/http/reply.ts'
 import { createTagIndex } from '#server/http/tag-index.ts'
 
@@ -33,6 +33,8 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
   let bytes = 0
   let version = 0
   const index = createTagIndex()
+  /** When replies stop to hold by themselves. Most have no such time. */
+  const ends = new Map<string, number>()
   /** `changedIn`: the version of each tag's last change. `anyChangedIn`: that of the last change whose tag is unknown. */
   const changedIn = new Map<string, number>()
   let anyChangedIn = 0
@@ -46,6 +48,7 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
 
   function drop(key: string, reply: Reply): void {
     replies.delete(key)
+    ends.delete(key)
     bytes -= sizeOf(reply)
     index.remove(key, reply.tags)
   }
@@ -59,6 +62,7 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
 
   function dropAll(): void {
     replies.clear()
+    ends.clear()
     index.clear()
     bytes = 0
   }
@@ -66,6 +70,10 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
   function find(key: string): Reply | undefined {
     const reply = replies.get(key)
     if (!reply) return undefined
+    if ((ends.get(key) ?? Number.POSITIVE_INFINITY) <= Date.now()) {
+      drop(key, reply)
+      return undefined
+    }
     replies.delete(key) // and back in at the end: the first entry is the least recently used
     replies.set(key, reply)
     return reply
@@ -78,6 +86,8 @@ export function createReplyCache({ mostReplies, mostBytes }: Room = OF_PAGES): R
     const before = replies.get(key)
     if (before) drop(key, before)
     replies.set(key, reply)
+    const end = endOf(reply.tags)
+    if (end !== undefined) ends.set(key, end)
     bytes += size
     index.add(key, reply.tags)
     for (const [oldest, other] of replies) {

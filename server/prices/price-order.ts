@@ -83,7 +83,7 @@ export function couponsThatCount({ inputs, steps }: Receipt): string[] {
 }
 
 /** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
-function pricedProduct(
+export function pricedProduct(
   { prices, rules, parents }: PricePage,
   productId: string,
   group: CustomerGroup | undefined,

@@ -6,6 +6,7 @@ import { changeMany } from '#server/products/change-many.ts'
 import { addProduct, changeProduct, removeProduct, shownProduct } from '#server/products/edit-product.ts'
 import { relateProducts } from '#server/products/relate-products.ts'
 import { restoreProduct } from '#server/products/restore-product.ts'
+import { shownWithReductions } from '#server/products/shown-reductions.ts'
 import {
   countOnSale,
   findAnyProduct,
@@ -28,13 +29,15 @@ const missing = () => new Refusal('NOT_FOUND', 'There is no such product')
 /** The calls about products. */
 export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Uploads; lists: PublicLists }) {
   return {
-    home: anyone.products.home.handler(async () => (await listProducts(db, ON_HOME_PAGE)).map(shownProduct)),
+    home: anyone.products.home.handler(async () =>
+      shownWithReductions(db, await listProducts(db, ON_HOME_PAGE)),
+    ),
     list: anyone.products.list.handler(async ({ input: { page, size } }) => {
       const { rows, total } =
         page === undefined && size === undefined
           ? await listFirst(db, MOST_AT_ONCE)
           : await readProducts(db, lists.cached(), { page: page ?? 1, size: size ?? PAGE_SIZE })
-      return { headers: { 'x-total-count': String(total) }, body: rows.map(shownProduct) }
+      return { headers: { 'x-total-count': String(total) }, body: await shownWithReductions(db, rows) }
     }),
     index: anyone.products.index.handler(async ({ input: { part } }) => {
       const [total, edits] = await Promise.all([
@@ -50,7 +53,11 @@ export function createProductsApi({ db, uploads, lists }: { db: Db; uploads: Upl
     one: anyone.products.one.handler(async ({ input }) => {
       const product = await findProduct(db, input.id)
       if (!product) throw missing()
-      return { ...shownProduct(product), ...(await catalogueFields(db, product)) }
+      const [fields, shown] = await Promise.all([
+        catalogueFields(db, product),
+        shownWithReductions(db, [product]),
+      ])
+      return { ...(shown[0] ?? shownProduct(product)), ...fields }
     }),
     managed: signedIn.products.managed.handler(async ({ input }) => {
       const product = await findAnyProduct(db, input.id)

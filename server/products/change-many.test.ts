@@ -21,8 +21,15 @@ test('prices rise by a percentage, rounded to cents, and the reply says where', 
   const { body } = await bulk(ids, { price: { percent: 5.5 } }, true)
   expect(body).toEqual({
     rows: [
-      { _id: ids[0], productName: 'Saw', before: '$24.50', after: '$25.85', rounded: '$25.8475' },
-      { _id: ids[1], productName: 'Claw hammer', before: '$10.00', after: '$10.55' },
+      {
+        _id: ids[0],
+        productName: 'Saw',
+        before: '$24.50',
+        after: '$25.85',
+        price: 25.85,
+        rounded: '$25.8475',
+      },
+      { _id: ids[1], productName: 'Claw hammer', before: '$10.00', after: '$10.55', price: 10.55 },
     ],
     changed: 2,
   })

@@ -93,5 +93,6 @@ function rowOf({ id, before, after }: EditedProduct, change: ManyChange): Change
     productName: before.productName,
     ...(was !== undefined && { before: was }),
     ...(is !== undefined && { after: is }),
+    ...('price' in change && { price: after.price }),
   }
 }

@@ -53,6 +53,13 @@ test('rules that are the same make no difference to any order', async () => {
   })
 })
 
+test('drafted prices are tried by the rules of now where no rules are drafted', async () => {
+  const prices = [{ productId: saw, price: 90 }]
+  const { status, body } = await kerf.call('POST', PATH, { prices }, ada)
+  expect(status, JSON.stringify(body)).toBe(200)
+  expect(body).toMatchObject({ orders: 2, changed: 1, now: 550, drafted: 540 })
+})
+
 test('a new promotion says who would have got it, as if it had held and everybody had its coupon', async () => {
   const promotion = {
     ...SALE,

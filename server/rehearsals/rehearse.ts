@@ -12,9 +12,9 @@ import { type PlacedOrder, readPlacedOrders } from '#server/rehearsals/store.ts'
 /** What a product would cost, in cents. Without `tiers` those of the order stay. */
 export type DraftedPrice = { priceCents: number; tiers?: Tier[] }
 
-/** What is tried. `prices`: by the ids of products. */
+/** What is tried. Without `rules` those of now stay. `prices`: by the ids of products. */
 export type Draft = {
-  rules: TypedRules
+  rules?: TypedRules | undefined
   prices: ReadonlyMap<string, DraftedPrice>
   days: number
 }
@@ -49,7 +49,7 @@ const MOST_ROWS = 50
  */
 export async function rehearse(db: Db, draft: Draft): Promise<RehearsalSums> {
   const [now, parents] = await Promise.all([readRules(db), readParents(db)])
-  const drafted = draftedRules(draft.rules, now)
+  const drafted = draft.rules ? draftedRules(draft.rules, now) : now
   const found: RehearsalSums = {
     ...{ orders: 0, changed: 0, notDelivered: 0, paidCents: 0, nowCents: 0, draftedCents: 0 },
     promotions: drafted.promotions.map(({ id, name }) => ({ id, name, orders: 0, cents: 0 })),

@@ -1,9 +1,12 @@
 import { anyone } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
+import type { PriceBook } from '#server/prices/price-book.ts'
+import { findPacks } from '#server/tools/find-packs.ts'
 import { findTool } from '#server/tools/find-tool.ts'
 
 /** The calls of the pages of tools. */
-export function createToolsApi({ db }: { db: Db }) {
+export function createToolsApi(parts: { db: Db; prices: PriceBook }) {
+  const { db } = parts
   return {
     one: anyone.tools.one.handler(async ({ input }) => {
       const found = await findTool(db, input.slug)
@@ -14,5 +17,6 @@ export function createToolsApi({ db }: { db: Db }) {
         ? { status: 301 as const, headers, body: { slug } }
         : { status: 302 as const, headers, body: { slug } }
     }),
+    packs: anyone.tools.packs.handler(({ input }) => findPacks(parts, input.slug, input.pieces)),
   }
 }

@@ -2,6 +2,7 @@ import { isSlug } from '#contract/slugs.ts'
 import type { Tool } from '#contract/tools.ts'
 import { questionsAbout } from '#server/contact/product-questions.ts'
 import type { Db } from '#server/db/client.ts'
+import { findReductions } from '#server/prices/reductions/find-reductions.ts'
 import { currentSuccessor } from '#server/products/relations-store.ts'
 import { Refusal } from '#server/refusal.ts'
 import { reviewsOfProduct } from '#server/reviews/product-reviews.ts'
@@ -13,13 +14,16 @@ export async function findTool(db: Db, slug: string): Promise<{ tool: Tool } | {
   if (!isSlug(slug)) throw missing()
   const row = await findBySlug(db, slug)
   if (row) {
-    const [details, successor, reviews, questions] = await Promise.all([
+    const [details, successor, reviews, questions, reductions] = await Promise.all([
       readDetails(db, row),
       currentSuccessor(db, row.id),
       reviewsOfProduct(db, row.id),
       questionsAbout(db, row.id),
+      findReductions(db, row.archivedAt ? [] : [row]),
     ])
-    return { tool: shownTool(row, details, successor, { reviews, questions }) }
+    const reduced = reductions.get(row.id)
+    const tool = shownTool(row, details, successor, { reviews, questions })
+    return { tool: { ...tool, ...(reduced && { reduced }) } }
   }
   const elsewhere = await findElsewhere(db, slug)
   if (!elsewhere) throw missing()

@@ -158,6 +158,10 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     const { body } = await kerf.call('GET', `/api/products/${productId}`)
     return { path: `/tools/${body.slug}` }
   },
+  'tools.packs': async ({ kerf, productId }) => {
+    const { body } = await kerf.call('GET', `/api/products/${productId}`)
+    return { path: `/tools/${body.slug}/packs?pieces=3` }
+  },
   'categories.tree': () => ({ path: '/categories' }),
   'categories.find': async (world) => {
     await aCategory(world)

@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ChangedRow } from '#contract/managed-products.ts'
 import { plainWords } from '#web/admin/family-state.ts'
+import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 const FIRST_SHOWN = 50
+/** So many drafted prices are tried at once on the orders of the past. */
+const MOST_TRIED = 1_000
 
 type Props = {
   rows: ChangedRow[]
@@ -22,6 +25,7 @@ export function BulkPreview({ rows, changed, sending, onApply, onLeaveOut, onBac
   useEffect(() => heading.current?.focus(), [])
   const refused = rows.filter((row) => row.refused !== undefined)
   const sorted = [...refused, ...rows.filter((row) => row.refused === undefined)]
+  const prices = draftedPrices(rows)
   const shown = all ? sorted : sorted.slice(0, FIRST_SHOWN)
   return (
     <div className="mt-4">
@@ -95,7 +99,20 @@ export function BulkPreview({ rows, changed, sending, onApply, onLeaveOut, onBac
           Back
         </Button>
       </div>
+      {prices.length > 0 && (
+        <div className="mt-6">
+          <Rehearsal prices={prices} />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** The new prices of a change of prices; none where something else is changed, or where one cannot be changed so. */
+function draftedPrices(rows: ChangedRow[]): { productId: string; price: number }[] {
+  if (rows.length > MOST_TRIED || rows.some(({ refused }) => refused !== undefined)) return []
+  return rows.flatMap(({ _id, price, before, after }) =>
+    price === undefined || before === after ? [] : [{ productId: _id, price }],
   )
 }
 

@@ -28,7 +28,14 @@ const CHOICES: { [Name in keyof Claims]: { label: string; options: Partial<Recor
       label: 'Page My Portfolio',
       options: { fixed: 'Who builds Kerf, and how', ...OWN, ...HIDDEN },
     },
-    saving: { label: 'Beside a price', options: { fixed: 'Save 12%', ...HIDDEN } },
+    saving: {
+      label: 'Beside a price',
+      options: {
+        fixed: 'Save 12%',
+        counted: 'What is really saved, with the lowest price of the 30 days before',
+        ...HIDDEN,
+      },
+    },
     ratings: {
       label: 'Beside a product’s stars',
       options: { fixed: '(1,000+)', counted: 'How many reviews the shop has', ...HIDDEN },

@@ -94,3 +94,17 @@ test('a family is a ProductGroup of all its sizes, which vary by size and by wha
     ],
   })
 })
+
+test('a reduced price is offered, and the lowest of the 30 days before is the one struck through', () => {
+  const reduced = { price: 7.5, lowestBefore: 8.5, percent: 11 }
+  expect(describedTool({ ...TOOL, reduced }, PAGE)).toMatchObject({
+    offers: {
+      price: '7.50',
+      priceSpecification: {
+        ...{ '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/StrikethroughPrice' },
+        ...{ price: '8.50', priceCurrency: 'USD' },
+      },
+    },
+  })
+  expect(JSON.stringify(describedTool(TOOL, PAGE))).not.toContain('Strikethrough')
+})

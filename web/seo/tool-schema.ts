@@ -55,8 +55,24 @@ function product(tool: Tool, page: SeoPage, size?: Size): object {
     ...ratingOf(tool),
     url: address,
     offers: {
-      ...offer(toDollars(unitCentsOf(tool, minQuantity)), isAvailable(tool), address, page),
+      ...offer(priceNow(tool), isAvailable(tool), address, page),
+      ...priceBefore(tool),
       eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minQuantity },
+    },
+  }
+}
+
+const priceNow = (tool: Tool) => tool.reduced?.price ?? toDollars(unitCentsOf(tool, tool.minQuantity))
+
+/** The price that is struck through on the page, as search engines name it. */
+function priceBefore({ reduced }: Tool): object {
+  if (!reduced) return {}
+  return {
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      priceType: 'https://schema.org/StrikethroughPrice',
+      price: reduced.lowestBefore.toFixed(2),
+      priceCurrency: 'USD',
     },
   }
 }

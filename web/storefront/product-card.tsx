@@ -1,9 +1,9 @@
 import { useViewTransitionState } from 'react-router'
-import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
 import { Rating } from '#web/storefront/rating.tsx'
+import { ShownPrice } from '#web/storefront/shown-price.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
@@ -47,7 +47,9 @@ export function ProductCard({ product, ratings }: Props) {
               <Measures>{product.productName}</Measures>
             </SiteLink>
           </h3>
-          <p className="text-xl font-medium tabular-nums">{formatDollars(product.price)}</p>
+          <p className="max-w-36 text-right text-xl font-medium tabular-nums">
+            <ShownPrice product={product} />
+          </p>
         </div>
         <Rating rating={product.rating} ratings={ratings} />
         <p className="mt-3 mb-5 line-clamp-4 text-[0.9375rem] leading-relaxed text-soft">

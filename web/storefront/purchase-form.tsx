@@ -13,13 +13,13 @@ import { sent, useQuote } from '#web/prices/use-quote.ts'
 import { WhyPrice } from '#web/prices/why-price.tsx'
 import { WishFields } from '#web/prices/wish-fields.tsx'
 import { useWishes } from '#web/prices/wishes.ts'
-import { CheaperQuantity } from '#web/storefront/cheaper-quantity.tsx'
 import type { Delivery } from '#web/storefront/delivery.ts'
 import { DeliveryFields } from '#web/storefront/delivery-fields.tsx'
 import { orderTotal } from '#web/storefront/order-total.ts'
 import { usePlaceOrder } from '#web/storefront/place-order.ts'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { TotalChanged } from '#web/storefront/total-changed.tsx'
+import { useAdvice } from '#web/storefront/use-advice.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { useShop } from '#web/ui/shop.ts'
@@ -37,6 +37,7 @@ export function PurchaseForm({ product, account }: Props) {
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sentTotal, setSent] = useState<number>()
   const placeOrder = usePlaceOrder()
+  const advice = useAdvice(product)
   const { prices } = useShop()
   const { wishes, wish } = useWishes(account.email, prices)
   const listed = orderTotal(product, quantity)
@@ -102,7 +103,7 @@ export function PurchaseForm({ product, account }: Props) {
             onChange={take}
             onLeave={() => setAsked(true)}
           />
-          <CheaperQuantity product={product} quantity={quantity} onTake={take} />
+          {advice && <advice.CheaperQuantity product={product} quantity={quantity} onTake={take} />}
         </div>
         {quoted.quote?.sums && total !== undefined ? (
           <div className="border-t border-line pt-5">

@@ -1,7 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { data } from 'react-router'
 import type { ShownClaims } from '#contract/claims.ts'
-import { formatDollars } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { requireAccount } from '#web/account/require-account.ts'
 import { apiOf, browserApi } from '#web/api.ts'
@@ -12,6 +11,8 @@ import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
+import { ShownPrice } from '#web/storefront/shown-price.tsx'
+import { useAdvice } from '#web/storefront/use-advice.ts'
 import { ArticleNumber } from '#web/ui/article-number.tsx'
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -76,7 +77,7 @@ function BeforeTheGuard({ product }: { product: Product }) {
             <Measures>{product.productName}</Measures>
           </h1>
           <p className="text-2xl tabular-nums">
-            {formatDollars(product.price)}
+            <ShownPrice product={product} />
             <ArticleNumber>{product.sku}</ArticleNumber>
           </p>
           <p className="leading-relaxed whitespace-pre-line">
@@ -116,11 +117,14 @@ function Banner({ name }: { name: string }) {
 }
 
 function About({ product, claims }: { product: Product; claims: ShownClaims }) {
+  const advice = useAdvice(product)
   return (
     <section aria-label="Product">
       <ProductViews key={product.img} product={product} />
       <div className="mt-6 flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <p className="font-display text-4xl font-medium tabular-nums">{formatDollars(product.price)}</p>
+        <p className="font-display text-4xl font-medium tabular-nums">
+          <ShownPrice product={product} />
+        </p>
         {claims.saving && (
           <p className="rounded-small bg-note-pale px-2 py-0.5 text-sm font-medium text-note">Save 12%</p>
         )}
@@ -137,6 +141,7 @@ function About({ product, claims }: { product: Product; claims: ShownClaims }) {
         </p>
       )}
       <AddToCart product={product} className="mt-6 min-w-40" />
+      {advice && <advice.HowMany product={product} />}
     </section>
   )
 }

@@ -1,24 +1,25 @@
 import { useState } from 'react'
-import { formatCents, formatDollars } from '#contract/money.ts'
+import { formatCents } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
 import { saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { quantityProblem } from '#web/cart/limits.ts'
-import { CheaperQuantity } from '#web/storefront/cheaper-quantity.tsx'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
+import { ShownPrice } from '#web/storefront/shown-price.tsx'
+import { useAdvice } from '#web/storefront/use-advice.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** What a tool costs and how many there are; a change of size is read out. */
 export function PriceAndStock({ tool }: { tool: Tool }) {
-  const { price, aviQuantity, minQuantity, available } = tool
+  const { aviQuantity, minQuantity, available } = tool
   return (
     <div role="status" className="mt-5">
       <p className="font-display text-4xl font-medium tabular-nums">
-        {formatDollars(price)}
+        <ShownPrice product={tool} />
         {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
       </p>
       <p className="mt-1 text-sm text-soft">
@@ -48,6 +49,7 @@ export function Buy({ tool }: { tool: Tool }) {
   const [quantity, setQuantity] = useState(String(tool.minQuantity))
   const [left, setLeft] = useState(false)
   const problem = quantityProblem(tool, quantity)
+  const advice = useAdvice(tool)
   /** The form of the purchase begins with as many. */
   function takeAlong() {
     const account = signedInAccount()
@@ -64,7 +66,7 @@ export function Buy({ tool }: { tool: Tool }) {
           onChange={setQuantity}
           onLeave={() => setLeft(true)}
         />
-        <CheaperQuantity product={tool} quantity={quantity} onTake={setQuantity} />
+        {advice && <advice.CheaperQuantity product={tool} quantity={quantity} onTake={setQuantity} />}
         <div className="mt-4 grid gap-2 sm:grid-cols-2">
           <AddToCart
             product={tool}
@@ -75,6 +77,7 @@ export function Buy({ tool }: { tool: Tool }) {
             Purchase
           </SiteLink>
         </div>
+        {advice && <advice.HowMany product={tool} />}
       </div>
       <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>
     </div>

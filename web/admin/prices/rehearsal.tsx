@@ -5,27 +5,32 @@ import type { TypedRules } from '#contract/price-rules.ts'
 import type { Rehearsal as Tried } from '#contract/rehearsals.ts'
 import { rehearsalWords } from '#web/admin/prices/rehearsal-words.ts'
 import { browserApi } from '#web/api.ts'
+import type { Api } from '#web/client.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 
 const DAYS = ['7', '30', '90', '365']
 
-/** Tries drafted rules on the orders of the last days. `draft`: undefined while the form is not right. Nothing is saved by it. */
-export function Rehearsal({ draft }: { draft: () => TypedRules | undefined }) {
+type Drafted = Omit<Parameters<Api['rehearsals']['make']>[0], 'days'>
+/** Either drafted rules, undefined while their form is not right, or drafted prices of products. */
+type Props = { draft: () => TypedRules | undefined } | { prices: NonNullable<Drafted['prices']> }
+
+/** Tries drafted rules or prices on the orders of the last days. Nothing is saved by it. */
+export function Rehearsal(props: Props) {
   const { sending, send } = useSending()
   const [days, setDays] = useState('30')
   const [asked, setAsked] = useState<{ of: string; days: string; result?: Tried }>()
 
-  const rules = draft()
-  const of = JSON.stringify(rules ?? null)
+  const drafted = draftIn(props)
+  const of = JSON.stringify(drafted ?? null)
   // What was found for another draft is not shown for this one.
   const shown = asked?.of === of ? asked : undefined
 
   async function rehearse(): Promise<void> {
-    if (!rules) return setAsked({ of, days })
+    if (!drafted) return setAsked({ of, days })
     await send(async () => {
-      const result = await browserApi.rehearsals.make({ rules, days: Number(days) })
+      const result = await browserApi.rehearsals.make({ ...drafted, days: Number(days) })
       setAsked({ of, days, result })
     })
   }
@@ -60,6 +65,12 @@ export function Rehearsal({ draft }: { draft: () => TypedRules | undefined }) {
       {shown?.result && shown.result.rows.length > 0 && <Rows {...shown.result} />}
     </div>
   )
+}
+
+function draftIn(props: Props): Drafted | undefined {
+  if ('prices' in props) return { prices: props.prices }
+  const rules = props.draft()
+  return rules && { rules }
 }
 
 function Rows({ rows, changed }: Pick<Tried, 'rows' | 'changed'>) {

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { formatCents } from '#contract/money.ts'
 import type { Product } from '#contract/products.ts'
 import { cheaperQuantity } from '#web/cart/cheaper.ts'
 import type { Limits } from '#web/cart/limits.ts'
+import { PacksBox } from '#web/storefront/packs-box.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 type Props = {
@@ -25,6 +27,23 @@ export function CheaperQuantity({ product, quantity, onTake }: Props) {
             Take {number(cheaper.quantity)}
           </Button>
         </div>
+      )}
+    </div>
+  )
+}
+
+/** Offers to find the cheapest way to so many pieces. */
+export function HowMany({ product: { slug } }: { product: Product }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!slug) return null
+  return (
+    <div className="mt-4 noscript:hidden print:hidden">
+      {isOpen ? (
+        <PacksBox slug={slug} />
+      ) : (
+        <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
+          How many do you need?
+        </Button>
       )}
     </div>
   )

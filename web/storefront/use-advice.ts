@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+import type { Product } from '#contract/products.ts'
+import { createPart } from '#web/parts/part.ts'
+
+/** Most tools cost the same at any quantity: they need no advice. */
+const advice = createPart(() => import('#web/storefront/quantity-advice.tsx'))
+
+/** What advises on how many to buy, once it is there; undefined for a tool that has one way alone. */
+export function useAdvice({ priceTiers, orderMultiple, values = {} }: Product) {
+  const hasWays =
+    Boolean(priceTiers || orderMultiple) ||
+    // `pack-size`, or `pack-size-2`: how many pieces are in a pack.
+    Object.keys(values).some((code) => code.startsWith('pack-size'))
+  useEffect(() => {
+    if (hasWays) void advice.want()
+  }, [hasWays])
+  const part = advice.use()
+  return hasWays ? part : undefined
+}
