@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Line } from '#contract/fields.ts'
+import { LANGUAGE_TAGS } from '#contract/product-document-languages.ts'
 import {
-  LANGUAGE_TAGS,
   LONGEST_DOCUMENT_TITLE,
   MOST_DOCUMENTS,
   PRODUCT_DOCUMENT_KINDS,

@@ -73,7 +73,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     expect(found()).toEqual({})
     await page.emulateMedia({ colorScheme: 'light' })
     await box.getByRole('button', { name: 'Put Them in the Cart' }).click()
-    await expect(page.getByText('10 × Panel gauge', { exact: true })).toBeVisible()
+    await expect(page.getByText('Added to cart')).toBeVisible()
     await page.goto('/cart')
     await main.getByRole('button', { name: 'Remove Panel gauge' }).click()
     await page.goto('/tool/panel-gauge')
@@ -116,7 +116,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
         await page.goto(path)
         await expect(main.getByText('Save 20%')).toBeVisible({ timeout: 2_000 })
       }).toPass()
-      await expect(main.getByRole('deletion').first()).toHaveText('$19.99')
+      await expect(main.locator('s').first()).toHaveText('$19.99')
       await expect(main.getByText('Save 12%')).toHaveCount(0)
     }
     await call('PUT', '/api/settings/claims', claims)

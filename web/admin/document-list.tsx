@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { DOCUMENT_LANGUAGES } from '#contract/product-document-languages.ts'
 import {
   DOCUMENT_KIND_WORDS,
-  DOCUMENT_LANGUAGES,
   LONGEST_DOCUMENT_TITLE,
   type ProductDocumentKind,
 } from '#contract/product-documents.ts'

@@ -4,8 +4,7 @@ import { formatDollars } from '#contract/money.ts'
 import type { Packs, PacksFor } from '#contract/tools.ts'
 import { browserApi } from '#web/api.ts'
 import { addToCart } from '#web/cart/cart.ts'
-import { useSending } from '#web/forms/sending.ts'
-import { showFailure } from '#web/forms/show-failure.ts'
+import { issuesOf } from '#web/forms/field-problems.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputLook, labelLook } from '#web/ui/field-look.ts'
 import { Measures } from '#web/ui/measures.tsx'
@@ -14,21 +13,27 @@ import { showToast } from '#web/ui/toasts.ts'
 /** Asks how many pieces are needed, shows the cheapest way to them, and puts it in the cart. */
 export function PacksBox({ slug }: { slug: string }) {
   const id = useId()
-  const { sending, problems, send } = useSending()
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState('')
   const [found, setFound] = useState<PacksFor>()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const pieces = field.current?.value.trim().replaceAll(',', '') ?? ''
-    const isDone = await send(async () =>
-      setFound(await browserApi.tools.packs({ slug, pieces: Number(pieces) })),
-    )
-    if (!isDone) {
+    if (sending) return
+    const pieces = Number(field.current?.value.trim().replaceAll(',', ''))
+    if (!Number.isInteger(pieces) || pieces < 1) {
       setFound(undefined)
-      field.current?.focus()
+      setProblem('A whole number of pieces, at least 1')
+      return field.current?.focus()
     }
+    setSending(true)
+    const [error, reply] = await safe(browserApi.tools.packs({ slug, pieces }))
+    setSending(false)
+    setFound(reply)
+    setProblem(error ? (issuesOf(error)[0]?.message ?? NOT_NOW) : '')
+    if (error) field.current?.focus()
   }
 
   return (
@@ -45,7 +50,7 @@ export function PacksBox({ slug }: { slug: string }) {
             autoComplete="off"
             maxLength={9}
             placeholder="130"
-            aria-invalid={problems.pieces !== undefined}
+            aria-invalid={problem !== ''}
             aria-describedby={`${id}-problem`}
             className={`${inputLook} max-w-32 tabular-nums`}
           />
@@ -54,7 +59,7 @@ export function PacksBox({ slug }: { slug: string }) {
           </Button>
         </div>
         <p id={`${id}-problem`} role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
-          {problems.pieces}
+          {problem}
         </p>
       </form>
       <div role="status">{found && <Found found={found} />}</div>
@@ -108,15 +113,17 @@ function Found({ found: { pieces, most, cheapest, closest } }: { found: PacksFor
 
 function PutInCart({ packs }: { packs: Packs }) {
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
 
   async function put(): Promise<void> {
     setBusy(true)
+    setProblem('')
     for (const { productId, orderQuantity } of packs.lines) {
       // Its limits may have changed since; the cart goes by those of now.
       const [error, product] = await safe(browserApi.products.one({ id: productId }))
       if (error) {
         setBusy(false)
-        return showFailure(error)
+        return setProblem(NOT_NOW)
       }
       if (!(await addToCart(product, orderQuantity))) return setBusy(false)
     }
@@ -126,10 +133,17 @@ function PutInCart({ packs }: { packs: Packs }) {
   }
 
   return (
-    <Button busy={busy} className="mt-2 w-full" onClick={() => void put()}>
-      {busy ? 'Adding…' : 'Put Them in the Cart'}
-    </Button>
+    <>
+      <Button busy={busy} className="mt-2 w-full" onClick={() => void put()}>
+        {busy ? 'Adding…' : 'Put Them in the Cart'}
+      </Button>
+      <p role="alert" className="mt-1.5 text-sm text-wrong empty:hidden">
+        {problem}
+      </p>
+    </>
   )
 }
+
+const NOT_NOW = 'That did not work. Please try again.'
 
 const number = (pieces: number) => pieces.toLocaleString('en-US')

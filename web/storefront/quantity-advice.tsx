@@ -32,6 +32,16 @@ export function CheaperQuantity({ product, quantity, onTake }: Props) {
   )
 }
 
+/** Both kinds of advice, beside a quantity that stands in no form. */
+export function QuantityAdvice(props: Props & { product: Product }) {
+  return (
+    <>
+      <CheaperQuantity {...props} />
+      <HowMany product={props.product} />
+    </>
+  )
+}
+
 /** Offers to find the cheapest way to so many pieces. */
 export function HowMany({ product: { slug } }: { product: Product }) {
   const [isOpen, setIsOpen] = useState(false)

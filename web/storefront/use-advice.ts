@@ -6,11 +6,9 @@ import { createPart } from '#web/parts/part.ts'
 const advice = createPart(() => import('#web/storefront/quantity-advice.tsx'))
 
 /** What advises on how many to buy, once it is there; undefined for a tool that has one way alone. */
-export function useAdvice({ priceTiers, orderMultiple, values = {} }: Product) {
-  const hasWays =
-    Boolean(priceTiers || orderMultiple) ||
-    // `pack-size`, or `pack-size-2`: how many pieces are in a pack.
-    Object.keys(values).some((code) => code.startsWith('pack-size'))
+export function useAdvice({ priceTiers, orderMultiple, values }: Product) {
+  // `pack-size`, or `pack-size-2`, is the attribute that says how many pieces are in a pack.
+  const hasWays = priceTiers || orderMultiple || /"pack-size/.test(JSON.stringify(values))
   useEffect(() => {
     if (hasWays) void advice.want()
   }, [hasWays])

@@ -66,7 +66,7 @@ export function Buy({ tool }: { tool: Tool }) {
           onChange={setQuantity}
           onLeave={() => setLeft(true)}
         />
-        {advice && <advice.CheaperQuantity product={tool} quantity={quantity} onTake={setQuantity} />}
+        {advice && <advice.QuantityAdvice product={tool} quantity={quantity} onTake={setQuantity} />}
         <div className="mt-4 grid gap-2 sm:grid-cols-2">
           <AddToCart
             product={tool}
@@ -77,7 +77,6 @@ export function Buy({ tool }: { tool: Tool }) {
             Purchase
           </SiteLink>
         </div>
-        {advice && <advice.HowMany product={tool} />}
       </div>
       <p className="hidden text-soft noscript:block">Ordering needs JavaScript and an account.</p>
     </div>
