@@ -31,6 +31,7 @@ const files = ['server', 'web', 'contract']
   )
   .filter((file) => /\.(ts|tsx|sql)$/.test(file) && !/\.test\.ts$/.test(file))
   .filter((file) => !file.startsWith('server/db/migrations/')) // what releases before this one did
+  .filter((file) => !file.startsWith('server/books/')) // the oracle counts by itself what is tested
 
 test('a price is multiplied by a quantity in one place; all others read the receipt or call it', () => {
   const found = files.flatMap((file) =>
@@ -38,8 +39,10 @@ test('a price is multiplied by a quantity in one place; all others read the rece
       .filter(multiplies)
       .map((statement) => `${file}: ${statement.trim()}`),
   )
-  expect(found).toEqual([
+  expect(found.toSorted()).toEqual([
     `${THE_PLACE}: export const lineTotal = ({ unitPriceCents, quantity }: Priced): number => unitPriceCents * quantity`,
+    // An e-invoice states a price without tax, from which its reader comes to the amount again: here it is tried whether he does.
+    'server/documents/e-invoice/e-invoice.ts: if (half(price * BigInt(quantity), scale) === BigInt(cents)) {',
   ])
 })
 
