@@ -88,7 +88,11 @@ function regionsOf({ regions = '' }: AddressFormat): { value: string; label: str
 }
 
 /** The problem with a field of an address in this country, or null. */
-function addressFieldProblem(country: string, name: AddressField, typed: string | undefined): string | null {
+export function addressFieldProblem(
+  country: string,
+  name: AddressField,
+  typed: string | undefined,
+): string | null {
   const value = typed?.trim() ?? ''
   if (name === 'country') {
     if (value === '') return 'Choose the country'

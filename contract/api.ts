@@ -1,6 +1,7 @@
 import { addresses } from '#contract/address-book.ts'
 import { audit } from '#contract/audit.ts'
 import { backups } from '#contract/backups.ts'
+import { businesses } from '#contract/businesses.ts'
 import { cart } from '#contract/cart.ts'
 import { categories } from '#contract/categories.ts'
 import { claims } from '#contract/claims.ts'
@@ -40,6 +41,7 @@ export const contract = {
   tools,
   uploads,
   reviews,
+  businesses,
   cart,
   addresses,
   quotes,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { TypedAddress } from '#contract/address-fields.ts'
 import { tidyPostcode } from '#contract/addresses.ts'
 import { addressProblem, phoneProblem } from '#contract/delivery.ts'
-import { Id, Line, Pieces, Price, Text } from '#contract/fields.ts'
+import { Id, Line, OptionalLine, Pieces, Price, Text } from '#contract/fields.ts'
 import { MOST_LINES } from '#contract/order-limits.ts'
 import { PRICE_WISHES } from '#contract/quotes.ts'
 
@@ -30,6 +30,9 @@ export const PlaceOrder = z
     ...PRICE_WISHES,
     totalPrice: Price.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
+    poNumber: OptionalLine(60)
+      .optional()
+      .describe('With `asBusiness`: the number of the buyer’s purchase order'),
     phone: withProblem(Line(40), phoneProblem),
     address: withProblem(Text(500), addressProblem).optional(),
     deliveryAddress: TypedAddress.optional(),
@@ -37,6 +40,10 @@ export const PlaceOrder = z
   .refine((order) => (order.lines ? !order.productId : order.productId && order.orderQuantity), {
     message: 'Give productId and orderQuantity, or lines',
     path: ['productId'],
+  })
+  .refine(({ asBusiness, poNumber }) => asBusiness || !poNumber, {
+    message: 'Order for your business to give its PO number',
+    path: ['poNumber'],
   })
   .superRefine(({ address, deliveryAddress, country, postcode, deliveryMethod }, context) => {
     const refuse = (field: string, message: string) =>

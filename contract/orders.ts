@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { PostalAddress } from '#contract/address-fields.ts'
+import { OrderBusiness } from '#contract/businesses.ts'
 import { Acknowledged, Id, Inserted, KnownEmail, OptionalText, Text } from '#contract/fields.ts'
 import { readsIdempotencyKey } from '#contract/headers.ts'
 import { PlaceOrder } from '#contract/order-requests.ts'
@@ -47,6 +48,7 @@ export const Order = z.object({
   ),
   deliveryDates: ArrivalDates.optional(),
   phone: z.string(),
+  business: OrderBusiness.optional().describe('Absent where it was not ordered for a business'),
   orderStatus: OrderStatus,
   paymentStatus: PaymentStatus,
   transactionId: z.string().optional().describe('Set when the order has been paid by card'),

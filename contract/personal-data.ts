@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { BookedAddress } from '#contract/address-book.ts'
+import { Business } from '#contract/businesses.ts'
 import { Id } from '#contract/fields.ts'
 import { Order } from '#contract/orders.ts'
 import { KnownReview } from '#contract/reviews.ts'
@@ -49,6 +50,7 @@ export const PersonalData = z.object({
     website: z.string().optional(),
     describe: z.string().optional(),
   }),
+  business: Business.optional(),
   identity: Identity,
   orders: z.array(ExportedOrder),
   reviews: z.array(KnownReview),

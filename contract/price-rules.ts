@@ -3,6 +3,7 @@ import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { Id, Line } from '#contract/fields.ts'
 import { refusing } from '#contract/refusals.ts'
+import { MEMBER_STATES, readVatId } from '#contract/vat-ids.ts'
 
 /** Whole numbers up to this are exact however they are added up. */
 const MOST_CENTS = 99_999_999
@@ -185,6 +186,16 @@ const Taxes = z.strictObject({
   ]),
 })
 
+/**
+ * Reverse charge for businesses of other member states. `vatId`: the shop's. `unproved`: also where nobody has proved the buyer's VAT id.
+ */
+const ReverseCharge = z.strictObject({
+  vatId: Line(30)
+    .refine((typed) => readVatId(typed), 'A VAT id such as DE136695976')
+    .transform((typed) => readVatId(typed)?.text ?? typed),
+  unproved: z.boolean(),
+})
+
 /** The rules as calls give and take them. */
 export const Rules = z
   .strictObject({
@@ -199,8 +210,9 @@ export const Rules = z
     zones: z.array(DeliveryZone).max(MOST_RULES, 'At most 200').default([]),
     taxes: Taxes.optional(),
     calendar: Calendar.optional(),
+    reverseCharge: ReverseCharge.optional(),
   })
-  .superRefine(({ groups = [], promotions, zones, taxes }, context) => {
+  .superRefine(({ groups = [], promotions, zones, taxes, reverseCharge }, context) => {
     const refuse = (path: (string | number)[], message: string) =>
       context.addIssue({ code: 'custom', path, message })
     const mustDiffer = (
@@ -224,6 +236,10 @@ export const Rules = z
       zones.map(({ id }) => id),
     )
     mustDiffer('taxes', taxes?.zones.map(({ id }) => id) ?? [], (place) => ['taxes', 'zones', place, 'id'])
+    if (reverseCharge && !MEMBER_STATES.has(taxes?.home.country ?? ''))
+      refuse(['reverseCharge'], 'Reverse charge is for shops in a member state of the European Union')
+    else if (reverseCharge && readVatId(reverseCharge.vatId)?.country !== taxes?.home.country)
+      refuse(['reverseCharge', 'vatId'], 'The VAT id of the country that the shop is in')
     for (const [zone, { methods }] of zones.entries())
       mustDiffer(
         'methods',

@@ -21,6 +21,10 @@ export const PRICE_WISHES = {
     .optional()
     .describe('Where it goes: ISO 3166-1 alpha-2'),
   postcode: OptionalLine(20).optional(),
+  asBusiness: z
+    .boolean()
+    .optional()
+    .describe('For the business that the caller has saved, which may owe the tax itself'),
   deliveryMethod: OptionalLine(60).optional().describe('The id of one of `deliveryMethods`'),
 }
 

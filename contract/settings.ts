@@ -103,6 +103,10 @@ export const OrderRules = z.strictObject({
   mostUnpaid: Numeric('A whole number')
     .pipe(z.int('A whole number').min(0, 'At least 0').max(MOST_UNPAID, 'At most 1,000'))
     .describe('The most unpaid orders an account may have at a time; 0: no limit'),
+  businesses: z
+    .boolean()
+    .default(false)
+    .describe('Whether customers can order for a business: with company, VAT id and PO number'),
 })
 export type OrderRules = z.infer<typeof OrderRules>
 

@@ -20,7 +20,7 @@ export async function putOnSale(db: Db): Promise<string> {
   }
   const numbers = { price: 24.5, minQuantity: 1, aviQuantity: 1_000_000 }
   return db.transaction(async (tx) => {
-    await writeSettings(tx, 'orders', { mostUnpaid: 0 })
+    await writeSettings(tx, 'orders', { mostUnpaid: 0, businesses: false })
     return recordProduct(tx, { productName: 'Claw hammer', ...looks, ...numbers })
   })
 }
@@ -40,6 +40,7 @@ export async function lostIn(db: Db, dealings: Dealings): Promise<string[]> {
     prices: createPriceBook(db),
     origin: 'http://localhost',
     holdMinutes: 60,
+    viesUrl: 'http://localhost',
     sender: {},
   })
   await payments.close()

@@ -116,7 +116,16 @@ const product = (n: number, cents: number) => ({
 const chosen = ({ _id: productId }: { _id: string }) => ({ productId })
 
 const row: Omit<OrderWithLines, 'totalCents' | 'receipt' | 'lines'> = {
-  ...{ id: '', number: 10_001, userId: '', customer: '', customerEmail: '', address: '', phone: '' },
+  ...{
+    id: '',
+    number: 10_001,
+    userId: '',
+    customer: '',
+    customerEmail: '',
+    address: '',
+    phone: '',
+    business: null,
+  },
   orderStatus: 'Uncomplete',
   paymentStatus: 'Unpaid',
   ...{ transactionId: null, paidBy: null, paidNote: null, placedAt: new Date(0), refunds: [] },

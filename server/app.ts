@@ -9,6 +9,7 @@ import { createKeysApi } from '#server/access/keys-api.ts'
 import { createAddressesApi } from '#server/addresses/api.ts'
 import { createAuditApi } from '#server/audit/api.ts'
 import { createBackupsApi } from '#server/backup/api.ts'
+import { createBusinessesApi } from '#server/businesses/api.ts'
 import { createCartApi } from '#server/cart/api.ts'
 import { createCategoriesApi } from '#server/categories/api.ts'
 import { createClaimsApi } from '#server/claims/api.ts'
@@ -194,6 +195,7 @@ export function createApp(parts: Parts) {
     texts: createTextsApi({ db }),
     claims: createClaimsApi({ claims: claims ?? cacheClaims(db) }),
     users: createUsersApi({ shop, access, idTokens, identity }),
+    businesses: createBusinessesApi(shop),
     addresses: createAddressesApi({ db }),
     cart: createCartApi(shop),
     quotes: createQuotesApi(shop),

@@ -27,7 +27,9 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
   })
   const { connection } = await reachEmbedded(path.join(data.DATA_DIR, 'postgres'))
   const database = await openDatabase(connection, createLog('silent'))
-  await database.db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: MOST_UNPAID })) // counted, as in any shop
+  await database.db.transaction((tx) =>
+    writeSettings(tx, 'orders', { mostUnpaid: MOST_UNPAID, businesses: false }),
+  ) // counted, as in any shop
   return {
     kerf,
     database,

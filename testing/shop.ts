@@ -105,7 +105,8 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     // Set afterwards: that a test calls from many addresses makes its shop no public one.
     ...(trustedProxies && { TRUSTED_PROXIES: [trustedProxies] }),
   }
-  if (wanted.anyUnpaid) await db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: 0 }))
+  if (wanted.anyUnpaid)
+    await db.transaction((tx) => writeSettings(tx, 'orders', { mostUnpaid: 0, businesses: false }))
   const { log = createLog('silent'), isDraining } = wanted
   const access = createAccess(db, await secretOf(db, 'access-token'))
   const secret = await secretOf(db, 'identity')
@@ -117,7 +118,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     ? openSocialSignIns(config, origin)
     : { offered: [] }
   const payments = wanted.payments ?? (await createPayments({ config, db, log }))
-  const { HOLD_MINUTES: holdMinutes } = config
+  const { HOLD_MINUTES: holdMinutes, VIES_URL: viesUrl } = config
   const shop: Shop = {
     db,
     payments,
@@ -126,6 +127,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
     prices: createPriceBook(db),
     origin,
     holdMinutes,
+    viesUrl,
     sender: config,
   }
   const idTokens = createIdTokens(issuersOf(config, identity.issuer))

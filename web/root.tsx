@@ -34,9 +34,9 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { sign, pages, prices, payments, demo, outbox } = await apiOf(context).shop.settings()
+  const { sign, pages, prices, business, payments, demo, outbox } = await apiOf(context).shop.settings()
   return {
-    shop: { ...sign, pages, ...(prices && { prices }) },
+    shop: { ...sign, pages, business, ...(prices && { prices }) },
     testMode: payments.mode !== 'live',
     demo,
     outbox,

@@ -85,6 +85,9 @@ export const Settings = z.object({
   METRICS_TOKEN: z.string().min(16, 'a text of at least 16 characters').optional(),
   MOST_WAITING: whole(1, 10_000).default(250),
   HOLD_MINUTES: whole(1, 10_080).default(60),
+  VIES_URL: url(/^https?$/, 'https://vies.example/rest-api')
+    .transform((address) => address.replace(/\/+$/, ''))
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TRUSTED_PROXIES: addressList,
   OUTGOING_ALLOWED: addressList,
   BACKUP_BEFORE_MIGRATING: z.enum(['on', 'off'], 'on or off').default('on'),

@@ -1,5 +1,6 @@
 /** The data of documents, their numbers and their taxes. Pure; money in cents. */
 import type * as z from 'zod'
+import type { OrderBusiness } from '#contract/businesses.ts'
 import { Seller, ShopSign } from '#contract/settings.ts'
 
 /** The seller with name and logo, as they were on the day of issue. Documents from before shops had a logo show Kerf's wordmark. */
@@ -68,6 +69,8 @@ export type Sale = {
   customerEmail: string
   address: string
   phone: string
+  /** What is stored of the business that ordered; null where none did. */
+  business?: OrderBusiness | null
   /** The id of the card payment at the provider; null if the order was not paid by card. */
   transactionId: string | null
   /** How the order was paid without a card; null if by card. */

@@ -1,5 +1,5 @@
 import type { CreditNote, Drawn, Sale } from '#server/documents/document.ts'
-import { drawBuyer } from '#server/documents/draw-invoice.ts'
+import { drawBuyer, orderOf, taxNoteOf } from '#server/documents/draw-invoice.ts'
 import { drawHead, printedDate, printedMoney } from '#server/documents/letterhead.ts'
 import { type Column, drawLines } from '#server/documents/lines-table.ts'
 import { area, openSheet } from '#server/documents/sheet.ts'
@@ -23,13 +23,14 @@ export function drawCreditNote(
     ['Credit note number', number],
     ['Date', printedDate(issuedAt)],
     ['To invoice', `${invoiceNumber}\n${printedDate(note.invoicedAt)}`],
-    ['Order', sale.orderNumber],
+    ['Order', orderOf(sale)],
   ]
   const below = drawHead(sheet, {
     title: voidedAt ? 'Credit note (void)' : 'Credit note',
     seller,
     logo,
     facts,
+    sellerVatId: sale.business?.sellerVatId,
   })
   const addressed = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, { columns: COLUMNS, lines: [note], y: addressed + 24 })
@@ -37,7 +38,7 @@ export function drawCreditNote(
     y: listed,
     label: voidedAt ? 'Void' : 'Refunded',
     cents: amountCents,
-    note: 'Inclusive of all Taxes.',
+    note: taxNoteOf(sale),
     taxes,
     beside: { label: 'Payment', lines: paymentOf(note, sale) },
   })

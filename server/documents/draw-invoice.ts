@@ -1,3 +1,5 @@
+import { addressText } from '#contract/addresses.ts'
+import { REVERSE_CHARGE } from '#contract/business-words.ts'
 import { taxIn } from '#contract/money.ts'
 import {
   type Drawn,
@@ -30,10 +32,13 @@ export function drawInvoice(
   const facts: [string, string][] = [
     ['Invoice number', number],
     ['Date', printedDate(issuedAt)],
-    ['Order', sale.orderNumber],
+    ['Order', orderOf(sale)],
     ['Ordered', printedDate(sale.placedAt)],
   ]
-  const below = drawHead(sheet, { title: 'Invoice', seller, logo, facts })
+  const below = drawHead(sheet, {
+    ...{ title: 'Invoice', seller, logo, facts },
+    sellerVatId: sale.business?.sellerVatId,
+  })
   const addressed = drawBuyer(sheet, sale, below)
   const listed = drawLines(sheet, {
     columns: COLUMNS,
@@ -45,7 +50,7 @@ export function drawInvoice(
     y: listed,
     label: 'Total',
     cents: sale.totalCents,
-    note: 'Inclusive of all Taxes.',
+    note: taxNoteOf(sale),
     rows,
     taxes,
     beside: paymentOf(sale),
@@ -82,11 +87,26 @@ const COLUMNS: Column<SoldLine>[] = [
 /** Draws the buyer's block and answers the y below it. If the account was deleted, the block says that name and address are gone. */
 export function drawBuyer(sheet: Sheet, sale: Sale, y: number): number {
   const forgotten = sale.address === ''
+  const { company = '', vatId, billingAddress } = sale.business ?? {}
   const lines = forgotten
     ? [sale.customer, 'Name and address went with the deleted account.']
-    : [sale.customer, sale.address, sale.customerEmail]
+    : [
+        company,
+        sale.customer,
+        billingAddress ? addressText(billingAddress) : sale.address,
+        sale.customerEmail,
+      ]
+  if (vatId) lines.push(`VAT id ${vatId}`)
   return drawBlock(sheet, { label: 'Billed to', lines, y })
 }
+
+/** The number of the order, and below it that of the customer's purchase order. */
+export const orderOf = ({ orderNumber, business }: Sale): string =>
+  business?.poNumber ? `${orderNumber}\nYour PO: ${business.poNumber}` : orderNumber
+
+/** What stands below the total of the taxes. */
+export const taxNoteOf = ({ business }: Sale): string =>
+  business?.reverseCharge ? `${REVERSE_CHARGE}.` : 'Inclusive of all Taxes.'
 
 function paymentOf({ transactionId, paidBy }: Sale): { label: string; lines: string[] } {
   return transactionId

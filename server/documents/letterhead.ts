@@ -9,17 +9,20 @@ type Head = {
   /** The logo of the seller's sign, as PNG. */
   logo?: Uint8Array
   facts: [label: string, value: string][]
+  /** The seller's VAT id, where the customer owes the tax. */
+  sellerVatId?: string | undefined
 }
 
 const HALF = area.width / 2
 const PADDING = 8
 
 /** Draws the logo, the seller, the title and the title block, as on a technical drawing. Answers the y below them. */
-export function drawHead(sheet: Sheet, { title, seller, logo, facts }: Head): number {
+export function drawHead(sheet: Sheet, { title, seller, logo, facts, sellerVatId }: Head): number {
   drawSign(sheet, seller.sign, logo)
+  const vatId = sellerVatId ?? seller.vatId
   const lines = [
     seller.address,
-    seller.vatId && `VAT ID ${seller.vatId}`,
+    vatId && `VAT ID ${vatId}`,
     seller.taxNumber && `Tax number ${seller.taxNumber}`,
     seller.registration,
     seller.email,

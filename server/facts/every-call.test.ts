@@ -50,6 +50,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'reviews.approve': ['review.approved'],
   'reviews.answer': ['review.answered'],
   'reviews.removeAnswer': ['review.answer_removed'],
+  'businesses.save': ['user.business_changed'],
+  'businesses.remove': ['user.business_removed'],
   'cart.set': ['cart.changed'],
   'cart.merge': ['cart.changed'],
   'addresses.add': ['address.added'],

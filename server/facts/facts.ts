@@ -54,6 +54,7 @@ const money = ({ cents }: Details) => formatCents(Number(cents))
  * Every verb that changes something. `before` and `after` of its facts hold what the verb's own statements know and what names nobody: the
  * values of products and settings, roles, states, numbers, cents, stars. Some verbs have less, for a reason:
  * - `user.changed` and the text of `review.changed` have only the names of the changed fields, as what is in them is the person's own.
+ * - `user.business_changed` has the names of the changed fields and whether the VAT id is proved.
  * - `cart.changed` has the changed lines; `before` only if they were removed, as what a line was before would be read for nothing else.
  * - The verbs of addresses have neither, as what is in an address book is the person's own.
  * - A verb that says all by its name, such as `review.approved`, has neither.
@@ -187,6 +188,9 @@ export const VERBS = {
   'account.signed_out': { subject: 'account' },
   'user.signed_in': { subject: 'user' },
   'user.changed': { subject: 'user' },
+  'user.business_changed': { subject: 'user' },
+  'user.business_removed': { subject: 'user' },
+  'user.vat_id_checked': { subject: 'user' },
   'user.promoted': { subject: 'user', act: 'promote user' },
   'user.demoted': { subject: 'user', act: 'demote user' },
   'user.appointed': { subject: 'user', act: 'appoint admin by command' },

@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import * as z from 'zod'
+import { proveVatIds } from '#server/businesses/prove-vat-ids.ts'
 import { unlockAllJobs } from '#server/db/jobs.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { superviseWorker } from '#server/jobs/supervise-worker.ts'
@@ -73,6 +74,7 @@ export async function startWorker(
         'release-holds': async () => void (await releaseHolds(shop)),
         'tell-of-shipped': async () => void (await tellOfShipped(shop)),
         'tell-of-late-orders': () => notifyOfLate(shop.db),
+        'prove-vat-ids': () => proveVatIds(shop),
         'tell-of-low-stock': () => tellOfLowStock(shop),
         'remove-unused-uploads': async () => void (await removeUnused(uploads)),
         'forget-old': async () => {
@@ -89,6 +91,7 @@ export async function startWorker(
         { task: 'tell-of-low-stock', match: EVERY_MINUTE, options: ONCE },
         ...(BACK_UP in more ? [{ task: BACK_UP, match: EVERY_MINUTE, options: ONCE }] : []),
         { task: 'reread-refunds', match: EVERY_HOUR, options: ONCE },
+        { task: 'prove-vat-ids', match: EVERY_HOUR, options: ONCE },
         { task: 'forget-old', match: EVERY_HOUR, options: ONCE },
         { task: 'remove-unused-uploads', match: EVERY_NIGHT, options: ONCE },
       ]),

@@ -9,7 +9,7 @@ import { paymentAttempts } from '#server/db/tables/payments.ts'
 
 /**
  * The condition that an order contains each word of a search; undefined for an empty search. A word may be a part of the order's
- * number, customer, e-mail address, postal address, phone, or of a product's name or article number; or it is the whole id of a
+ * number, customer, e-mail address, postal address, phone, the number of the customer's purchase order, or of a product's name or article number; or it is the whole id of a
  * payment, or the whole number of an invoice or credit note. Indexes find the orders with the rarest word, and only these are checked
  * for the other words.
  */
@@ -30,6 +30,9 @@ const WRITTEN = [
   orders.phone,
 ] as const
 
+/** The expression of the index `orders_by_po_number`. */
+const PO_NUMBER = sql`(${orders.business} ->> 'poNumber')`
+
 /** A union, which the planner joins once. `OR EXISTS` would run again for every order. */
 function foundBy(db: Db, word: string) {
   const written = db
@@ -40,7 +43,8 @@ function foundBy(db: Db, word: string) {
     .select({ id: orderLines.orderId })
     .from(orderLines)
     .where(containsWords(word, orderLines.name, orderLines.sku))
-  return union(written, sold, ...named(db, word))
+  const ordered = db.select({ id: orders.id }).from(orders).where(containsWords(word, PO_NUMBER))
+  return union(written, sold, ordered, ...named(db, word))
 }
 
 /** Finds the order of a payment id or a document number, if the word looks like one. */
@@ -62,6 +66,7 @@ function alsoHas(db: Db, word: string): SQL | undefined {
   const sold = sql`(SELECT string_agg(concat_ws(' ', ${orderLines.name}, ${orderLines.sku}), ' ') FROM ${orderLines} WHERE ${orderLines.orderId} = ${orders.id})`
   return or(
     containsEach([word], ...WRITTEN),
+    containsEach([word], PO_NUMBER),
     containsEach([word], sold),
     ...named(db, word).map((found) => inArray(orders.id, found)),
   )

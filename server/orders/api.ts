@@ -27,7 +27,7 @@ export function createOrdersApi(shop: Shop) {
   return {
     place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
       const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, deliveryAddress } = input
-      const { coupons, deliveryMethod } = input
+      const { coupons, deliveryMethod, asBusiness, poNumber } = input
       const { country, postcode } = deliveryAddress ?? input
       const address = deliveryAddress ? addressText(deliveryAddress) : input.address
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []
@@ -36,11 +36,12 @@ export function createOrdersApi(shop: Shop) {
         quantity: line.orderQuantity,
       }))
       const expectedTotalCents = totalPrice === undefined ? undefined : toCents(totalPrice)
-      const wishes = { coupons, country, postcode, deliveryMethod }
+      const wishes = { coupons, country, postcode, deliveryMethod, ...(asBusiness && { asBusiness }) }
       const wish = {
         ...{ pieces, expectedTotalCents, ...(quoteVersion && { quoteVersion }) },
         // Only where something is wished: the same request of an older form has the same hash.
-        ...((coupons.length > 0 || country || postcode || deliveryMethod) && { wishes }),
+        ...((coupons.length > 0 || country || postcode || deliveryMethod || asBusiness) && { wishes }),
+        ...(poNumber && { poNumber }),
         ...{ phone, address, ...(deliveryAddress && { deliveryAddress }) },
       }
       return { ...acknowledged, insertedId: await placeOrder(shop, grantId, wish, requestKey(request, wish)) }

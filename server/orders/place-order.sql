@@ -7,6 +7,8 @@
 -- `sums`: what stands between the lines of the receipt and its total, as its e-mail shows it; null where the lines alone make it.
 -- `address`: as one text; `delivery_address`: the same in fields, or null.
 -- `delivery_dates`: when it arrives; null where nothing is said of it.
+-- `business`: what is stored of the business that orders; `business_version`: its version that the receipt was made for, null for no business.
+-- If it has another by now, refuses with PRICES_OUTDATED.
 -- `objection`: the reason of place-order.ts to refuse the receipt, such as PRICE_CHANGED. Used last, if all else is right.
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
@@ -14,7 +16,7 @@ CREATE FUNCTION functions.place_order(
   product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
   request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
   rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb,
-  delivery_dates jsonb, group_id text
+  delivery_dates jsonb, group_id text, business jsonb, business_version integer
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   buyer record;
@@ -73,10 +75,12 @@ BEGIN
   END LOOP;
   IF buyer.group_id IS DISTINCT FROM place_order.group_id THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF rules_version <> coalesce((SELECT max(b.version) FROM price_books b), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+  IF business_version <> coalesce((SELECT b.version FROM businesses b WHERE b.user_id = buyer.id), 0) THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
   IF objection IS NOT NULL THEN PERFORM functions.refuse(objection); END IF;
 
-  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, phone, total_cents, receipt, held_until, request_key, request_hash)
-  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.delivery_address, place_order.delivery_dates,
+  INSERT INTO orders (id, user_id, customer, customer_email, address, delivery_address, delivery_dates, business, phone, total_cents, receipt, held_until,
+    request_key, request_hash)
+  VALUES (order_id, buyer.id, buyer.name, buyer.email, place_order.address, place_order.delivery_address, place_order.delivery_dates, place_order.business,
     place_order.phone, (receipt ->> 'totalCents')::integer,
     place_order.receipt, now() + make_interval(mins => hold_minutes), place_order.request_key, place_order.request_hash)
   RETURNING number INTO order_number;
@@ -104,7 +108,8 @@ BEGIN
       'id', order_id, 'number', 'K-' || order_number, 'userId', buyer.id, 'confirmed', buyer.confirmed,
       'customer', CASE WHEN buyer.confirmed THEN buyer.name ELSE '' END, 'customerEmail', buyer.email,
       'address', CASE WHEN buyer.confirmed THEN place_order.address ELSE '' END,
-      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums, 'deliveryDates', delivery_dates));
+      'totalCents', receipt -> 'totalCents', 'origin', origin, 'lines', array_to_json(ordered), 'sums', sums, 'deliveryDates', delivery_dates,
+      'business', CASE WHEN buyer.confirmed THEN place_order.business END));
   END IF;
 
   INSERT INTO facts (actor_kind, actor_id, verb, subject_id, after)

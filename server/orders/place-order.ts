@@ -5,7 +5,9 @@ import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { findGranted } from '#server/access/store.ts'
+import { type BusinessRow, findBusiness } from '#server/businesses/store.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
+import { orderBusiness } from '#server/orders/order-business.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { findCoupons } from '#server/prices/coupons-store.ts'
@@ -32,6 +34,8 @@ export type OrderRequest = {
   expectedTotalCents?: number
   quoteVersion?: string
   wishes?: PriceWishes
+  /** Of an order for a business: the number of its purchase order. */
+  poNumber?: string
   phone: string
   /** May be absent for what is collected. */
   address?: string
@@ -55,8 +59,8 @@ const MOST_TRIES = 5
 /**
  * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices and rules. The
  * database function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of
- * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules or the
- * buyer's customer group have changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
+ * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules, the
+ * buyer's customer group or business have changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
  * one. A request with a key places one order, however often it is sent. Totals in cents.
  * Errors: UNAUTHORIZED (the grant has ended, or its account was deleted), PRODUCT_GONE, SOLD_OUT, QUANTITY_OUT_OF_RANGE,
  * TOTAL_OUT_OF_RANGE, PRICE_CHANGED, COUPON_USED, UNPROCESSABLE_CONTENT (a coupon that does not count, a delivery that the shop does
@@ -77,13 +81,14 @@ export async function placeOrder(
   let page = await shop.prices.read(productIds)
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const coupons = await findCoupons(shop.db, codes)
+    const buyer = wishes.asBusiness ? await businessOf(shop, grantId) : undefined
     const isWhole = productIds.every((one) => page.prices.has(one))
     // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
     const asksGroup = page.rules.groups.length > 0 || tries > 1
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const at = new Date().toISOString()
     const priced = isWhole
-      ? withAddressIssue(priceOrder(page, pieces, wishes, { coupons, groupId, at }), page, request)
+      ? withAddressIssue(priceOrder(page, pieces, { ...wishes, buyer }, { coupons, groupId, at }), page, request)
       : undefined
     const placed = await recordOrder(shop.db, {
       id,
@@ -94,6 +99,8 @@ export async function placeOrder(
       ...inStatement(pieces, page, priced),
       ...datesIn(page, wishes, at),
       groupId,
+      ...(wishes.asBusiness && { businessVersion: buyer?.version ?? 0 }),
+      ...(buyer && { business: orderBusiness(buyer, page.rules, priced?.receipt, request.poNumber) }),
       objection: priced && objectionTo(priced, request),
       holdMinutes: shop.holdMinutes,
       key,
@@ -110,6 +117,11 @@ export async function placeOrder(
     page = await shop.prices.reread(productIds)
   }
   throw new Refusal('PRICE_CHANGED')
+}
+
+async function businessOf(shop: Shop, grantId: string): Promise<BusinessRow | undefined> {
+  const account = await findGranted(shop.db, grantId)
+  return account && findBusiness(shop.db, account.id)
 }
 
 /** Who is refused is told what it would cost now, or which of the wishes are wrong. */

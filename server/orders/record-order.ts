@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Address } from '#contract/addresses.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
@@ -20,6 +21,9 @@ export type NewOrder = {
   /** The address in fields, if it was given so. */
   deliveryAddress?: Address
   deliveryDates?: DeliveryDates
+  /** What is stored of the business that orders, and its version that the receipt was made for; 0: it had none. */
+  business?: OrderBusiness
+  businessVersion?: number
   /** Each product once, in the order of the receipt's lines. `version`: the product's, whose price is in the receipt. */
   pieces: (Pieces & { version: number })[]
   /** The prices and the total; absent if a product has no known price, whose version is then 0. */
@@ -44,7 +48,7 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
@@ -79,6 +83,8 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.deliveryAddress,
     order.deliveryDates,
     order.groupId,
+    order.business,
+    order.businessVersion,
   ])
   try {
     const { rows } = await refusing(placed)

@@ -16,6 +16,8 @@ export type Shop = {
   origin: string
   /** How long an unpaid order holds its stock. */
   holdMinutes: number
+  /** VIES’s address, or that of a server that speaks as it does. */
+  viesUrl: string
   /** The configuration of the sender and owner addresses. */
   sender: SenderConfig
 }

@@ -1,5 +1,6 @@
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { type Access, bearerOf } from '#server/access/grants.ts'
+import { findBusiness } from '#server/businesses/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { changeRules } from '#server/prices/change-rules.ts'
 import { type CouponRow, listCoupons } from '#server/prices/coupons-store.ts'
@@ -19,8 +20,10 @@ export function createQuotesApi(parts: Parts) {
     make: anyone.quotes.make.handler(
       async ({ context: { access, request }, input: { lines, ...wishes } }) => {
         const pieces = lines.map(({ productId, orderQuantity }) => ({ productId, quantity: orderQuantity }))
+        const account = wishes.asBusiness ? await access.accountOf(request) : undefined
+        const buyer = account && (await findBusiness(parts.db, account.id))
         return shownQuote(
-          await quote(parts, mergePieces(pieces), wishes, () => groupOfAsker(access, request)),
+          await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => groupOfAsker(access, request)),
         )
       },
     ),

@@ -14,6 +14,7 @@ import type {
   PriceRequest,
   PriceRules,
 } from '#server/prices/receipt/rules.ts'
+import { type Buyer, isReverseCharged } from '#server/prices/reverse-charge.ts'
 import type { ListPrice } from '#server/prices/store.ts'
 import { undeliverable } from '#server/prices/undeliverable.ts'
 import type { FieldIssue } from '#server/refusal.ts'
@@ -24,6 +25,9 @@ export type PriceWishes = {
   country?: string | undefined
   postcode?: string | undefined
   deliveryMethod?: string | undefined
+  /** Whether it is bought for a business; `buyer`: that business, if the buyer has one. */
+  asBusiness?: boolean | undefined
+  buyer?: Buyer | undefined
 }
 
 export type WantedPieces = { productId: string; quantity: number }
@@ -56,9 +60,11 @@ export function priceOrder(
     ...(rules.version > 0 && wishes.country && { country: wishes.country }),
     ...(rules.version > 0 && wishes.postcode && { postcode: wishes.postcode }),
     ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
+    ...(isReverseCharged(rules, wishes.buyer, wishes.country) && { reverseCharge: true }),
   }
   const receipt = makeReceipt(rules, request)
-  return { receipt, issues: [...given.issues, ...deliveryIssues(rules, wishes, request, receipt)] }
+  const issues = [...given.issues, ...deliveryIssues(rules, wishes, request, receipt), ...businessIssues(wishes)]
+  return { receipt, issues }
 }
 
 /** The zone of delivery of a destination; undefined if the shop does not deliver there. */
@@ -161,6 +167,11 @@ function couponProblem(
   if (until && Date.parse(until) <= Date.parse(at)) return `The coupon “${code}” has ended`
   if (from && Date.parse(at) < Date.parse(from)) return `The coupon “${code}” does not hold yet`
   return mostUses !== null && uses >= mostUses ? `The coupon “${code}” has been used up` : undefined
+}
+
+function businessIssues({ asBusiness, buyer }: PriceWishes): FieldIssue[] {
+  if (!asBusiness || buyer) return []
+  return [{ path: ['asBusiness'], message: 'Add the details of your business first' }]
 }
 
 function deliveryIssues(

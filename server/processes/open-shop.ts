@@ -108,7 +108,7 @@ export async function openShop(
   const metrics = createMetrics({ pool, figures: figures ? counting : undefined, ownProcess: true })
   const busy = createBusy(origin, { refused: metrics.refused, log })
   const line = { waiting: () => pool.waitingCount, most: config.MOST_WAITING }
-  const { HOLD_MINUTES: holdMinutes } = config
+  const { HOLD_MINUTES: holdMinutes, VIES_URL: viesUrl } = config
   const prices = createPriceBook(db)
   const shop: Shop = {
     db,
@@ -118,6 +118,7 @@ export async function openShop(
     prices,
     origin,
     holdMinutes,
+    viesUrl,
     sender: config,
   }
 

@@ -3,6 +3,8 @@ import type { Account } from '#server/access/actor.ts'
 import { actingOn } from '#server/access/ownership.ts'
 import { shownAddress } from '#server/addresses/api.ts'
 import { listAddresses } from '#server/addresses/store.ts'
+import { shownBusiness } from '#server/businesses/shown-business.ts'
+import { findBusiness } from '#server/businesses/store.ts'
 import { listCart } from '#server/cart/store.ts'
 import { listMessagesFrom } from '#server/contact/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -39,6 +41,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
     const { groups } = await readRules(tx)
     const group = groups.find(({ id }) => id === user.groupId)
     const theirs = await provesAddress(tx, identity, user)
+    const business = await findBusiness(tx, user.id)
     return {
       exportedAt: new Date().toISOString(),
       profile: {
@@ -47,6 +50,7 @@ export function exportUser({ db, identity }: Export, actor: Account, email: stri
         registeredAt: user.createdAt.toISOString(),
         ...(group && { customerGroup: group.name }),
       },
+      ...(business && { business: shownBusiness(business) }),
       identity: await knownOf(tx, identity, user),
       orders: await ordersOf(tx, user.id),
       reviews: (await listReviewsBy(tx, user.id)).map(knownReview),

@@ -1,6 +1,7 @@
 import { endKeysOf } from '#server/access/keys-store.ts'
 import { endGrantsOf } from '#server/access/store.ts'
 import { deleteAddressesOf } from '#server/addresses/store.ts'
+import { deleteBusiness } from '#server/businesses/store.ts'
 import { deleteLines } from '#server/cart/store.ts'
 import { forgetMessagesFrom } from '#server/contact/store.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -25,6 +26,7 @@ export async function forgetPerson(tx: Tx, identity: Deletion['identity'], user:
   await unsignReviews(tx, id)
   await deleteLines(tx, id)
   await deleteAddressesOf(tx, id)
+  await deleteBusiness(tx, id)
   const messages = theirs ? await forgetMessagesFrom(tx, email) : []
   if (theirs) {
     await forgetSubscriber(tx, email)

@@ -64,6 +64,7 @@ const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: 
 const ISSUE = { subject: 'New saws', words: 'They have come.' }
 const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
 const QUESTION = { question: 'Is it sharp?', answer: 'It is.' }
+const BUSINESS = { company: 'Holt Joinery', vatId: 'DE 136 695 976' }
 const PROFILE = {
   ...{ name: 'Owen Owner', education: 'Joiner', phone: '555 0100', website: 'https://owen.example' },
   ...{ address: '1 Mill Lane', img: '/people/owen.webp', describe: 'I build shelves.' },
@@ -235,6 +236,12 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'addresses.makeDefault': async ({ kerf }) => {
     const { owner, path } = await bookedAddress(kerf)
     return { path: `${path}/default`, owner }
+  },
+  'businesses.own': () => ({ path: '/business' }),
+  'businesses.save': () => ({ path: '/business', body: BUSINESS }),
+  'businesses.remove': async ({ kerf, people }) => {
+    await kerf.call('PUT', '/api/business', BUSINESS, people.owner)
+    return { path: '/business' }
   },
   'cart.show': () => ({ path: '/cart' }),
   'cart.set': ({ productId }) => ({ path: `/cart/${productId}`, body: { quantity: 2 } }),

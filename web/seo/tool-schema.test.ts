@@ -6,7 +6,13 @@ import { describedTool } from '#web/seo/tool-schema.ts'
 const ORIGIN = 'https://shop.example'
 const PAGE: SeoPage = {
   ...{ origin: ORIGIN, address: `${ORIGIN}/tool/bit-3-4-in`, title: '', description: '' },
-  shop: { name: 'Kerf', tagline: '', logo: null, pages: { blogs: 'fixed', portfolio: 'fixed' } },
+  shop: {
+    name: 'Kerf',
+    tagline: '',
+    logo: null,
+    pages: { blogs: 'fixed', portfolio: 'fixed' },
+    business: false,
+  },
   ...{ routes: ['tool/tool'], loaderData: {} },
 }
 const size = (slug: string, values: Record<string, string>, more: Partial<Size> = {}): Size => ({

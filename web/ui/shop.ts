@@ -3,13 +3,14 @@ import type { ShopSign } from '#contract/settings.ts'
 import type { ShopSettings } from '#contract/shop.ts'
 
 /** What every page knows of the shop it belongs to. */
-export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages' | 'prices'>
+export type ShopFacts = ShopSign & Pick<ShopSettings, 'pages' | 'prices' | 'business'>
 
 const UNKNOWN: ShopFacts = {
   name: '',
   tagline: '',
   logo: null,
   pages: { blogs: 'fixed', portfolio: 'fixed' },
+  business: false,
 }
 
 /** Only a shop of this name, without a logo of its own, shows the mark that the software came with. */
@@ -26,7 +27,7 @@ export function useShop(): ShopFacts {
 }
 
 /** Whether this shop has the page at this address; the owner may switch some off. */
-export function hasPage({ pages }: ShopFacts, path: string): boolean {
+export function hasPage({ pages }: Pick<ShopFacts, 'pages'>, path: string): boolean {
   if (path === '/blogs') return pages.blogs !== 'hidden'
   return path !== '/my-portfolio' || pages.portfolio !== 'hidden'
 }

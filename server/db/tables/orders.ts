@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'
@@ -46,6 +47,8 @@ export const orders = pgTable(
     phone: text().notNull(),
     /** When it arrives, as the buyer was told; null where the shop said nothing. */
     deliveryDates: jsonb().$type<DeliveryDates>(),
+    /** What was known of the business that ordered; null where none did. */
+    business: jsonb().$type<OrderBusiness>(),
     totalCents: integer().notNull(),
     /** The total and how it was calculated, as it was when the order was placed. */
     receipt: jsonb().$type<Receipt>().notNull(),
@@ -108,6 +111,9 @@ export const orders = pgTable(
       sql`${t.address} gin_trgm_ops`,
       sql`${t.phone} gin_trgm_ops`,
     ),
+    index('orders_by_po_number')
+      .using('gin', sql`(${t.business} ->> 'poNumber') gin_trgm_ops`)
+      .where(sql`(${t.business} ->> 'poNumber') is not null`),
     index('orders_paid').on(t.paidAt).where(sql`${t.paidAt} is not null`),
     index('orders_to_tell').on(t.tellShippedAt).where(sql`${t.tellShippedAt} is not null`),
     index('orders_holding').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),

@@ -22,6 +22,7 @@ export async function shopWithin(tx: Tx, { config, log, origin }: ShopParts): Pr
     prices: createPriceBook(db),
     origin,
     holdMinutes: config.HOLD_MINUTES,
+    viesUrl: config.VIES_URL,
     sender: config,
   }
 }

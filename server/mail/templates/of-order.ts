@@ -1,10 +1,12 @@
 /** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
 import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
+import { businessRows } from '#contract/business-words.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/mail/parts/order-lines.ts'
-import { Action, Aside, Paragraph, Title } from '#server/mail/parts/words.ts'
+import { Action, Aside, AsWritten, Paragraph, Title } from '#server/mail/parts/words.ts'
 
 /** The data of an order in an e-mail. */
 export type OrderInMail = {
@@ -26,6 +28,8 @@ export type OrderInMail = {
   /** What stands between the lines and the total; absent where the lines alone make it. */
   sums?: PriceSums | null
   deliveryDates?: DeliveryDates | null
+  /** What is stored of the business that ordered. */
+  business?: OrderBusiness | null
   /** The shop's address, such as https://shop.example. */
   origin: string
 }
@@ -51,9 +55,17 @@ export function mailTo(order: OrderInMail, written: Written): Mail {
   }
 }
 
-/** The lines and the total of the order. */
-export function contentsOf({ lines, totalCents, sums }: OrderInMail): ReactNode {
-  return h(OrderLines, { key: 'lines', lines, totalCents, sums })
+/** The lines and the total of the order, and for which business it is. */
+export function contentsOf({ lines, totalCents, sums, business, confirmed }: OrderInMail): ReactNode {
+  const rows = confirmed === false ? [] : businessRows(business)
+  return [
+    h(OrderLines, { key: 'lines', lines, totalCents, sums }),
+    rows.length > 0 &&
+      h(AsWritten, {
+        key: 'business',
+        words: rows.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+      }),
+  ]
 }
 
 /** When the order arrives, if the shop has said so. */

@@ -117,6 +117,8 @@ export type PriceRules = {
   taxes?: TaxRules
   /** Absent: Monday to Friday, without days off, in UTC. */
   calendar?: Calendar
+  /** Who gets reverse charge. The function does not read it: the request says whether the buyer does (server/prices/reverse-charge.ts). */
+  reverseCharge?: { vatId: string; unproved: boolean }
 }
 
 /** The rules as a shop stores them, each version in a row of its own. */

@@ -1,0 +1,20 @@
+/** What pages, e-mails and documents say of the business that ordered. Pure, without zod. */
+import { addressText } from '#contract/addresses.ts'
+import type { OrderBusiness } from '#contract/businesses.ts'
+
+/** On an invoice without tax. Source: Directive 2006/112/EC, article 226 (11a); for goods that go to another member state article 138. */
+export const REVERSE_CHARGE = 'Reverse charge: VAT due by the customer'
+
+/** The rows under their names; none for an order that no business placed. */
+export function businessRows(business: OrderBusiness | null | undefined): { label: string; value: string }[] {
+  if (!business) return []
+  const { company, vatId, vatProof, poNumber, billingAddress, reverseCharge, sellerVatId } = business
+  const rows = [
+    ['Company', company],
+    ['PO number', poNumber],
+    ['VAT id', vatId && `${vatId}, ${vatProof ? `proved by ${vatProof.by}` : 'not proved'}`],
+    ['Billing address', billingAddress && addressText(billingAddress)],
+    ['Tax', reverseCharge && `${REVERSE_CHARGE}${sellerVatId ? `\nOur VAT id: ${sellerVatId}` : ''}`],
+  ] as const
+  return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
+}

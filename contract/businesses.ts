@@ -1,0 +1,78 @@
+/** A customer who buys for a business: the details that belong to the account, and what of them is stored with an order. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { PostalAddress, TypedAddress } from '#contract/address-fields.ts'
+import { Acknowledged, Line, OptionalLine } from '#contract/fields.ts'
+import { refusing } from '#contract/refusals.ts'
+import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
+
+/** What VIES, the European Commission's register of VAT ids, said of one. `consultation`: the number by which it remembers that it was asked. */
+const VatProof = z.object({
+  provedAt: z.iso.datetime(),
+  by: z.literal('VIES'),
+  consultation: z.string().optional(),
+  name: z.string().optional().describe('The name that it is registered for; some countries tell none'),
+})
+export type VatProof = z.infer<typeof VatProof>
+
+export const VAT_STATES = ['proved', 'unproved', 'refused'] as const
+
+export const Business = z.object({
+  company: z.string(),
+  vatId: z.string().optional().describe('With the prefix of its country, such as DE136695976'),
+  vatState: z
+    .enum(VAT_STATES)
+    .describe('unproved: VIES was not asked, or did not answer; refused: it does not know this VAT id'),
+  vatProof: VatProof.optional(),
+  billingAddress: PostalAddress.optional().describe('Absent: as the order’s address'),
+})
+export type Business = z.infer<typeof Business>
+
+/** What is stored with an order of a business, as it was when it was placed. */
+export const OrderBusiness = z.object({
+  company: z.string().optional(),
+  vatId: z.string().optional(),
+  vatProof: VatProof.optional().describe('Absent: nobody has proved the VAT id'),
+  poNumber: z.string().optional().describe('The number of the customer’s purchase order'),
+  billingAddress: PostalAddress.optional(),
+  reverseCharge: z.literal(true).optional().describe('The customer owes the tax'),
+  sellerVatId: z.string().optional().describe('The shop’s, with `reverseCharge`'),
+})
+export type OrderBusiness = z.infer<typeof OrderBusiness>
+
+const VatIdField = OptionalLine(30).superRefine((typed, context) => {
+  const message = typed && vatIdProblem(typed)
+  if (message) context.addIssue({ code: 'custom', message })
+})
+
+const TypedBusiness = z.strictObject({
+  company: Line(80),
+  vatId: VatIdField.transform((typed) => readVatId(typed)?.text)
+    .optional()
+    .describe('With or without spaces, dots and hyphens; empty: none'),
+  billingAddress: TypedAddress.optional(),
+})
+export type TypedBusiness = z.output<typeof TypedBusiness>
+
+const errors = refusing('UNAUTHORIZED')
+
+export const businesses = {
+  own: oc
+    .route({ method: 'GET', path: '/business', summary: 'The business that the caller buys for' })
+    .errors(errors)
+    .output(z.object({ business: Business.nullable() })),
+  save: oc
+    .route({
+      method: 'PUT',
+      path: '/business',
+      summary:
+        'Set the business that the caller buys for. VIES is asked about its VAT id in a shop that offers reverse charge',
+    })
+    .errors(errors)
+    .input(TypedBusiness)
+    .output(z.object({ business: Business })),
+  remove: oc
+    .route({ method: 'DELETE', path: '/business', summary: 'Remove the business that the caller buys for' })
+    .errors(errors)
+    .output(Acknowledged),
+}

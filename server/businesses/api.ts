@@ -1,0 +1,22 @@
+import { signedIn } from '#server/access/calls.ts'
+import { removeBusiness, saveBusiness } from '#server/businesses/save-business.ts'
+import { shownBusiness } from '#server/businesses/shown-business.ts'
+import { findBusiness } from '#server/businesses/store.ts'
+import type { Db } from '#server/db/client.ts'
+
+/** The calls about the business that a customer buys for. */
+export function createBusinessesApi(shop: { db: Db; viesUrl: string }) {
+  return {
+    own: signedIn.businesses.own.handler(async ({ context: { account } }) => {
+      const row = await findBusiness(shop.db, account.id)
+      return { business: row ? shownBusiness(row) : null }
+    }),
+    save: signedIn.businesses.save.handler(async ({ context: { account }, input }) => ({
+      business: shownBusiness(await saveBusiness(shop, account, input)),
+    })),
+    remove: signedIn.businesses.remove.handler(async ({ context: { account } }) => {
+      await removeBusiness(shop.db, account)
+      return { acknowledged: true }
+    }),
+  }
+}

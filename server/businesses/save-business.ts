@@ -1,0 +1,58 @@
+import type { TypedBusiness } from '#contract/businesses.ts'
+import { type Account, oneself } from '#server/access/actor.ts'
+import { secondsToWait } from '#server/access/limits-store.ts'
+import { mustLive } from '#server/access/living.ts'
+import { type AskedBusiness, askAbout, stateAfter } from '#server/businesses/ask-about.ts'
+import { type BusinessRow, deleteBusiness, findBusiness, writeBusiness } from '#server/businesses/store.ts'
+import type { Db } from '#server/db/client.ts'
+import { differing, recordFact } from '#server/facts/record-fact.ts'
+
+type Shop = { db: Db; viesUrl: string }
+
+/** How often the shop asks VIES for one account in an hour; what comes above it waits for the job. */
+const ASKS_AN_HOUR = 20
+
+/**
+ * Sets the business that an account buys for. VIES is asked about a new VAT id, before the transaction, in a shop that offers reverse
+ * charge; where it cannot be reached, the VAT id stays unproved and is asked about later. Errors: UNAUTHORIZED (deleted meanwhile).
+ */
+export async function saveBusiness(
+  { db, viesUrl }: Shop,
+  account: Account,
+  typed: TypedBusiness,
+): Promise<BusinessRow> {
+  const [vatId, billingAddress] = [typed.vatId ?? null, typed.billingAddress ?? null]
+  const known = await findBusiness(db, account.id)
+  const isKnown = known?.vatState === 'proved' && known.vatId === vatId
+  const asked: AskedBusiness = isKnown
+    ? known
+    : stateAfter(await answerFor({ db, viesUrl }, account.id, vatId), vatId)
+  return db.transaction(async (tx) => {
+    await mustLive(tx, account)
+    const before = (await findBusiness(tx, account.id)) ?? {}
+    const { vatState, vatProof, askAgainAt } = asked
+    const fields = { company: typed.company, vatId, billingAddress, vatState, vatProof, askAgainAt }
+    const row = await writeBusiness(tx, account.id, fields)
+    // Which fields, and not what is in them: that is the person's own.
+    const changed = Object.keys(differing(before, row).after).filter((name) => name in fields)
+    await recordFact(tx, oneself(account), 'user.business_changed', account.id, {
+      after: { fields: changed, vatState },
+    })
+    return row
+  })
+}
+
+/** Removes the business that an account buys for. Orders keep what they have of it. Errors: UNAUTHORIZED (deleted meanwhile). */
+export function removeBusiness(db: Db, account: Account): Promise<void> {
+  return db.transaction(async (tx) => {
+    await mustLive(tx, account)
+    if (await deleteBusiness(tx, account.id))
+      await recordFact(tx, oneself(account), 'user.business_removed', account.id)
+  })
+}
+
+async function answerFor({ db, viesUrl }: Shop, userId: string, vatId: string | null) {
+  if (vatId === null || (await secondsToWait(db, `vies for ${userId}`, ASKS_AN_HOUR, 3600)) > 0)
+    return { kind: 'unreachable' } as const
+  return askAbout({ db, viesUrl }, vatId)
+}
