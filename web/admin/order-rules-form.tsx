@@ -1,24 +1,27 @@
+import { useState } from 'react'
 import type { OrderRules } from '#contract/settings.ts'
 import { useSaveSettings } from '#web/admin/save-settings.ts'
 import { SettingsGroup } from '#web/admin/settings-group.tsx'
 import { browserApi } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 /** What shoppers may do with orders. */
 export function OrderRulesForm({ rules }: { rules: OrderRules }) {
   const { sending, problems, save } = useSaveSettings()
+  const [businesses, setBusinesses] = useState(rules.businesses)
   return (
     <SettingsGroup
-      title="Unpaid orders"
+      title="Orders"
       about="An unpaid order keeps its pieces from everybody else for a while. A limit keeps one account from taking the whole stock without paying."
     >
-      <Form<Record<keyof OrderRules, string>>
+      <Form<{ mostUnpaid: string }>
         errors={problems}
         onFormSubmit={({ mostUnpaid }) =>
           save(
-            () => browserApi.settings.changeOrders({ mostUnpaid: Number(mostUnpaid) }),
+            () => browserApi.settings.changeOrders({ mostUnpaid: Number(mostUnpaid), businesses }),
             'The rules for orders have been saved!',
           )
         }
@@ -33,6 +36,9 @@ export function OrderRulesForm({ rules }: { rules: OrderRules }) {
         >
           <p className="mt-1.5 text-sm text-soft">0 sets no limit.</p>
         </TextField>
+        <CheckField checked={businesses} onChange={setBusinesses} problem="">
+          Customers can order for a business: with company, VAT id and PO number
+        </CheckField>
         <div>
           <Button type="submit" busy={sending}>
             {sending ? 'Saving…' : 'Save Rules'}

@@ -5,6 +5,8 @@ import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
+import { BusinessWish } from '#web/business/business-wish.tsx'
+import { type Buying, useBusiness } from '#web/business/use-business.ts'
 import { linesNow, settledCart } from '#web/cart/cart.ts'
 import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import { isOrdered } from '#web/cart/limits.ts'
@@ -44,7 +46,9 @@ export function OrderChosen(props: ChosenProps) {
 function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: string | undefined }) {
   const session = useSession()
   const { prices } = useShop()
-  const { wishes, wish } = useWishes(email, prices)
+  const { wishes: typed, wish } = useWishes(email, prices)
+  const buying = useBusiness(email)
+  const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
   const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
   const quoted = useQuote(waitsFor ? [] : pieces, wishes, prices !== undefined)
   const [isAsked, setIsAsked] = useState(false)
@@ -108,6 +112,7 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
             waitsFor={waitsFor}
             quoted={prices && { ...quoted, wishes: sent(wishes), mayOrder }}
             total={total}
+            buying={buying}
           />
         ) : (
           <>
@@ -139,9 +144,14 @@ function amountOf(lines: CartLine[]): string {
 
 /** What the shop asked for, with what was wished, as the order takes it. */
 type Quoted = QuoteState & { wishes: ReturnType<typeof sent>; mayOrder: () => boolean }
-type FormProps = Props & { email: string; quoted: Quoted | undefined; total: number | undefined }
+type FormProps = Props & {
+  email: string
+  quoted: Quoted | undefined
+  total: number | undefined
+  buying: Buying
+}
 
-function OrderForm({ email, lines, waitsFor, quoted, total }: FormProps) {
+function OrderForm({ email, lines, waitsFor, quoted, total, buying }: FormProps) {
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sentTotal, setSent] = useState<number>()
@@ -160,7 +170,7 @@ function OrderForm({ email, lines, waitsFor, quoted, total }: FormProps) {
     await settledCart()
     // Another tab, a price or a change that failed may have altered the cart since: only what was in sight is ordered.
     if (isSame(wanted, wantedOf(linesNow().filter(isOrdered), quoted))) {
-      const outcome = await placeOrder({ ...wanted, phone, address })
+      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, address })
       setProblems(typeof outcome === 'object' ? outcome.problems : {})
       if (outcome === 'signedOut') await navigate(LOGIN)
       if (outcome === 'refused') quoted?.again()
@@ -171,6 +181,7 @@ function OrderForm({ email, lines, waitsFor, quoted, total }: FormProps) {
   const obstacle = whyNot(lines)
   return (
     <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
+      <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted?.problems.asBusiness} />
       <DeliveryFields email={email} />
       <LegalLinks place="order" />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}

@@ -2,6 +2,7 @@ import { waysIn, whoIsSignedIn } from '#web/account/identity-provider.ts'
 import { withAccount } from '#web/account/require-account.ts'
 import { SendConfirmation } from '#web/account/send-confirmation.tsx'
 import { browserApi } from '#web/api.ts'
+import { BusinessSection } from '#web/business/business-section.tsx'
 import { WaysIn } from '#web/dashboard/ways-in.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonLook } from '#web/ui/button.tsx'
@@ -15,13 +16,14 @@ import type { Route } from './+types/my-profile.ts'
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return withAccount(request, async ({ email }) => {
-    const [profile, person, ways, { socialSignIn }] = await Promise.all([
+    const [profile, person, ways, { socialSignIn, business: isOffered }] = await Promise.all([
       browserApi.users.profile({ email }),
       whoIsSignedIn(),
       waysIn(),
       browserApi.shop.settings(),
     ])
-    return { profile, person, ways, socialSignIn }
+    const { business } = isOffered ? await browserApi.businesses.own() : {}
+    return { profile, person, ways, socialSignIn, business }
   })
 }
 
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = (page) =>
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
-  const { profile, person, ways, socialSignIn } = loaderData
+  const { profile, person, ways, socialSignIn, business } = loaderData
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -75,6 +77,7 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
           />
         </dl>
       </div>
+      {business !== undefined && <BusinessSection known={business} />}
       {person && <WaysIn person={person} ways={ways} offered={socialSignIn} />}
     </>
   )

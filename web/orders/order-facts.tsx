@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { businessRows } from '#contract/business-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { Fact } from '#web/orders/fact.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
@@ -31,6 +32,11 @@ export function OrderFacts({ order, buyer, children }: Props) {
       </Fact>
       <Fact label="Phone">{order.phone}</Fact>
       <Fact label="Address">{order.address}</Fact>
+      {businessRows(order.business).map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
       {children}
       {order.transactionId && (
         <Fact label="Transaction Id" className="sm:col-span-2">

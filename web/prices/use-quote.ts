@@ -64,11 +64,12 @@ type Request = { lines: QuotedLine[] } & ReturnType<typeof sent>
 const NOTHING = { to: '', problems: {}, hasFailed: false }
 
 /** The wishes as the calls take them: what is empty is left out. */
-export function sent({ coupon, country, postcode, deliveryMethod }: Wishes) {
+export function sent({ coupon, country, postcode, deliveryMethod, asBusiness }: Wishes) {
   return {
     ...(coupon.trim() && { coupons: [coupon.trim()] }),
     ...(country && { country }),
     ...(postcode.trim() && { postcode: postcode.trim() }),
     ...(deliveryMethod && { deliveryMethod }),
+    ...(asBusiness && { asBusiness }),
   }
 }

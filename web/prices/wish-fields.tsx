@@ -15,7 +15,7 @@ type Props = {
   quoted: QuoteState
   /** What an order was refused for before it was sent. */
   obstacle: Obstacle | undefined
-  onWish: (name: keyof Wishes, value: string) => void
+  onWish: (name: Exclude<keyof Wishes, 'asBusiness'>, value: string) => void
 }
 
 /** Where an order goes, how, and with which coupon: what sets its price, before anything else is typed. */

@@ -3,7 +3,7 @@ import type { ShownRules } from '#contract/shop.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 
 /** What the price of an order depends on besides its lines, as it is typed; empty where nothing is said. */
-export type Wishes = { coupon: string; country: string; postcode: string; deliveryMethod: string }
+export type Wishes = Record<(typeof FIELDS)[number], string> & { asBusiness?: boolean | undefined }
 
 const FIELDS = ['coupon', 'country', 'postcode', 'deliveryMethod'] as const
 
@@ -21,7 +21,7 @@ export function useWishes(email: string | undefined, rules: ShownRules | undefin
   const wishes = { coupon: '', country: suggested(rules), postcode: '', deliveryMethod: '', ...typed }
   return {
     wishes: rules ? wishes : NO_WISHES,
-    wish(name: keyof Wishes, value: string) {
+    wish(name: (typeof FIELDS)[number], value: string) {
       setTyped((all) => ({ ...all, [name]: value }))
       if (email !== undefined) saveDraft(email, name, value)
     },

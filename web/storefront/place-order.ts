@@ -55,7 +55,16 @@ function isAcknowledged(reply: unknown): boolean {
 }
 
 /** Those that a person fills in. */
-const FIELDS = ['phone', 'address', 'country', 'postcode', 'deliveryMethod', 'coupons']
+const FIELDS = [
+  'phone',
+  'address',
+  'country',
+  'postcode',
+  'deliveryMethod',
+  'coupons',
+  'asBusiness',
+  'poNumber',
+]
 
 const PLACED = {
   icon: 'success',

@@ -4,6 +4,8 @@ import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
+import { BusinessWish } from '#web/business/business-wish.tsx'
+import { useBusiness } from '#web/business/use-business.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
 import { focusOn, obstacleTo } from '#web/prices/obstacle.ts'
@@ -39,7 +41,9 @@ export function PurchaseForm({ product, account }: Props) {
   const placeOrder = usePlaceOrder()
   const advice = useAdvice(product)
   const { prices } = useShop()
-  const { wishes, wish } = useWishes(account.email, prices)
+  const { wishes: typed, wish } = useWishes(account.email, prices)
+  const buying = useBusiness(account.email)
+  const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
   const listed = orderTotal(product, quantity)
   const pieces = listed === undefined ? [] : [{ productId: product._id, orderQuantity: Number(quantity) }]
   const quoted = useQuote(pieces, wishes, prices !== undefined)
@@ -67,6 +71,7 @@ export function PurchaseForm({ product, account }: Props) {
       orderQuantity: Number(quantity),
       totalPrice: total,
       ...(prices && { ...sent(wishes), quoteVersion: quoted.quote?.version }),
+      ...buying.sent,
       phone,
       address,
     })
@@ -93,6 +98,7 @@ export function PurchaseForm({ product, account }: Props) {
             onWish={wish}
           />
         )}
+        <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted.problems.asBusiness} />
         <DeliveryFields email={account.email} />
         <div>
           <QuantityControl

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { MEMBER_STATES } from '#contract/vat-ids.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
+import { ReverseChargeForm } from '#web/admin/prices/reverse-charge-form.tsx'
 import { TaxBasicsForm } from '#web/admin/prices/tax-basics-form.tsx'
 import { SETS_AS_OF, TAX_SETS } from '#web/admin/prices/tax-sets.ts'
 import { TaxZoneForm } from '#web/admin/prices/tax-zone-form.tsx'
@@ -73,6 +75,20 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
               />
             ))}
           </ul>
+          {MEMBER_STATES.has(taxes.home.country) && (
+            <SettingsGroup
+              title="Reverse charge"
+              about="A business with a VAT id of another member state, whose goods go to another member state, owes the tax itself and pays you none. VIES, the European Union’s register, is asked about its VAT id."
+            >
+              <ReverseChargeForm
+                key={JSON.stringify(rules.reverseCharge)}
+                reverseCharge={rules.reverseCharge}
+                home={taxes.home.country}
+                sending={sending}
+                save={(reverseCharge) => save({ reverseCharge }, 'Reverse charge has been saved!')}
+              />
+            </SettingsGroup>
+          )}
           <SettingsGroup title="New zone of taxes" about="Where nothing is named here, no tax is due.">
             <div className="mt-6">
               <TaxZoneForm
@@ -88,7 +104,10 @@ export function TaxRules({ loaded }: { loaded: LoadedRules }) {
             <Button
               look="quiet"
               onClick={() =>
-                void remove({ taxes: undefined }, { what: 'Rules of taxes', name: 'All zones and rates' })
+                void remove(
+                  { taxes: undefined, reverseCharge: undefined },
+                  { what: 'Rules of taxes', name: 'All zones and rates' },
+                )
               }
             >
               Calculate No Taxes

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { readVatId, vatIdProblem } from '#contract/vat-ids.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type ReverseCharge = NonNullable<TypedRules['reverseCharge']>
+type Props = {
+  reverseCharge: ReverseCharge | undefined
+  home: string
+  sending: boolean
+  save: (reverseCharge: ReverseCharge | undefined) => Promise<unknown>
+}
+
+const WHOM = [
+  { value: 'proved', label: 'Only those that VIES has proved' },
+  { value: 'unproved', label: 'Also while VIES cannot be reached: you answer for them' },
+]
+
+/** Whether businesses of other member states buy without tax, and with which VAT id the shop sells to them. */
+export function ReverseChargeForm({ reverseCharge, home, sending, save }: Props) {
+  const [vatId, setVatId] = useState(reverseCharge?.vatId ?? '')
+  const [whom, setWhom] = useState(reverseCharge?.unproved ? 'unproved' : 'proved')
+
+  function problem(typed: string): string | null {
+    const wrong = vatIdProblem(typed)
+    if (wrong) return wrong
+    return readVatId(typed)?.country === home ? null : 'The VAT id of the country that the shop is in'
+  }
+
+  return (
+    <Form
+      onFormSubmit={() => void save({ vatId, unproved: whom === 'unproved' })}
+      className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+    >
+      <TextField
+        label="VAT id of the shop"
+        name="sellerVatId"
+        value={vatId}
+        onValueChange={setVatId}
+        problem={problem}
+        maxLength={30}
+        spellCheck={false}
+      />
+      <ChoiceField
+        label="VAT ids that get it"
+        name="unproved"
+        value={whom}
+        onChange={setWhom}
+        choices={WHOM}
+      />
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : reverseCharge ? 'Save' : 'Offer Reverse Charge'}
+        </Button>
+        {reverseCharge && (
+          <Button look="quiet" onClick={() => void save(undefined)}>
+            Offer No Reverse Charge
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}

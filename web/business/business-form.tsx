@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type Address, tidyAddress } from '#contract/addresses.ts'
+import type { Business } from '#contract/businesses.ts'
+import { vatIdProblem } from '#contract/vat-ids.ts'
+import { browserApi } from '#web/api.ts'
+import { BillingFields } from '#web/business/billing-fields.tsx'
+import { required } from '#web/forms/required.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
+import { showAlert } from '#web/ui/alerts.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Fields = { company: string; vatId: string }
+
+/** Asks for company, VAT id and, where it is another, the billing address. */
+export function BusinessForm({ known, onEnd }: { known: Business | null; onEnd: () => void }) {
+  const { sending, problems, send } = useSending()
+  const reread = useReread()
+  const [hasBilling, setHasBilling] = useState(known?.billingAddress !== undefined)
+  const [billing, setBilling] = useState<Partial<Address>>(known?.billingAddress ?? {})
+
+  async function save({ company, vatId }: Fields) {
+    const address = hasBilling ? { billingAddress: tidyAddress(billing) } : {}
+    const saved = await send(() => browserApi.businesses.save({ company, vatId, ...address }))
+    if (!saved) return
+    await Promise.all([
+      reread(),
+      showAlert({ icon: 'success', title: 'Your business has been saved!', button: 'OK' }),
+    ])
+    onEnd()
+  }
+
+  return (
+    <Form<Fields>
+      errors={problems}
+      onFormSubmit={save}
+      className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+    >
+      <TextField
+        label="Company"
+        name="company"
+        defaultValue={known?.company ?? ''}
+        problem={required('Company')}
+        autoComplete="organization"
+        maxLength={80}
+      />
+      <TextField
+        label="VAT id (optional)"
+        name="vatId"
+        defaultValue={known?.vatId ?? ''}
+        problem={(typed) => (typed.trim() === '' ? null : vatIdProblem(typed))}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={30}
+      >
+        <p className="mt-1.5 text-sm text-soft">With its country, such as DE136695976.</p>
+      </TextField>
+      <div className="sm:col-span-2">
+        <CheckField checked={hasBilling} onChange={setHasBilling} problem="">
+          Bills go to another address
+        </CheckField>
+      </div>
+      {hasBilling && <BillingFields address={billing} onChange={setBilling} />}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : 'Save Business'}
+        </Button>
+        <Button look="quiet" onClick={onEnd}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { addressText } from '#contract/addresses.ts'
+import type { Business } from '#contract/businesses.ts'
+import { browserApi } from '#web/api.ts'
+import { BusinessForm } from '#web/business/business-form.tsx'
+import { vatWords } from '#web/business/vat-words.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** In the profile: the business that somebody buys for, with its form. `known`: null where they have said none. */
+export function BusinessSection({ known }: { known: Business | null }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const act = useConfirmedAct()
+  const remove = () =>
+    act({
+      question: 'Are You Sure to Remove Your Business?',
+      about: known?.company ?? '',
+      warning: 'Orders that you have placed keep it.',
+      button: 'Yes, remove it',
+      kept: 'Nothing was removed',
+      done: 'Your business has been removed!',
+      perform: () => browserApi.businesses.remove(),
+      removes: true,
+    })
+  return (
+    <section id="business" aria-labelledby="business-title" className="mt-8 border border-line bg-sheet p-6">
+      <h2 id="business-title" className="text-2xl">
+        Business
+      </h2>
+      {isOpen ? (
+        <BusinessForm known={known} onEnd={() => setIsOpen(false)} />
+      ) : (
+        <>
+          {known ? (
+            <div className="mt-3 grid gap-1 break-words">
+              <p>{known.company}</p>
+              {known.vatId && <p className="text-soft">{vatWords(known)}</p>}
+              {known.billingAddress && (
+                <p className="text-soft whitespace-pre-line">{`Bills go to\n${addressText(known.billingAddress)}`}</p>
+              )}
+            </div>
+          ) : (
+            <p className="mt-3 max-w-prose text-soft">
+              Do you buy for a business? Say which, and its name and VAT id stand on your invoices.
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button look={known ? 'quiet' : 'solid'} onClick={() => setIsOpen(true)}>
+              {known ? 'Edit Business' : 'Add a Business'}
+            </Button>
+            {known && (
+              <Button look="quiet" onClick={() => void remove()}>
+                Remove
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
