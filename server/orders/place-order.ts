@@ -88,7 +88,11 @@ export async function placeOrder(
     const groupId = asksGroup ? ((await findGranted(shop.db, grantId))?.groupId ?? null) : null
     const at = new Date().toISOString()
     const priced = isWhole
-      ? withAddressIssue(priceOrder(page, pieces, { ...wishes, buyer }, { coupons, groupId, at }), page, request)
+      ? withAddressIssue(
+          priceOrder(page, pieces, { ...wishes, buyer }, { coupons, groupId, at }),
+          page,
+          request,
+        )
       : undefined
     const placed = await recordOrder(shop.db, {
       id,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Address } from '#contract/addresses.ts'
-import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'

@@ -63,7 +63,11 @@ export function priceOrder(
     ...(isReverseCharged(rules, wishes.buyer, wishes.country) && { reverseCharge: true }),
   }
   const receipt = makeReceipt(rules, request)
-  const issues = [...given.issues, ...deliveryIssues(rules, wishes, request, receipt), ...businessIssues(wishes)]
+  const issues = [
+    ...given.issues,
+    ...deliveryIssues(rules, wishes, request, receipt),
+    ...businessIssues(wishes),
+  ]
   return { receipt, issues }
 }
 

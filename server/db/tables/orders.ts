@@ -16,8 +16,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contract/addresses.ts'
-import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import { moment, now } from '#server/db/tables/columns.ts'
 import { users } from '#server/db/tables/people.ts'
 import { products } from '#server/db/tables/products.ts'

@@ -1,8 +1,8 @@
 /** The common parts of e-mails about an order: greeting, lines, total, and a link to the order. Money in cents. */
 import { createElement as h, type ReactNode } from 'react'
-import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import { businessRows } from '#contract/business-words.ts'
 import type { OrderBusiness } from '#contract/businesses.ts'
+import { type DeliveryDates, datesWords } from '#contract/delivery-dates.ts'
 import type { PriceSums } from '#contract/quotes.ts'
 import type { Mail, MailKind } from '#server/mail/mail.ts'
 import { type LineInMail, OrderLines } from '#server/mail/parts/order-lines.ts'
