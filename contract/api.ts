@@ -9,8 +9,10 @@ import { contact } from '#contract/contact.ts'
 import { coupons } from '#contract/coupons.ts'
 import { groups } from '#contract/customer-groups.ts'
 import { documents } from '#contract/documents.ts'
+import { exportCalls } from '#contract/exports.ts'
 import { facts } from '#contract/facts.ts'
 import { families } from '#contract/families.ts'
+import { imports } from '#contract/imports.ts'
 import { keys } from '#contract/keys.ts'
 import { mails } from '#contract/mails.ts'
 import { manage } from '#contract/manage.ts'
@@ -38,6 +40,8 @@ export const contract = {
   products: { ...products, ...managedProducts },
   categories,
   families,
+  imports,
+  exports: exportCalls,
   tools,
   uploads,
   reviews,

@@ -25,6 +25,8 @@ const SubjectKind = z.enum([
   'API key',
   'webhook',
   'price list',
+  'import',
+  'export',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -38,6 +40,11 @@ export const ACTS = {
   'make family': { kind: 'family', words: 'Made a family of products' },
   'change family': { kind: 'family', words: 'Changed a family of products' },
   'dissolve family': { kind: 'family', words: 'Dissolved a family of products' },
+  'export data': { kind: 'export', words: 'Downloaded data of the shop' },
+  'add import': { kind: 'import', words: 'Uploaded a file to import' },
+  'remove import': { kind: 'import', words: 'Discarded a file to import' },
+  'apply import': { kind: 'import', words: 'Imported a file of products' },
+  'undo import': { kind: 'import', words: 'Took an import back' },
   'correct stock': { kind: 'product', words: 'Corrected the stock' },
   'change price rules': { kind: 'price rules', words: 'Changed the rules of prices' },
   'change price list': { kind: 'price list', words: 'Changed the price list of a customer group' },

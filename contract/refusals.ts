@@ -1,5 +1,5 @@
 import type { ErrorMap } from '@orpc/contract'
-import { DOCUMENT_TOO_LARGE, UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
+import { DOCUMENT_TOO_LARGE, IMPORT_TOO_LARGE, UPLOAD_TOO_LARGE } from '#contract/upload-limits.ts'
 
 /** All refusals: the code, the HTTP status, and the message that is shown when the server has no more exact one. */
 export const refusals = {
@@ -64,6 +64,9 @@ export const refusals = {
   PICTURE_TOO_LARGE: { status: 413, message: UPLOAD_TOO_LARGE },
   DOCUMENT_REFUSED: { status: 422, message: 'This is not a PDF file that the shop can offer' },
   DOCUMENT_TOO_LARGE: { status: 413, message: DOCUMENT_TOO_LARGE },
+  IMPORT_REFUSED: { status: 422, message: 'The file cannot be read' },
+  IMPORT_TOO_LARGE: { status: 413, message: IMPORT_TOO_LARGE },
+  IMPORT_ELSEWHERE: { status: 409, message: 'The import is at another step by now: reload the page' },
   UPLOADS_BUSY: { status: 503, message: 'Other files are being worked on: please try again in a moment' },
   UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
 

@@ -11,3 +11,6 @@ export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avi
 
 export const UPLOAD_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller picture'
 export const DOCUMENT_TOO_LARGE = 'The file is larger than 10 MB: please send a smaller one'
+
+export const MOST_IMPORT_BYTES = 20 * 1024 * 1024
+export const IMPORT_TOO_LARGE = 'The file is larger than 20 MB: divide it, or use the command npm run import'

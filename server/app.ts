@@ -19,6 +19,7 @@ import { createContactApi } from '#server/contact/api.ts'
 import type { Cached } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { cacheShopLists, type ShopLists } from '#server/db/lists/public-lists.ts'
+import { createExportsApi } from '#server/export/api.ts'
 import { createFactsApi } from '#server/facts/api.ts'
 import { createFamiliesApi } from '#server/families/api.ts'
 import { feedRoutes } from '#server/feeds/routes.ts'
@@ -36,6 +37,7 @@ import { plainBody } from '#server/http/plain-body.ts'
 import { API_HEADERS, commonHeaders, NO_PAGE } from '#server/http/policy.ts'
 import type { SocialSignIns } from '#server/identity/offered-providers.ts'
 import type { Identity } from '#server/identity/provider.ts'
+import { createImportsApi } from '#server/import/api.ts'
 import { createMailsApi } from '#server/mail/api.ts'
 import { outboxRoutes, showsOutbox } from '#server/mail/outbox.ts'
 import { createManageApi } from '#server/manage/api.ts'
@@ -185,6 +187,9 @@ export function createApp(parts: Parts) {
     categories: createCategoriesApi({ db, uploads }),
     families: createFamiliesApi({ db, uploads }),
     tools: createToolsApi(shop),
+    imports: createImportsApi({ db }),
+    exports: createExportsApi({ db, origin }),
+    tools: createToolsApi({ db }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),

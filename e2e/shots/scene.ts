@@ -15,7 +15,16 @@ export type Scene = {
   people: Record<Who, BrowserContext>
   /** What addresses are made of. */
   ids: Record<
-    'product' | 'review' | 'soldOut' | 'unpaid' | 'paid' | 'refunded' | 'category' | 'family',
+    | 'product'
+    | 'review'
+    | 'soldOut'
+    | 'unpaid'
+    | 'paid'
+    | 'refunded'
+    | 'category'
+    | 'family'
+    | 'import'
+    | 'unknown',
     string
   >
 }
@@ -91,10 +100,12 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { newQuantity: 0 } }))
   const product = await idOf('Dovetail saw')
   await talkAbout(product)
+  const known = await imported('tools.csv', TOOLS)
+  const unknown = await imported('other-shop.csv', OTHER_SHOP)
   await buyer.close()
   await desk.close()
   const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
-  const ids = { product, review, soldOut, ...orders, category, family }
+  const ids = { product, review, soldOut, ...orders, category, family, import: known, unknown }
   return { address, people: { visitor, customer, admin }, ids }
 
   /** Two reviews of a product, one of them answered, and a question that is published with its answer. */
@@ -111,6 +122,24 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
     const { answer } = await ask(desk, { method: 'GET', path: '/manage/messages?size=1' })
     const question = `/manage/messages/${Object(answer).rows[0]._id}/publication`
     await done(ask(desk, { method: 'PUT', path: question, body: PUBLISHED }))
+  }
+
+  /** Uploads a file to import, and waits until it was looked at, if its columns are known. */
+  async function imported(name: string, text: string): Promise<string> {
+    const id = await desk.evaluate(
+      async ([name, text]) => {
+        const body = new FormData()
+        body.set('file', new File([text], name, { type: 'text/csv' }))
+        const headers = { authorization: `Bearer ${localStorage.getItem('accessToken')}` }
+        const reply = await fetch('/api/manage/imports/files', { method: 'POST', headers, body })
+        return String((await reply.json()).insertedId)
+      },
+      [name, text] as const,
+    )
+    const state = async () =>
+      Object((await ask(desk, { method: 'GET', path: `/manage/imports/${id}` })).answer).state
+    await expect.poll(state, { timeout: 60_000 }).not.toBe('judging')
+    return id
   }
 
   async function added(path: string, body: object): Promise<string> {
@@ -131,6 +160,16 @@ async function done(asked: ReturnType<typeof ask>): Promise<void> {
   const { status, answer } = await asked
   expect(status, JSON.stringify(answer)).toBeLessThan(300)
 }
+
+/** A new tool, one that changes, one that is the same, and two that are refused. */
+const TOOLS = `sku,productName,price,description
+SH-1,Shooting board,48.00,"Planes ends square."
+SH-2,Shooting plane,0,"Skewed."
+SH-3,Shooting board fence,12 EUR,"Of beech."
+`
+const OTHER_SHOP = `name;price;brand;colour;picture
+Froe;32,50;Thornbury;black;https://pictures.kerf.example/froe.jpg
+`
 
 const SAWS = [
   ['8 in', 54],

@@ -314,6 +314,20 @@ export const SHOTS: Shot[] = [
   { name: 'manage-messages', route: '/dashboard/manage-messages', who: 'admin' },
   { name: 'emails', route: '/dashboard/manage-emails', who: 'admin' },
   { name: 'emails-failed', route: '/dashboard/manage-emails', who: 'admin', arrange: failedMails },
+  { name: 'import', route: '/dashboard/import', who: 'admin' },
+  {
+    name: 'import-judged',
+    route: '/dashboard/import/:id',
+    who: 'admin',
+    params: (ids) => ({ id: ids.import }),
+  },
+  {
+    name: 'import-columns',
+    route: '/dashboard/import/:id',
+    who: 'admin',
+    params: (ids) => ({ id: ids.unknown }),
+  },
+  { name: 'export', route: '/dashboard/export', who: 'admin' },
   { name: 'webhooks', route: '/dashboard/webhooks', who: 'admin' },
   {
     name: 'webhook-new',

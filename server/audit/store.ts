@@ -1,5 +1,5 @@
 /** The only SQL that reads the audit log. */
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { ACTS, type Act } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
@@ -34,10 +34,14 @@ type AuditSearch = Search<'at' | 'by' | 'act'>
 const { id, at, verb, subjectId, before, after } = facts
 const { name, email, deletedAt } = users
 
-/** The facts that the audit log shows: acts of staff and of API keys, and accounts that people deleted themselves. In the words of the index `facts_by_staff`. */
+/**
+ * The facts that the audit log shows: acts of staff and of API keys, and accounts that people deleted themselves. In the words of the index
+ * `facts_by_staff`. An import is one act, not as many as it has products.
+ */
 const isShown = and(
   sql`(${facts.actorKind} IN ('staff', 'key') OR ${verb} = 'user.deleted')`,
   inArray(verb, [...ACTS_OF_STAFF.keys()]),
+  isNull(facts.partOf),
 )
 /** Sorted by the words that people read in the log. */
 const verbsByAct = [...ACTS_OF_STAFF]

@@ -46,6 +46,8 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'file') return { kind, text: 'A PDF file', ...(id && { _id: id }) }
     if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
     if (NAMED_BY_DETAIL.has(kind)) return { kind, text: detail }
+    if (kind === 'export') return { kind, text: String(row.after?.what ?? '') }
+    if (kind === 'import') return { kind, text: 'A file of products', ...(id && { _id: id }) }
     if (kind === 'message') return { kind, text: 'A message' }
     if (kind === 'backup') return { kind, text: 'The whole shop' }
     if (kind === 'settings') return { kind, text: id && isTitled(id) ? TITLES[id] : (id ?? '') }

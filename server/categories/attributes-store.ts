@@ -7,7 +7,7 @@ import { attributeOptions, attributes, familyChoices } from '#server/db/tables/c
 import { products } from '#server/db/tables/products.ts'
 
 export type AttributeRow = typeof attributes.$inferSelect
-export type NewAttributeRow = Omit<typeof attributes.$inferInsert, 'id'>
+export type NewAttributeRow = typeof attributes.$inferInsert
 type OptionRow = typeof attributeOptions.$inferSelect
 export type NewOptionRow = { id?: string; value: string; label: string }
 /** An attribute with what a choice offers, in order. */
@@ -105,6 +105,11 @@ export async function insertAttribute(
   const rows = options.map((option, position) => ({ ...option, attributeId: inserted.id, position }))
   const added = rows.length > 0 ? await tx.insert(attributeOptions).values(rows).returning() : []
   return { ...inserted, options: added }
+}
+
+/** Adds options to attributes, behind those that they have. */
+export async function insertOptions(tx: Tx, rows: (typeof attributeOptions.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(attributeOptions).values(rows)
 }
 
 export async function updateAttribute(tx: Tx, id: string, change: Partial<NewAttributeRow>): Promise<void> {

@@ -9,7 +9,8 @@ import { attributes, categories } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
-export type NewCategoryRow = Omit<typeof categories.$inferInsert, 'id' | 'createdAt' | 'changedAt'>
+/** With the id of one that is to have this one. */
+export type NewCategoryRow = Omit<typeof categories.$inferInsert, 'createdAt' | 'changedAt'>
 
 const TREE_LOCK = sql`hashtextextended('tree of categories', 0)`
 

@@ -1,12 +1,11 @@
 /** `npm run admin -- someone@example.com`: makes a registered person an admin, also as the first of a shop. */
 import { Email } from '#contract/fields.ts'
-import { backupBeforeMigrating } from '#server/backup/before-migrating.ts'
-import { nameOfShop, reachDatabase } from '#server/commands/reach-database.ts'
-import { type Config, readConfig } from '#server/config/config.ts'
-import { openDatabase, type Tx } from '#server/db/client.ts'
+import { openShopDatabase } from '#server/commands/open-database.ts'
+import { nameOfShop } from '#server/commands/reach-database.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Tx } from '#server/db/client.ts'
 import { accountData } from '#server/identity/account-data.ts'
 import { ISSUER } from '#server/identity/options.ts'
-import { createLog } from '#server/log/log.ts'
 import { StartError } from '#server/start-error.ts'
 import { appointAdmin } from '#server/users/appoint-admin.ts'
 
@@ -14,7 +13,7 @@ try {
   const email = emailIn(process.argv.slice(2))
   const config = readConfig(process.env)
   await using opened = new AsyncDisposableStack()
-  const { db } = await open(config, opened)
+  const { db } = await openShopDatabase(config, opened)
   const identity = {
     issuer: { issuer: ISSUER },
     accountData: (subject: string, tx?: Tx) => accountData(tx ?? db, subject),
@@ -32,15 +31,6 @@ function emailIn(words: string[]): string {
   const email = Email.safeParse(words[0])
   if (words.length === 1 && email.success) return email.data
   throw new StartError('give one e-mail address, such as npm run admin -- someone@example.com')
-}
-
-async function open(config: Config, opened: AsyncDisposableStack) {
-  const connection = await reachDatabase(config, opened)
-  const log = createLog('silent')
-  const beforeMigrating = backupBeforeMigrating(config, connection, log)
-  const database = await openDatabase(connection, log, { beforeMigrating })
-  opened.defer(database.close)
-  return database
 }
 
 function sentences(email: string, shop: string) {

@@ -14,7 +14,9 @@ type SubjectKind =
   | 'coupons'
   | 'e-mail'
   | 'family'
+  | 'export'
   | 'file'
+  | 'import'
   | 'message'
   | 'newsletter'
   | 'order'
@@ -144,6 +146,15 @@ export const VERBS = {
   'family.made': { subject: 'family', act: 'make family' },
   'family.changed': { subject: 'family', act: 'change family' },
   'family.dissolved': { subject: 'family', act: 'dissolve family' },
+  'product.deleted': { subject: 'product' },
+  'data.exported': { subject: 'export', act: 'export data' },
+  'import.added': { subject: 'import', act: 'add import' },
+  'import.explained': { subject: 'import' },
+  'import.begun': { subject: 'import' },
+  'import.removed': { subject: 'import', act: 'remove import' },
+  'import.pictures_retried': { subject: 'import' },
+  'import.applied': { subject: 'import', act: 'apply import' },
+  'import.undone': { subject: 'import', act: 'undo import' },
   'stock.corrected': { subject: 'product', act: 'correct stock' },
   'stock.ran_low': { subject: 'product' },
   'backup.asked': { subject: 'backup', act: 'make backup' },

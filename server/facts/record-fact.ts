@@ -24,12 +24,15 @@ export async function recordFact(
 /** A fact of many that one actor makes at once. */
 export type NewFact = { verb: Verb; subject: string | null; change: { before?: Details; after?: Details } }
 
-/** Records facts as `recordFact` does, many in one statement. */
-export async function recordFacts(tx: Tx, by: Actor, facts: NewFact[]): Promise<void> {
+/** Records facts as `recordFact` does, many in one statement. `partOf`: the id of the larger act that they are parts of, such as an import. */
+export async function recordFacts(tx: Tx, by: Actor, facts: NewFact[], partOf?: string): Promise<void> {
   const actor = { actorKind: by.kind, actorId: 'id' in by ? by.id : null }
   await insertFacts(
     tx,
-    facts.map(({ verb, subject, change }) => ({ ...actor, verb, subjectId: subject, ...change })),
+    facts.map(({ verb, subject, change }) => ({
+      ...{ ...actor, verb, subjectId: subject, ...change },
+      partOf: partOf ?? null,
+    })),
   )
 }
 

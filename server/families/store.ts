@@ -102,13 +102,10 @@ export async function insertFamilies(
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.insert(families).values(rows.map(({ id, slug, name }) => ({ id, slug, name })))
-  await tx
-    .insert(familyChoices)
-    .values(
-      rows.flatMap(({ id, choices }) =>
-        choices.map((attributeId, position) => ({ familyId: id, attributeId, position })),
-      ),
-    )
+  const chosen = rows.flatMap(({ id, choices }) =>
+    choices.map((attributeId, position) => ({ familyId: id, attributeId, position })),
+  )
+  if (chosen.length > 0) await tx.insert(familyChoices).values(chosen)
 }
 
 /** The family with this slug. */

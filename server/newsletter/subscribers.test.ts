@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { facts } from '#server/db/tables/facts.ts'
 import { mails, subscribers } from '#server/db/tables/mails.ts'
-import { cellOf } from '#server/newsletter/export-subscribers.ts'
+import { cellOf } from '#server/export/csv.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -65,8 +65,10 @@ test.each([
   ['a,b', '"a,b"'],
   ['say "no"', '"say ""no"""'],
   ['=SUM(A1)', `"'=SUM(A1)"`],
-  ['+1', `"'+1"`],
-  ['-1', `"'-1"`],
+  ['+SUM(A1)', `"'+SUM(A1)"`],
+  ['+49 30 901820', '+49 30 901820'],
+  ['-cmd|x', `"'-cmd|x"`],
+  ['-12.50', '-12.50'],
   ['@x', `"'@x"`],
   ['\tx', `"'\tx"`],
 ])('the cell for %j is %s', (text, cell) => {

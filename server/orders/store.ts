@@ -1,5 +1,5 @@
 /** The only SQL for orders and their lines, except for placing one: record-order.ts. */
-import { and, asc, desc, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db, Tx } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
@@ -51,6 +51,18 @@ export async function findBuyer(
 export async function paymentOf(db: Db, id: string): Promise<string | undefined> {
   const [order] = await db.select({ intentId: orders.transactionId }).from(orders).where(eq(orders.id, id))
   return order?.intentId ?? undefined
+}
+
+/** The orders that were placed in a period, also deleted ones, by their numbers: those after a number, at most `size`. */
+export async function listPlaced(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+  after: number,
+  size: number,
+): Promise<OrderWithLines[]> {
+  const { placedAt, number } = orders
+  const isNext = and(gte(placedAt, from), lt(placedAt, to), gt(number, after))
+  return withLines(db, await db.select().from(orders).where(isNext).orderBy(asc(number)).limit(size))
 }
 
 /** Orders that were not deleted, newest first. */

@@ -24,6 +24,7 @@ import type { Web } from '#server/http/web.ts'
 import { openSocialSignIns } from '#server/identity/offered-providers.ts'
 import type { PracticeProvider } from '#server/identity/practice.ts'
 import { createIdentity, type Identity } from '#server/identity/provider.ts'
+import { createImportTasks } from '#server/import/import-tasks.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import type { Log } from '#server/log/log.ts'
 import { createMailSender } from '#server/mail/send.ts'
@@ -179,7 +180,8 @@ export async function openWork(
   const logins = DEMO || isPublic ? await openDemo(db, identity, { fill: DEMO, isPublic, withPast }) : []
   if (isPublic) announceNewPasswords(logins) // at once, because they would be lost if the start failed later
   const mail = createMailSender({ db, config, log, origin })
-  const webhooks = createWebhookSender({ db, log, outgoing: createOutgoing(config.OUTGOING_ALLOWED) })
+  const outgoing = createOutgoing(config.OUTGOING_ALLOWED)
+  const webhooks = createWebhookSender({ db, log, outgoing })
   const closing = new AbortController()
   const worker = await startWorker(workerPool, shop, mail, uploads, {
     alone,
@@ -187,6 +189,7 @@ export async function openWork(
     more: {
       [PAST_ORDERS]: createPastOrders(db, identity, { config, log, origin }, closing.signal),
       ...backupTasks({ db, config, connection, pictures: uploads.storage, log }),
+      ...createImportTasks({ db, uploads, log, origin, outgoing, signal: closing.signal }),
     },
   })
   opened.defer(() => worker.stop())

@@ -1,4 +1,4 @@
-import { type Account, staff } from '#server/access/actor.ts'
+import { type Account, type Actor, staff } from '#server/access/actor.ts'
 import type { Tx } from '#server/db/client.ts'
 import { differing, recordFacts } from '#server/facts/record-fact.ts'
 import { familyProblems } from '#server/families/family-problems.ts'
@@ -7,7 +7,7 @@ import { insertProducts, updateProducts } from '#server/products/edit-store.ts'
 import { type PlannedEdit, planEdit } from '#server/products/plan-edit.ts'
 import type { EditProblem, ProductEdit, WholeProduct } from '#server/products/product-edit.ts'
 import { readEdits } from '#server/products/read-edits.ts'
-import { setStock } from '#server/products/stock-store.ts'
+import { correctStocks, recordOpenings } from '#server/products/stock-store.ts'
 import { takenNumbers } from '#server/products/taken-numbers.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 import {
@@ -27,6 +27,9 @@ export type EditedProduct = {
   isChanged: boolean
   problems: EditProblem[]
 }
+
+/** Who edits, and whose account it is: a key has that of its maker, a command none. */
+export type Editor = { by: Actor; accountId: string | null }
 
 /** Checks that the uploads in these edits exist, before their transaction. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED, UPLOADS_AWAY. */
 export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]): Promise<void> {
@@ -54,9 +57,9 @@ export async function editProducts(
   const isChanged = ({ before, after }: PlannedEdit) =>
     !before || Object.keys(differing(before, after).after).length > 0
   if (planned.every(({ problems }) => problems.length === 0)) {
-    await write(
+    await writeEdits(
       tx,
-      admin,
+      { by: staff(admin), accountId: admin.id },
       planned.filter((edit) => always || isChanged(edit)),
     )
     await keepFamiliesRight(tx, planned)
@@ -75,7 +78,17 @@ export function mustBeRight({ problems }: Pick<EditedProduct, 'problems'>): void
     throw new WrongFields(problems.map(({ field, message }) => ({ path: field, message })))
 }
 
-async function write(tx: Tx, admin: Account, planned: PlannedEdit[]): Promise<void> {
+/**
+ * Writes edits that have no problems, with a fact for each, in the transaction that has locked the catalogue and read the products.
+ * `partOf`: the larger act that the facts are parts of. Families are the caller's to check afterwards. Errors: PICTURE_REFUSED,
+ * DOCUMENT_REFUSED.
+ */
+export async function writeEdits(
+  tx: Tx,
+  { by, accountId }: Editor,
+  planned: PlannedEdit[],
+  partOf?: string,
+): Promise<void> {
   for (const { row, change, documents } of planned) {
     const had = row ? [row.img, ...row.morePictures.map(({ img }) => img)] : []
     for (const img of picturesOf(change)) if (!had.includes(img)) await claimUpload(tx, img)
@@ -85,7 +98,7 @@ async function write(tx: Tx, admin: Account, planned: PlannedEdit[]): Promise<vo
   const isNew = ({ row }: PlannedEdit) => row === undefined
   await insertProducts(
     tx,
-    planned.filter(isNew).map(({ written }) => written),
+    planned.filter(isNew).map(({ written, available }) => ({ ...written, available })),
   )
   await updateProducts(
     tx,
@@ -98,16 +111,24 @@ async function write(tx: Tx, admin: Account, planned: PlannedEdit[]): Promise<vo
   await putValues(tx, values)
   for (const { productId, change, documentsAfter } of planned)
     if (change.documents) await putDocuments(tx, productId, documentsAfter)
-  for (const { productId: id, row, available } of planned) {
-    const setting = { cause: row ? 'correction' : 'opening', actorId: admin.id } as const
-    await setStock(tx, { id, available: row?.available ?? 0 }, available, setting)
-  }
+  await recordOpenings(
+    tx,
+    planned.filter(isNew).map(({ productId, available }) => ({ productId, quantity: available })),
+    { actorId: accountId },
+  )
+  await correctStocks(
+    tx,
+    planned.flatMap(({ productId, row, available }) =>
+      row ? [{ productId, quantity: row.available, available }] : [],
+    ),
+    { actorId: accountId },
+  )
   const facts = planned.map(({ productId, before, after }) =>
     before
       ? { verb: 'product.changed' as const, subject: productId, change: differing(before, after) }
       : { verb: 'product.added' as const, subject: productId, change: { after } },
   )
-  await recordFacts(tx, staff(admin), facts)
+  await recordFacts(tx, by, facts, partOf)
 }
 
 /** Adds the problems of families that these edits would make unclear to the edits of their products. */

@@ -39,8 +39,12 @@ export function wholeOf(
   values: Values | undefined,
   documents: ProductDocument[],
 ) {
+  const { img, description, ...fields } = fieldsOf(row)
   return {
-    ...fieldsOf(row),
+    ...fields,
+    // A size that was added in the table of its family may be without both.
+    ...(img !== '' && { img }),
+    ...(description !== '' && { description }),
     orderMultiple: row.multiple,
     state: stateOf(row),
     ...(category !== undefined && { category }),

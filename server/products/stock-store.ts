@@ -64,10 +64,36 @@ export async function setStock(
 }
 
 /** Records the opening stock of products that were inserted with it in this transaction. */
-export async function recordOpenings(tx: Tx, pieces: Pieces[]): Promise<void> {
+export async function recordOpenings(
+  tx: Tx,
+  pieces: Pieces[],
+  { actorId = null }: { actorId?: string | null } = {},
+): Promise<void> {
   const opened = pieces.filter(({ quantity }) => quantity !== 0)
   if (opened.length > 0)
-    await tx.insert(stockMovements).values(opened.map((one) => ({ ...one, cause: 'opening' as const })))
+    await tx
+      .insert(stockMovements)
+      .values(opened.map((one) => ({ ...one, actorId, cause: 'opening' as const })))
+}
+
+/** Sets the stock of products, many at once, each as a correction. `quantity`: how many there were. The caller must have locked them. */
+export async function correctStocks(
+  tx: Tx,
+  pieces: (Pieces & { available: number })[],
+  { actorId = null }: { actorId?: string | null } = {},
+): Promise<void> {
+  const moved = pieces.filter(({ quantity, available }) => quantity !== available)
+  if (moved.length === 0) return
+  const sent = JSON.stringify(moved.map(({ productId: id, available }) => ({ id, available })))
+  await tx.execute(sql`
+    UPDATE ${products} SET available = sent.available FROM jsonb_to_recordset(${sent}::jsonb) AS sent (id uuid, available integer)
+    WHERE ${products.id} = sent.id`)
+  await tx.insert(stockMovements).values(
+    moved.map(({ productId, quantity, available }) => ({
+      ...{ productId, quantity: available - quantity, actorId },
+      cause: 'correction' as const,
+    })),
+  )
 }
 
 /** Sorts pieces by product id: transactions that lock products in the same order cannot deadlock. */

@@ -1,4 +1,4 @@
-import { type Account, staff } from '#server/access/actor.ts'
+import { type Account, type Actor, staff } from '#server/access/actor.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 import { checkDocument } from '#server/uploads/check-document.ts'
@@ -13,12 +13,16 @@ import {
 import { StorageAway } from '#server/uploads/storage.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
+/** Stores a picture that an admin uploads. Answers its address. Errors: as `keepPicture`. */
+export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
+  return keepPicture(uploads, staff(admin), Buffer.from(await picture.arrayBuffer()))
+}
+
 /**
  * Stores a picture in the shop's sizes and returns its address. If one file cannot be stored, none is. Errors: PICTURE_REFUSED,
- * PICTURE_TOO_LARGE, UPLOADS_AWAY.
+ * PICTURE_TOO_LARGE, UPLOADS_AWAY, UPLOADS_BUSY.
  */
-export async function addUpload(uploads: Uploads, admin: Account, picture: File): Promise<string> {
-  const bytes = Buffer.from(await picture.arrayBuffer())
+export async function keepPicture(uploads: Uploads, by: Actor, bytes: Buffer): Promise<string> {
   const sized = await uploads.oneAtATime(async () => {
     // Loaded with the first picture: most processes never get one, and the shop starts faster without them.
     const { refuseOtherThanPicture } = await import('#server/uploads/check-picture.ts')
@@ -31,7 +35,7 @@ export async function addUpload(uploads: Uploads, admin: Account, picture: File)
     uploads,
     sized.map(({ width, format, bytes }) => ({ name: fileName(id, width, format), bytes })),
   )
-  await uploads.db.transaction((tx) => recordFact(tx, staff(admin), 'picture.uploaded', id))
+  await uploads.db.transaction((tx) => recordFact(tx, by, 'picture.uploaded', id))
   return addressOfUpload(id)
 }
 

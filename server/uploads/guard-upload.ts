@@ -1,16 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
+import type { Permission } from '#contract/permissions.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { MOST_IMPORT_BYTES, MOST_UPLOAD_BYTES } from '#contract/upload-limits.ts'
 import { mustBePermitted } from '#server/access/actor.ts'
 import type { Access } from '#server/access/grants.ts'
 import { Refusal } from '#server/refusal.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
 
-/** The calls whose body is a form with a file, with what they answer to one that is too large. */
+type Limits = { needs: Permission; mostBytes: number; tooLarge: RefusalCode }
+
+/** The calls whose body is a form with a file: who may make them, how large the file may be, and what they answer to a larger one. */
 export const UPLOAD_PATHS = {
-  '/api/uploads': 'PICTURE_TOO_LARGE',
-  '/api/uploads/documents': 'DOCUMENT_TOO_LARGE',
-} as const
+  '/api/uploads': { needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'PICTURE_TOO_LARGE' },
+  '/api/uploads/documents': {
+    ...{ needs: 'pictures.upload', mostBytes: MOST_UPLOAD_BYTES, tooLarge: 'DOCUMENT_TOO_LARGE' },
+  },
+  '/api/manage/imports/files': {
+    ...{ needs: 'products.change', mostBytes: MOST_IMPORT_BYTES, tooLarge: 'IMPORT_TOO_LARGE' },
+  },
+} as const satisfies Record<string, Limits>
 type UploadPath = keyof typeof UPLOAD_PATHS
 
 /** Whether a request goes to one of these calls. */
@@ -21,19 +30,20 @@ const FRAME_BYTES = 16 * 1024
 
 /**
  * Checks an upload before its body is read: the caller must have the permission, fewer than three uploads may be under way,
- * and the body is limited to 10 MB and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and that of the path.
+ * and the body is limited to the file's and the form's own bytes. Errors: as the call, with UPLOADS_BUSY and that of the path.
  */
 export function guardUpload(access: Access, uploads: Uploads, path: UploadPath): MiddlewareHandler {
+  const { needs, mostBytes, tooLarge } = UPLOAD_PATHS[path]
   const limited = bodyLimit({
-    maxSize: MOST_UPLOAD_BYTES + FRAME_BYTES,
+    maxSize: mostBytes + FRAME_BYTES,
     onError: () => {
-      throw new Refusal(UPLOAD_PATHS[path])
+      throw new Refusal(tooLarge)
     },
   })
   return async (c, next) => {
     const account = await access.accountOf(c.req.raw)
     if (!account) throw new Refusal('UNAUTHORIZED')
-    mustBePermitted(account, 'pictures.upload')
+    mustBePermitted(account, needs)
     return uploads.within(async () => limited(c, next))
   }
 }

@@ -16,6 +16,7 @@ import { newKey } from '#testing/keys.ts'
 import { linksMailedTo } from '#testing/mails.ts'
 import { someMail } from '#testing/posting.ts'
 import type { People } from '#testing/rights/askers.ts'
+import { importRequests } from '#testing/rights/import-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
@@ -138,6 +139,7 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'products.restore': async (world) => ({ path: `/products/${await deletedProduct(world)}/restore` }),
   'quotes.make': ({ productId }) => ({ path: '/quote', body: { lines: [{ productId, orderQuantity: 2 }] } }),
   ...priceRequests,
+  ...importRequests,
   'search.find': () => ({ path: '/search?q=hammer' }),
   'search.suggest': () => ({ path: '/suggest?q=ham' }),
   'search.missed': () => ({ path: '/manage/searches' }),

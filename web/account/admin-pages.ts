@@ -15,6 +15,8 @@ const PAGES: Record<string, Permission | Permission[]> = {
   'edit-product': 'products.change',
   'manage-categories': 'categories.change',
   'manage-families': 'products.change',
+  import: 'products.change',
+  export: ['products.read', 'orders.read', 'users.read'],
   search: ['searches.read', 'synonyms.change'],
   'manage-reviews': 'reviews.moderate',
   'manage-messages': 'messages.read',

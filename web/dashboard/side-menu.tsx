@@ -4,6 +4,7 @@ import { mayOpen } from '#web/account/admin-pages.ts'
 import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
+import { Download } from '#web/ui/icons/download.tsx'
 import { Inbox } from '#web/ui/icons/inbox.tsx'
 import { KeyRound } from '#web/ui/icons/key-round.tsx'
 import { Layers } from '#web/ui/icons/layers.tsx'
@@ -17,6 +18,7 @@ import { Send } from '#web/ui/icons/send.tsx'
 import { Settings } from '#web/ui/icons/settings.tsx'
 import { SquarePen } from '#web/ui/icons/square-pen.tsx'
 import { Tag } from '#web/ui/icons/tag.tsx'
+import { Upload } from '#web/ui/icons/upload.tsx'
 import { UserRound } from '#web/ui/icons/user-round.tsx'
 import { Users } from '#web/ui/icons/users.tsx'
 import { Webhook } from '#web/ui/icons/webhook.tsx'
@@ -39,6 +41,8 @@ const FOR_STAFF = [
   { to: '/dashboard/manage-products', label: 'Manage Product', Icon: Package },
   { to: '/dashboard/manage-categories', label: 'Categories', Icon: ListTree },
   { to: '/dashboard/manage-families', label: 'Families', Icon: Layers },
+  { to: '/dashboard/import', label: 'Import', Icon: Upload },
+  { to: '/dashboard/export', label: 'Export', Icon: Download },
   { to: '/dashboard/prices', label: 'Prices', Icon: Tag },
   { to: '/dashboard/search', label: 'Search', Icon: Search },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },

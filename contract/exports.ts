@@ -1,0 +1,32 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { refusing } from '#contract/refusals.ts'
+
+/** What an owner takes along as CSV files. */
+
+const Day = z.iso.date('A day such as 2026-08-31')
+const Period = z
+  .object({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { message: 'The last day is not before the first', path: ['to'] })
+  .describe('From the first day to the last, both included, in UTC')
+
+const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
+const file = (path: `/manage/exports/${string}`, summary: string) =>
+  oc.route({ method: 'GET', path, summary: `${summary} (admin)` }).errors(admin)
+
+export const exportCalls = {
+  products: file('/manage/exports/products', 'The whole catalogue, as an import reads it').output(z.file()),
+  orders: file('/manage/exports/orders', 'The orders of a period with their receipts')
+    .input(Period)
+    .output(z.file()),
+  customers: file('/manage/exports/customers', 'All accounts').output(z.file()),
+  movements: file('/manage/exports/movements', 'The movements of stock of a period')
+    .input(Period)
+    .output(z.file()),
+  documents: file(
+    '/manage/exports/documents',
+    'The invoices and credit notes of a period, for the bookkeeper',
+  )
+    .input(Period)
+    .output(z.file()),
+}

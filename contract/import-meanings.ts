@@ -1,0 +1,100 @@
+/** What a column of a file from another shop can mean. No zod: pages import it. */
+import type { ProductFieldName } from '#contract/product-fields.ts'
+
+/** A meaning, its words on the page of columns, and the headings that usually mean it. `field`: the field that it fills as it stands. */
+export const COLUMN_MEANINGS = [
+  {
+    meaning: 'name',
+    words: 'Product name',
+    field: 'productName',
+    usual: ['name', 'title', 'product name', 'product title'],
+  },
+  {
+    meaning: 'sku',
+    words: 'Article number',
+    field: 'sku',
+    usual: ['sku', 'article number', 'item number', 'code'],
+  },
+  { meaning: 'price', words: 'Price', field: 'price', usual: ['price', 'regular price', 'unit price'] },
+  {
+    meaning: 'stock',
+    words: 'Available quantity',
+    field: 'aviQuantity',
+    usual: ['stock', 'quantity', 'qty', 'inventory', 'inventory_count'],
+  },
+  {
+    meaning: 'description',
+    words: 'Description',
+    field: 'description',
+    usual: ['description', 'body', 'long description'],
+  },
+  {
+    meaning: 'group',
+    words: 'Same for all sizes of a product',
+    usual: ['handle', 'slug', 'url_key', 'parent_sku'],
+  },
+  { meaning: 'option name 1', words: 'Name of the first option', usual: ['option1 name', 'option1_name'] },
+  {
+    meaning: 'option value 1',
+    words: 'Value of the first option',
+    usual: ['option1 value', 'option1_value'],
+  },
+  { meaning: 'option name 2', words: 'Name of the second option', usual: ['option2 name', 'option2_name'] },
+  {
+    meaning: 'option value 2',
+    words: 'Value of the second option',
+    usual: ['option2 value', 'option2_value'],
+  },
+  { meaning: 'option name 3', words: 'Name of the third option', usual: ['option3 name', 'option3_name'] },
+  {
+    meaning: 'option value 3',
+    words: 'Value of the third option',
+    usual: ['option3 value', 'option3_value'],
+  },
+  {
+    meaning: 'category',
+    words: 'Category, as Tools > Saws',
+    usual: ['category', 'categories', 'category1', 'product type'],
+  },
+  {
+    meaning: 'pictures',
+    words: 'Addresses of pictures',
+    usual: ['image', 'images', 'picture', 'image_link', 'image1_src', 'image src'],
+  },
+  { meaning: 'maker', words: 'Maker', field: 'maker', usual: ['brand', 'maker', 'vendor', 'manufacturer'] },
+  {
+    meaning: 'maker number',
+    words: 'Maker’s number',
+    field: 'makerNumber',
+    usual: ['mpn', 'manufacturer number'],
+  },
+  { meaning: 'gtin', words: 'GTIN', field: 'gtin', usual: ['gtin', 'ean', 'upc', 'barcode'] },
+  {
+    meaning: 'minimum',
+    words: 'Minimum quantity',
+    field: 'minQuantity',
+    usual: ['minimum quantity', 'min quantity', 'moq'],
+  },
+  { meaning: 'multiple', words: 'Order multiple', field: 'orderMultiple', usual: ['order multiple', 'pack'] },
+  { meaning: 'tax class', words: 'Tax class', field: 'taxClass', usual: ['tax class', 'tax_category'] },
+  { meaning: 'state', words: 'Whether it is on sale', usual: ['status', 'published', 'state', 'enabled'] },
+  { meaning: 'currency', words: 'Currency of the price', usual: ['currency'] },
+  { meaning: 'weight', words: 'Weight', usual: ['weight'] },
+  { meaning: 'unit of weight', words: 'Unit of the weight', usual: ['weight_unit', 'weight unit'] },
+  { meaning: 'length', words: 'Length of the parcel', usual: ['length', 'depth'] },
+  { meaning: 'width', words: 'Width of the parcel', usual: ['width'] },
+  { meaning: 'height', words: 'Height of the parcel', usual: ['height'] },
+  {
+    meaning: 'unit of lengths',
+    words: 'Unit of these lengths',
+    usual: ['dimensions_unit', 'dimension unit'],
+  },
+  { meaning: 'attribute', words: 'An attribute with the name of the column', usual: [] },
+] as const satisfies readonly Meaning[]
+
+type Meaning = { meaning: string; words: string; field?: ProductFieldName; usual: readonly string[] }
+export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]['meaning']
+
+/** The field that a meaning fills as it stands. */
+export const fieldMeant = (meaning: ColumnMeaning): ProductFieldName | undefined =>
+  COLUMN_MEANINGS.map((one): Meaning => one).find((one) => one.meaning === meaning)?.field

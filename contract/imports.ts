@@ -1,0 +1,159 @@
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { Acknowledged, Id, Inserted, Line } from '#contract/fields.ts'
+import { IMPORT_SOURCES, IMPORT_STATES, VERDICTS } from '#contract/import-kinds.ts'
+import { PageOf } from '#contract/manage.ts'
+import { refusing } from '#contract/refusals.ts'
+
+/** Imports of catalogues from files. */
+
+const Page = z.object({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+const Counts = z.object({
+  new: z.int(),
+  changed: z.int(),
+  same: z.int(),
+  refused: z.int(),
+  warned: z.int().describe('How many have warnings'),
+  pictures: z.int().describe('Pictures at addresses elsewhere, which are fetched after the import'),
+})
+
+const Import = z.object({
+  _id: Id,
+  at: z.iso.datetime(),
+  fileName: z.string(),
+  source: z.enum(IMPORT_SOURCES),
+  state: z.enum(IMPORT_STATES),
+  goodRows: z.boolean().describe('Whether refused rows were left out'),
+  total: z.int().describe('Rows of the file, or facts that are taken back'),
+  done: z.int().describe('How many of them the step under way has done'),
+  counts: Counts.optional().describe('What was said of its products'),
+  problem: z.string().optional().describe('Why the last step could not be done'),
+})
+export type Import = z.infer<typeof Import>
+
+const WholeImport = Import.extend({
+  header: z.array(z.string()),
+  columns: z.record(z.string(), z.string()).describe('What the headings mean, where the source is columns'),
+  sample: z.array(z.array(z.string())).describe('The first rows of the file, while it is kept'),
+  ignored: z.array(z.string()).describe('The headings that are not read'),
+  pictures: z.object({ waiting: z.int(), fetched: z.int(), failed: z.int() }),
+  failedPictures: z.array(z.object({ address: z.string(), reason: z.string() })).describe('At most 100'),
+  left: z
+    .array(z.object({ name: z.string(), reason: z.string() }))
+    .describe('What stayed when it was taken back, at most 100'),
+})
+export type WholeImport = z.infer<typeof WholeImport>
+
+const Remark = z.object({ line: z.int(), column: z.string(), reason: z.string() })
+const Item = z.object({
+  line: z.int(),
+  name: z.string(),
+  verdict: z.enum(VERDICTS),
+  problems: z.array(Remark),
+  warnings: z.array(Remark),
+  changes: z.array(
+    z.object({ field: z.string(), before: z.string().optional(), after: z.string().optional() }),
+  ),
+})
+export type ImportItem = z.infer<typeof Item>
+
+/** The filters of the products of a file. */
+const ItemFilter = z.enum(['all', 'new', 'changed', 'same', 'refused', 'warned'])
+
+const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
+const ofOne = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND')
+const step = refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND', 'IMPORT_ELSEWHERE')
+const OfOne = z.object({ id: z.string() })
+
+export const imports = {
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/manage/imports',
+      summary: 'A page of the imports, the newest first (admin)',
+    })
+    .errors(admin)
+    .input(Page)
+    .output(PageOf(Import)),
+  one: oc
+    .route({ method: 'GET', path: '/manage/imports/{id}', summary: 'One import and how far it is (admin)' })
+    .errors(ofOne)
+    .input(OfOne)
+    .output(WholeImport),
+  items: oc
+    .route({
+      method: 'GET',
+      path: '/manage/imports/{id}/items',
+      summary: 'What is said of the products of a file, a page in its order (admin)',
+    })
+    .errors(ofOne)
+    .input(Page.extend({ id: z.string(), show: ItemFilter.default('all') }))
+    .output(PageOf(Item)),
+  add: oc
+    .route({
+      method: 'POST',
+      path: '/manage/imports/files',
+      successStatus: 201,
+      summary:
+        'Upload a file of products of at most 20 MB (admin). It is read, and judged if its columns are known; nothing of the shop changes',
+    })
+    .errors({ ...admin, ...refusing('IMPORT_REFUSED', 'IMPORT_TOO_LARGE', 'UPLOADS_BUSY') })
+    .input(z.strictObject({ file: z.file('A file') }))
+    .output(Inserted),
+  explain: oc
+    .route({
+      method: 'PUT',
+      path: '/manage/imports/{id}/columns',
+      summary:
+        'Say what the columns of a file mean, and have it judged (admin); it is remembered for files with the same headings',
+    })
+    .errors(step)
+    .input(
+      z.strictObject({
+        id: z.string(),
+        source: z.enum(IMPORT_SOURCES).default('columns'),
+        columns: z.record(Line(200), Line(60)).default({}),
+      }),
+    )
+    .output(Acknowledged),
+  apply: oc
+    .route({
+      method: 'POST',
+      path: '/manage/imports/{id}/apply',
+      summary: 'Write what a file was judged to change: all of it, or without what is refused (admin)',
+    })
+    .errors(step)
+    .input(z.strictObject({ id: z.string(), goodRows: z.boolean().default(false) }))
+    .output(Acknowledged),
+  undo: oc
+    .route({
+      method: 'POST',
+      path: '/manage/imports/{id}/undo',
+      summary: 'Take a whole import back, but for what was changed or ordered since (admin)',
+    })
+    .errors(step)
+    .input(OfOne)
+    .output(Acknowledged),
+  retryPictures: oc
+    .route({
+      method: 'POST',
+      path: '/manage/imports/{id}/pictures',
+      summary: 'Try again to fetch the pictures that failed (admin)',
+    })
+    .errors(ofOne)
+    .input(OfOne)
+    .output(Acknowledged),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/manage/imports/{id}',
+      summary: 'Discard a file that was not imported, or that was taken back (admin)',
+    })
+    .errors(step)
+    .input(OfOne)
+    .output(Acknowledged),
+}

@@ -1,0 +1,47 @@
+/** `npm run export -- products FILE`: writes the catalogue into a file, while the shop is open or closed. */
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { openShopDatabase } from '#server/commands/open-database.ts'
+import { readConfig } from '#server/config/config.ts'
+import { isDatabaseAway } from '#server/db/error-code.ts'
+import { productRows } from '#server/export/product-rows.ts'
+import { StartError } from '#server/start-error.ts'
+
+try {
+  const file = fileIn(process.argv.slice(2))
+  const config = readConfig(process.env)
+  await using opened = new AsyncDisposableStack()
+  const { db } = await openShopDatabase(config, opened)
+  await writeWhole(file, productRows(db, config.ORIGIN ?? ''))
+  process.stdout.write(`The catalogue is in ${file}.\n`)
+} catch (error) {
+  process.stderr.write(`Kerf cannot export: ${explained(error).message}\n`)
+  process.exitCode = 1
+}
+
+function fileIn([what, file, ...more]: string[]): string {
+  if (what === 'products' && file && more.length === 0) return path.resolve(file)
+  throw new StartError('say what, and where it goes: npm run export -- products products.csv')
+}
+
+/** Writes a file beside its place first: an export that fails leaves the last one as it was. */
+async function writeWhole(file: string, parts: AsyncIterable<string>): Promise<void> {
+  const part = `${file}.part`
+  try {
+    await pipeline(Readable.from(parts), createWriteStream(part))
+    await rename(part, file)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
+}
+
+function explained(error: unknown): Error {
+  if (error instanceof StartError) return error
+  if (isDatabaseAway(error)) return new StartError('The database cannot be reached, or was closed meanwhile.')
+  if (error instanceof Error && 'syscall' in error) return new StartError(`${error.message}.`)
+  throw error
+}

@@ -1,0 +1,96 @@
+/** `npm run import -- FILE --from SOURCE`: brings a catalogue into the shop, while it is open or closed. */
+import { createReadStream } from 'node:fs'
+import { access } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { IMPORT_SOURCES, type ImportSource } from '#contract/import-kinds.ts'
+import { SHOP } from '#server/access/actor.ts'
+import { asJson, inWords, MOST_SAID, type Outcome, remarksIn } from '#server/commands/import-outcome.ts'
+import { openShopDatabase } from '#server/commands/open-database.ts'
+import { nameOfShop } from '#server/commands/reach-database.ts'
+import { readConfig } from '#server/config/config.ts'
+import type { Db } from '#server/db/client.ts'
+import { isDatabaseAway } from '#server/db/error-code.ts'
+import { formatOf, ignoredColumns } from '#server/import/open-file.ts'
+import { readFile } from '#server/import/read-file.ts'
+import { UnreadableFile } from '#server/import/records.ts'
+import { ChangedMeanwhile, judgeImport, type Who, writeImport } from '#server/import/run-import.ts'
+import { deleteImport, readChanges, readRemarks } from '#server/import/store.ts'
+import { StartError } from '#server/start-error.ts'
+
+const USAGE = `give a file and where it is from: npm run import -- products.csv --from ${IMPORT_SOURCES.slice(0, 4).join('|')} [--dry-run] [--good-rows] [--json]`
+
+type Wanted = { file: string; source: ImportSource; dryRun: boolean; goodRows: boolean; json: boolean }
+
+try {
+  const wanted = wantedIn(process.argv.slice(2))
+  await access(wanted.file).catch(() => {
+    throw new StartError(`There is no file ${wanted.file} that can be read.`)
+  })
+  const config = readConfig(process.env)
+  await using opened = new AsyncDisposableStack()
+  const { db } = await openShopDatabase(config, opened)
+  const outcome = await importFile(db, wanted, { mayAdd: true, origin: config.ORIGIN })
+  process.stdout.write(wanted.json ? asJson(outcome) : inWords(outcome, wanted.dryRun, nameOfShop(config)))
+  if (outcome.refused.length > 0 && !wanted.goodRows) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`Kerf cannot import: ${explained(error).message}\n`)
+  process.exitCode = 1
+}
+
+function wantedIn(words: string[]): Wanted {
+  const options = {
+    from: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    'good-rows': { type: 'boolean' },
+    json: { type: 'boolean' },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+    const [file, ...more] = positionals
+    const source = IMPORT_SOURCES.slice(0, 4).find((one) => one === values.from)
+    if (file && source && more.length === 0)
+      return {
+        file: path.resolve(file),
+        source,
+        dryRun: values['dry-run'] ?? false,
+        goodRows: values['good-rows'] ?? false,
+        json: values.json ?? false,
+      }
+  } catch {
+    // A word that is no option: the usage says which there are.
+  }
+  throw new StartError(USAGE)
+}
+
+async function importFile(db: Db, { file, source, dryRun, goodRows }: Wanted, who: Who): Promise<Outcome> {
+  const row = await readFile(db, { fileName: file, bytes: createReadStream(file), source })
+  let isWritten = false
+  try {
+    const counts = await judgeImport(db, row, who)
+    const remarks = await readRemarks(db, row.id)
+    const changes = await readChanges(db, row.id, MOST_SAID)
+    const outcome = {
+      counts,
+      ...remarksIn(remarks),
+      changes,
+      ignored: ignoredColumns(formatOf(source, null), row.header),
+    }
+    if (!dryRun && (outcome.refused.length === 0 || goodRows)) {
+      await writeImport(db, { ...row, counts, goodRows }, { by: SHOP, accountId: null }, who)
+      isWritten = true
+    }
+    return { ...outcome, isWritten }
+  } finally {
+    if (!isWritten) await deleteImport(db, row.id)
+  }
+}
+
+function explained(error: unknown): Error {
+  if (error instanceof StartError || error instanceof UnreadableFile) return error
+  if (error instanceof ChangedMeanwhile)
+    return new StartError(`the shop changed meanwhile: try again. ${error.message}`)
+  if (isDatabaseAway(error)) return new StartError('The database cannot be reached, or was closed meanwhile.')
+  if (error instanceof Error && 'syscall' in error) return new StartError(`${error.message}.`)
+  throw error
+}

@@ -1,0 +1,59 @@
+import { type Account, staff } from '#server/access/actor.ts'
+import { signedIn } from '#server/access/calls.ts'
+import type { Db } from '#server/db/client.ts'
+import { bookedDocuments } from '#server/export/booked-documents.ts'
+import { productRows } from '#server/export/product-rows.ts'
+import { customersOf, movementsOf, ordersOf, type Period } from '#server/export/store.ts'
+import {
+  CUSTOMER_COLUMNS,
+  csvOf,
+  DOCUMENT_COLUMNS,
+  MOVEMENT_COLUMNS,
+  ORDER_COLUMNS,
+} from '#server/export/tables.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+
+const DAY_MS = 86_400_000
+
+/** The calls that answer files. Each is a fact, as what leaves the shop cannot be called back. */
+export function createExportsApi({ db, origin }: { db: Db; origin: string }) {
+  return {
+    products: signedIn.exports.products.handler(({ context: { account } }) =>
+      fileOf(db, account, 'products', productRows(db, origin)),
+    ),
+    orders: signedIn.exports.orders.handler(({ context: { account }, input }) =>
+      fileOf(db, account, 'orders', csvOf(ORDER_COLUMNS, ordersOf(db, periodOf(input))), input),
+    ),
+    customers: signedIn.exports.customers.handler(({ context: { account } }) =>
+      fileOf(db, account, 'customers', csvOf(CUSTOMER_COLUMNS, customersOf(db))),
+    ),
+    movements: signedIn.exports.movements.handler(({ context: { account }, input }) =>
+      fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movementsOf(db, periodOf(input))), input),
+    ),
+    documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
+      fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, periodOf(input))), input),
+    ),
+  }
+}
+
+type Days = { from: string; to: string }
+
+const periodOf = ({ from, to }: Days): Period => ({
+  from: new Date(from),
+  to: new Date(Date.parse(to) + DAY_MS),
+})
+
+async function fileOf(
+  db: Db,
+  account: Account,
+  what: string,
+  parts: AsyncIterable<string>,
+  period?: Days,
+): Promise<File> {
+  const name = [what, ...(period ? [period.from, period.to] : [])].join('-')
+  const file = new File(await Array.fromAsync(parts), `${name}.csv`, { type: 'text/csv; charset=utf-8' })
+  await db.transaction((tx) =>
+    recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...period } }),
+  )
+  return file
+}

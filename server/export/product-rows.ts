@@ -1,0 +1,123 @@
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
+import { RELATION_KINDS } from '#contract/relation-kinds.ts'
+import { type Attribute, listAttributes } from '#server/categories/attributes-store.ts'
+import { inOrder, ownOf } from '#server/categories/category.ts'
+import { type CategoryRow, listCategories } from '#server/categories/store.ts'
+import type { Db } from '#server/db/client.ts'
+import { BYTE_ORDER_MARK, csvLine } from '#server/export/csv.ts'
+import { listFamilies, readProductsAfter, usedAttributes } from '#server/export/store.ts'
+import { managedProducts } from '#server/products/catalogue-fields.ts'
+
+/** Rows that are in memory at once. */
+const PART = 300
+
+const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values')
+const OF_DEFINITIONS = [
+  'choices',
+  'kind',
+  'dimension',
+  'filterable',
+  'options',
+  'shopifyId',
+  'googleId',
+] as const
+
+type Cells = Record<string, string>
+
+/**
+ * The whole catalogue as CSV, part by part: a row for each category, attribute and family, then for each product in the shop's order, on
+ * sale or not. `npm run import -- FILE --from kerf` reads it. `origin`: where it begins with https, uploaded pictures have it before their
+ * address, so that another shop can fetch them.
+ */
+export async function* productRows(db: Db, origin: string): AsyncGenerator<string> {
+  const tree = inOrder(await listCategories(db))
+  const attributes = await listAttributes(db)
+  const used = await usedAttributes(db)
+  const codes = tree
+    .flatMap(({ id }) => ownOf(attributes, id))
+    .flatMap(({ id, code }) => (used.has(id) ? code : []))
+  const header = [
+    'type',
+    ...FIELDS,
+    'family',
+    ...RELATION_KINDS,
+    ...OF_DEFINITIONS,
+    ...codes.map((code) => `values.${code}`),
+  ]
+  const line = (cells: Cells) => csvLine(header.map((column) => cells[column] ?? ''))
+  const families = await listFamilies(db)
+  const slugs = new Map(families.map(({ id, slug }) => [id, slug]))
+  yield BYTE_ORDER_MARK + csvLine(header)
+  yield tree.map((category) => line(categoryCells(category, tree))).join('')
+  yield tree
+    .flatMap((category) => ownOf(attributes, category.id).map((one) => line(attributeCells(one, category))))
+    .join('')
+  yield families
+    .map(({ slug, name, choices }) =>
+      line({ type: 'family', slug, productName: name, choices: choices.join(', ') }),
+    )
+    .join('')
+  for (let after = 0, size = PART; size === PART; ) {
+    const rows = await readProductsAfter(db, after, PART)
+    const products = await managedProducts(db, rows)
+    yield products.map((product) => line(productCells(product, slugs, origin))).join('')
+    size = rows.length
+    after = rows.at(-1)?.position ?? after
+  }
+}
+
+function categoryCells(
+  { slug, name, description, parentId, img, shopifyId, googleId }: CategoryRow,
+  tree: CategoryRow[],
+): Cells {
+  const parent = tree.find(({ id }) => id === parentId)?.slug ?? ''
+  return {
+    ...{ type: 'category', slug, productName: name, description, category: parent, img: img ?? '' },
+    ...{ shopifyId: shopifyId ?? '', googleId: String(googleId ?? '') },
+  }
+}
+
+function attributeCells(
+  { code, name, kind, dimension, isFilterable, options }: Attribute,
+  { slug }: CategoryRow,
+): Cells {
+  return {
+    ...{ type: 'attribute', slug: code, productName: name, category: slug, kind, dimension: dimension ?? '' },
+    filterable: isFilterable ? 'yes' : 'no',
+    options: options.map(({ value, label }) => `${value}: ${label}`).join('\n'),
+  }
+}
+
+function productCells(product: ManagedProduct, families: Map<string, string>, origin: string): Cells {
+  const relations = RELATION_KINDS.map((kind) => [
+    kind,
+    (product.relations?.[kind] ?? []).map(({ slug }) => slug).join(', '),
+  ])
+  const values = Object.entries(product.values ?? {}).map(([code, text]) => [`values.${code}`, text])
+  return {
+    type: 'product',
+    ...Object.fromEntries(FIELDS.map((name) => [name, fieldText(product, name, origin)])),
+    state: product.state ?? 'on sale',
+    family: families.get(product.family ?? '') ?? '',
+    ...Object.fromEntries([...relations, ...values]),
+  }
+}
+
+/** A field as the import reads it: one picture or document in a line. */
+function fieldText(product: ManagedProduct, name: (typeof FIELDS)[number], origin: string): string {
+  const address = (path: string) =>
+    origin.startsWith('https:') && path.startsWith('/uploads/') ? origin + path : path
+  const value = product[name]
+  if (value === undefined || value === null) return ''
+  const { kind } = productField(name)
+  if (kind === 'dollars') return Number(value).toFixed(2)
+  if (kind === 'picture') return address(String(value))
+  if (kind === 'pictures')
+    return (product.morePictures ?? []).map(({ img, alt }) => `${address(img)} ${alt}`.trim()).join('\n')
+  if (kind === 'documents')
+    return (product.documents ?? [])
+      .map(({ file, kind: what, language, title }) => `${file} ${what} ${language} ${title}`)
+      .join('\n')
+  return String(value)
+}

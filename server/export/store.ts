@@ -1,0 +1,131 @@
+/** The only SQL for exports that no other room has. */
+import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '#server/db/client.ts'
+import { productValues } from '#server/db/tables/catalogue.ts'
+import { attributes, families, familyChoices } from '#server/db/tables/categories.ts'
+import { documents } from '#server/db/tables/documents.ts'
+import { orders } from '#server/db/tables/orders.ts'
+import { users } from '#server/db/tables/people.ts'
+import { products } from '#server/db/tables/products.ts'
+import { stockMovements } from '#server/db/tables/stock.ts'
+import type { Customer, StockMovement } from '#server/export/tables.ts'
+import { listPlaced, type OrderWithLines } from '#server/orders/store.ts'
+import type { ProductRow } from '#server/products/store.ts'
+
+/** All products in the shop's order, on sale or not: those after a position, at most `size`. */
+export function readProductsAfter(db: Db, after: number, size: number): Promise<ProductRow[]> {
+  return db
+    .select()
+    .from(products)
+    .where(gt(products.position, after))
+    .orderBy(asc(products.position))
+    .limit(size)
+}
+
+/** The ids of attributes of which products have values. */
+export async function usedAttributes(db: Db): Promise<Set<string>> {
+  const rows = await db.selectDistinct({ id: productValues.attributeId }).from(productValues)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** All families by their slugs, with the codes of their choices in order. */
+export function listFamilies(
+  db: Db,
+): Promise<{ id: string; slug: string; name: string; choices: string[] }[]> {
+  const { id, slug, name } = families
+  const choices = sql<string[]>`coalesce((SELECT json_agg(a.code ORDER BY c.position) FROM ${familyChoices} c
+    JOIN ${attributes} a ON a.id = c.attribute_id WHERE c.family_id = families.id), '[]')`
+  return db.select({ id, slug, name, choices }).from(families).orderBy(asc(slug))
+}
+
+/** A period: from its first moment, up to the moment after its last. */
+export type Period = { from: Date; to: Date }
+
+const PART = 500
+
+/** Reads parts of rows, each after the last one of the part before, until one is not full. */
+async function* partsOf<Row, Key>(
+  first: Key,
+  read: (after: Key) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+): AsyncGenerator<Row[]> {
+  for (let after = first, size = PART; size === PART; ) {
+    const rows = await read(after)
+    yield rows
+    size = rows.length
+    const last = rows.at(-1)
+    if (last !== undefined) after = keyOf(last)
+  }
+}
+
+/** The orders of a period with their lines, also deleted ones. */
+export const ordersOf = (db: Db, period: Period): AsyncGenerator<OrderWithLines[]> =>
+  partsOf(
+    0,
+    (after) => listPlaced(db, period, after, PART),
+    ({ number }) => number,
+  )
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** All accounts with what they ordered; those that were deleted are nobody any more. */
+export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
+  partsOf(
+    NO_ID,
+    (after) => {
+      const { id, name, email, role, phone, address, website, createdAt } = users
+      const own = sql`FROM ${orders} o WHERE o.user_id = users.id AND o.deleted_at IS NULL`
+      return db
+        .select({
+          ...{ id, name, email, role, phone, address, website, createdAt },
+          orders: sql<number>`(SELECT count(*)::int ${own})`,
+          paidCents: sql<number>`(SELECT coalesce(sum(o.total_cents), 0)::float8 ${own} AND o.payment_status = 'Paid')`,
+        })
+        .from(users)
+        .where(and(gt(id, after), isNull(users.deletedAt)))
+        .orderBy(asc(id))
+        .limit(PART)
+    },
+    ({ id }) => id,
+  )
+
+/** The movements of stock of a period, in their order. */
+export const movementsOf = (db: Db, { from, to }: Period): AsyncGenerator<StockMovement[]> =>
+  partsOf(
+    0,
+    (after) => {
+      const { id, at, productId, quantity, cause, reason } = stockMovements
+      return db
+        .select({
+          ...{ id, at, productId, quantity, cause, reason },
+          ...{ product: products.name, sku: products.sku, order: orders.number, by: users.email },
+        })
+        .from(stockMovements)
+        .innerJoin(products, eq(products.id, productId))
+        .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+        .leftJoin(users, and(eq(users.id, stockMovements.actorId), isNull(users.deletedAt)))
+        .where(and(gte(at, from), lt(at, to), gt(id, after)))
+        .orderBy(asc(id))
+        .limit(PART)
+    },
+    ({ id }) => id,
+  )
+
+type DocumentKey = { issuedAt: Date; kind: 'invoice' | 'credit note'; number: number; orderId: string }
+
+/** The invoices and credit notes that were issued in a period, in their order. */
+export const documentsOf = (db: Db, { from, to }: Period): AsyncGenerator<DocumentKey[]> =>
+  partsOf<DocumentKey, { issuedAt: Date; kind: string; number: number }>(
+    { issuedAt: from, kind: '', number: 0 },
+    (after) => {
+      const { issuedAt, kind, number, orderId } = documents
+      const isNext = sql`(${issuedAt}, ${kind}::text, ${number}) > (${after.issuedAt.toISOString()}::timestamptz, ${after.kind}, ${after.number}::int)`
+      return db
+        .select({ issuedAt, kind, number, orderId })
+        .from(documents)
+        .where(and(gte(issuedAt, from), lt(issuedAt, to), isNext))
+        .orderBy(asc(issuedAt), sql`${kind}::text`, asc(number))
+        .limit(PART)
+    },
+    (row) => row,
+  )

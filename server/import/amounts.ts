@@ -1,0 +1,81 @@
+/** How files of other shops write numbers. Pure. */
+
+/** What was read, as the contract takes it, or a sentence that says what is wrong. */
+export type Read = { text: string } | { problem: string }
+
+/**
+ * Reads a decimal number with any marks: `1,234.50`, `1.234,50`, `12,5`, `.5`. A comma before exactly three digits divides thousands,
+ * unless the column has decimal commas; then a point does. Answers it with a point; undefined for what is no number.
+ */
+export function decimalIn(text: string, decimalComma: boolean): string | undefined {
+  const bare = text.replaceAll(/[\s\u00a0\u202f'’]/g, '').replace('−', '-')
+  const [, sign = '', digits] = /^([-+]?)([\d.,]*\d[.,]?)$/.exec(bare) ?? []
+  if (!digits) return undefined
+  const mark = decimalMarkOf(digits, decimalComma)
+  const [whole = '', decimals = ''] = mark === undefined ? [digits] : cutAtLast(digits, mark)
+  const grouped = whole.replaceAll(/[.,]/g, '')
+  if (/[.,]/.test(whole) && !/^\d{1,3}(?:[.,]\d{3})+$/.test(whole)) return undefined
+  const written = `${grouped.replace(/^0+(?=\d)/, '') || '0'}${decimals ? `.${decimals}` : ''}`
+  return sign === '-' && Number(written) !== 0 ? `-${written}` : written
+}
+
+function decimalMarkOf(digits: string, decimalComma: boolean): '.' | ',' | undefined {
+  const marks = digits.replaceAll(/\d/g, '')
+  const last = marks.at(-1) as '.' | ',' | undefined
+  if (last === undefined) return undefined
+  if (marks.length > 1) return new Set(marks).size === 1 ? undefined : last
+  const isThousands = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) && last === (decimalComma ? '.' : ',')
+  return isThousands ? undefined : last
+}
+
+function cutAtLast(text: string, mark: string): [string, string] {
+  const place = text.lastIndexOf(mark)
+  return [text.slice(0, place), text.slice(place + 1)]
+}
+
+/** Whether a text shows that its column has decimal commas: a comma before one or two digits at the end, as in `12,5` and `1.234,50 kg`. */
+export const showsDecimalComma = (text: string): boolean =>
+  /\d,\d{1,2}(?:\D*)$/.test(text) && !/\.\d{1,2}(?:\D*)$/.test(text)
+
+/** Reads a price in US dollars: `12.50`, `$12.50`, `12.50 USD`, `1.234,50`. Zeros behind the cents are left out. */
+export function moneyIn(text: string, decimalComma: boolean): Read {
+  const bare = text.replaceAll(/US\s?\$|\$|\bUSD\b/gi, '').trim()
+  const other = /\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bzł/u.exec(bare)?.[0]
+  if (other) return { problem: `${text} is in ${other}, and the shop's prices are in US dollars` }
+  if (!decimalComma && /^\d{1,3}\.\d{3}$/.test(bare))
+    return { problem: `${text} can be read with and without thousands: write it with two decimals` }
+  const decimal = decimalIn(bare, decimalComma)
+  if (decimal === undefined) return { problem: 'A price such as 24.50' }
+  return { text: decimal.replace(/(\.\d\d)0+$/, '$1') }
+}
+
+/** Reads a number of pieces: `5`, `1,000`, `5.0`. Fewer than none, as of pieces that were sold before they were there, is none. */
+export function piecesIn(text: string, decimalComma: boolean): Read {
+  const decimal = decimalIn(text, decimalComma)
+  if (decimal === undefined || !Number.isInteger(Number(decimal)))
+    return { problem: 'A whole number of pieces' }
+  return { text: String(Math.max(0, Number(decimal))) }
+}
+
+/** Reads an amount in the unit of its column, or in its own: `.5` below `Weight (lbs)`, `1,5 kg`. Zero is nothing: an empty text. */
+export function measureIn(text: string, unit: string, decimalComma: boolean): string {
+  const [, digits = '', own = ''] = /^([\d.,\s'’]+)(.*)$/.exec(text.trim()) ?? []
+  const decimal = decimalIn(digits, decimalComma)
+  if (decimal === undefined) return text
+  return Number(decimal) === 0 ? '' : `${decimal} ${own.trim() || unit}`
+}
+
+/** The unit in a heading: `lb` of `Weight (lbs)`, `g` of `Variant Grams`. */
+export function unitIn(heading: string): string {
+  const said = (/\(([^)]+)\)/.exec(heading)?.[1] ?? /\bgrams$/i.exec(heading)?.[0] ?? '').trim().toLowerCase()
+  return UNITS[said] ?? said
+}
+
+const UNITS: Record<string, string> = {
+  lbs: 'lb',
+  pounds: 'lb',
+  grams: 'g',
+  inches: 'in',
+  ozs: 'oz',
+  kgs: 'kg',
+}

@@ -1,0 +1,184 @@
+/** The categories, attributes and families that the products of a file stand on: those of the shop, and those that would be added. Pure. */
+import { randomUUID } from 'node:crypto'
+import { LONGEST_CODE } from '#contract/attributes.ts'
+import { MOST_LEVELS } from '#contract/categories.ts'
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { LONGEST_SLUG } from '#contract/slug-of.ts'
+import { withValues } from '#server/categories/add-attribute.ts'
+import type { Attribute as StoredAttribute } from '#server/categories/attributes-store.ts'
+import { childrenOf, inForce, ownOf, pathOf } from '#server/categories/category.ts'
+import { freeSlug } from '#server/categories/free-slug.ts'
+import type { CategoryRow } from '#server/categories/store.ts'
+import type { FamilyRow } from '#server/families/store.ts'
+import type { Kind } from '#server/import/attribute-kinds.ts'
+import type { Attribute } from '#server/values/attribute.ts'
+
+export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] }
+type AddedOption = { attributeId: string; id: string; value: string; label: string; position: number }
+
+/** What a plan has that the shop has not, since it was last written. */
+export type Added = {
+  categories: CategoryRow[]
+  attributes: StoredAttribute[]
+  options: AddedOption[]
+  families: PlannedFamily[]
+}
+
+export type CataloguePlan = {
+  tree: CategoryRow[]
+  attributes: StoredAttribute[]
+  /** By their slugs; those of the shop are looked up when a file names them. */
+  families: Map<string, PlannedFamily>
+  familiesById: Map<string, PlannedFamily>
+  added: Added
+  /** Whether who imports may add categories and attributes. */
+  mayAdd: boolean
+  inForce: Map<string, Attribute[]>
+}
+
+const MOST_OPTIONS = 200
+const LONGEST_NAME = 80
+const nothing = (): Added => ({ categories: [], attributes: [], options: [], families: [] })
+
+export function createPlan(
+  tree: CategoryRow[],
+  attributes: StoredAttribute[],
+  mayAdd: boolean,
+): CataloguePlan {
+  return {
+    tree,
+    attributes,
+    families: new Map(),
+    familiesById: new Map(),
+    added: nothing(),
+    mayAdd,
+    inForce: new Map(),
+  }
+}
+
+/** What was added since the last time, to be written. */
+export function takeAdded(plan: CataloguePlan): Added {
+  const { added } = plan
+  plan.added = nothing()
+  return added
+}
+
+/** The category at a path of names, in any case; it is added where it is missing. Undefined where it may not be. Paths are at most three deep. */
+export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | undefined {
+  let found: CategoryRow | undefined
+  for (const name of names.slice(0, MOST_LEVELS).map((one) => one.slice(0, LONGEST_NAME).trim())) {
+    const parentId: string | null = found?.id ?? null
+    const children = childrenOf(plan.tree, parentId)
+    const known = children.find((row) => row.name.toLowerCase() === name.toLowerCase())
+    if (!known && !plan.mayAdd) return undefined
+    found =
+      known ??
+      addCategory(plan, { name, parentId, slug: freeCategorySlug(plan, name), position: children.length })
+  }
+  return found
+}
+
+const freeCategorySlug = (plan: CataloguePlan, name: string): string =>
+  freeSlug(name, 'category', LONGEST_SLUG, (slug) => plan.tree.some((row) => row.slug === slug))
+
+type NewCategory = Pick<CategoryRow, 'name' | 'slug' | 'parentId' | 'position'> & Partial<CategoryRow>
+
+export function addCategory(plan: CataloguePlan, given: NewCategory): CategoryRow {
+  const now = new Date()
+  const rest = { description: '', img: null, shopifyId: null, googleId: null, createdAt: now, changedAt: now }
+  const row: CategoryRow = { id: randomUUID(), ...rest, ...given }
+  plan.tree.push(row)
+  plan.added.categories.push(row)
+  return row
+}
+
+/** The attributes in force in a category, from the top down. */
+export function attributesIn(plan: CataloguePlan, categoryId: string | null): Attribute[] {
+  if (categoryId === null) return []
+  const known = plan.inForce.get(categoryId)
+  if (known) return known
+  const found = inForce(plan.tree, plan.attributes, categoryId) as Attribute[]
+  plan.inForce.set(categoryId, found)
+  return found
+}
+
+/**
+ * The attribute of this name or code that is in force in a category. Where there is none it is added to the topmost category above, so
+ * that all below it share it. Undefined where it may not be added.
+ */
+export function attributeNamed(
+  plan: CataloguePlan,
+  categoryId: string,
+  name: string,
+  { kind, dimension }: Kind,
+): Attribute | undefined {
+  const wanted = name.toLowerCase()
+  const known = attributesIn(plan, categoryId).find(
+    (one) => one.name.toLowerCase() === wanted || one.code === wanted,
+  )
+  if (known || !plan.mayAdd) return known
+  const [top] = pathOf(plan.tree, categoryId)
+  if (!top) return undefined
+  const code = freeSlug(name, 'attribute', LONGEST_CODE, (slug) =>
+    plan.attributes.some((one) => one.code === slug),
+  )
+  return addAttribute(plan, {
+    code,
+    name: name.slice(0, LONGEST_NAME),
+    kind,
+    dimension: dimension ?? null,
+    categoryId: top.id,
+  }) as Attribute
+}
+
+type NewAttribute = Pick<StoredAttribute, 'code' | 'name' | 'kind' | 'categoryId'> & {
+  dimension: Dimension | null
+  isFilterable?: boolean
+  options?: { value?: string; label: string }[]
+}
+
+export function addAttribute(plan: CataloguePlan, { options = [], ...given }: NewAttribute): StoredAttribute {
+  const id = randomUUID()
+  const attribute: StoredAttribute = {
+    ...{ id, isFilterable: given.kind !== 'text', position: ownOf(plan.attributes, given.categoryId).length },
+    ...given,
+    options: withValues(options).map(({ value, label }, position) => ({
+      attributeId: id,
+      id: randomUUID(),
+      value,
+      label,
+      position,
+    })),
+  }
+  plan.attributes.push(attribute)
+  plan.added.attributes.push(attribute)
+  plan.inForce.clear()
+  return attribute
+}
+
+/** Lets a choice offer this text. False where it may not, as it has 200 options already. */
+export function offerOption(plan: CataloguePlan, { id, options }: Attribute, text: string): boolean {
+  const label = text.trim()
+  const wanted = label.toLowerCase()
+  if (options.some((one) => one.value === wanted || one.label.toLowerCase() === wanted)) return true
+  if (!plan.mayAdd || options.length >= MOST_OPTIONS || label === '' || label.length > LONGEST_NAME)
+    return false
+  const value = freeSlug(label, 'option', LONGEST_CODE, (slug) => options.some((one) => one.value === slug))
+  const option = { attributeId: id, id: randomUUID(), value, label, position: options.length }
+  options.push(option)
+  if (!plan.added.attributes.some((one) => one.id === id)) plan.added.options.push(option)
+  return true
+}
+
+/** Takes a family of the shop into the plan. */
+export function keepFamily(plan: CataloguePlan, family: PlannedFamily): void {
+  if (!plan.families.has(family.slug)) plan.families.set(family.slug, family)
+  plan.familiesById.set(family.id, family)
+}
+
+export function addFamily(plan: CataloguePlan, family: Omit<PlannedFamily, 'id'>): PlannedFamily {
+  const added = { id: randomUUID(), ...family }
+  keepFamily(plan, added)
+  plan.added.families.push(added)
+  return added
+}

@@ -1,0 +1,71 @@
+/** Checks the texts of an item by the contract, and makes a change of a product of them. Pure. */
+import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
+import { ProductFields } from '#contract/products.ts'
+import type { Item } from '#server/import/item.ts'
+import { documentLines } from '#server/import/own-uploads.ts'
+import { at, type Cell, type Remark } from '#server/import/records.ts'
+import type { ProductChange } from '#server/products/product-edit.ts'
+
+export type Checked = { change: ProductChange; problems: Remark[] }
+
+/** What the fields of an item are as a change of a product. */
+export function checkFields(item: Item): Checked {
+  const change: Record<string, unknown> = {}
+  const problems: Remark[] = []
+  for (const [name, cell] of Object.entries(item.fields) as [ProductFieldName, Cell][]) {
+    const read = readField(name, cell.text)
+    if ('problem' in read) problems.push(at(cell, read.problem))
+    else if (read.value !== undefined) change[name] = read.value
+  }
+  if (item.pictures) Object.assign(change, picturesIn(item, problems))
+  if (item.documents) Object.assign(change, documentsIn(item.documents, problems))
+  return { change: change as ProductChange, problems }
+}
+
+function readField(name: ProductFieldName, text: string): { value: unknown } | { problem: string } {
+  if (text === '' && EMPTY.has(name)) return { value: EMPTY.get(name) }
+  const read = ProductFields.shape[name].safeParse(text)
+  if (read.success) return { value: read.data }
+  return text === '' ? { value: undefined } : { problem: read.error.issues[0]?.message ?? 'This is wrong' }
+}
+
+/** What an empty cell of our own file means, where the contract takes no empty text. All else that is required stays as it is. */
+const EMPTY: ReadonlyMap<ProductFieldName, unknown> = new Map(
+  PRODUCT_FIELD_NAMES.flatMap((name): [ProductFieldName, unknown][] => {
+    const meant: Partial<Record<string, unknown>> = { multiple: 1, state: 'on sale', text: '' }
+    const { kind } = productField(name)
+    return kind in meant ? [[name, meant[kind]]] : []
+  }),
+)
+
+function picturesIn(
+  { pictures, isOwn }: Item,
+  problems: Remark[],
+): Pick<ProductChange, 'img' | 'morePictures' | 'imgAlt'> {
+  const [first, ...more] = pictures?.list ?? []
+  const cell = pictures?.cell ?? { line: 0, column: '' }
+  const img =
+    first?.img === '' ? { success: true as const, data: '' } : ProductFields.shape.img.safeParse(first?.img)
+  const others = ProductFields.shape.morePictures.safeParse(isOwn ? more : more.slice(0, MOST_OTHERS))
+  for (const read of [img, others])
+    if (!read.success) problems.push(at(cell, read.error.issues[0]?.message ?? 'This is no picture'))
+  return {
+    ...(img.success && { img: img.data }),
+    ...(!isOwn && first?.alt && { imgAlt: first.alt }),
+    ...(others.success && { morePictures: others.data ?? [] }),
+  }
+}
+
+const MOST_OTHERS = 20
+
+/** One document in a line: its address, its kind, its language and its title. */
+function documentsIn(cell: Cell, problems: Remark[]): Pick<ProductChange, 'documents'> {
+  const lines = documentLines(cell.text).map((line) => {
+    const [file = '', kind = '', language = '', ...title] = line.trim().split(' ')
+    return { file, kind, language, title: title.join(' ') }
+  })
+  const read = ProductFields.shape.documents.safeParse(lines)
+  if (read.success) return { documents: read.data }
+  problems.push(at(cell, read.error.issues[0]?.message ?? 'These are no documents'))
+  return {}
+}

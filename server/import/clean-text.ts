@@ -1,0 +1,36 @@
+import { compile } from 'html-to-text'
+
+const MARKUP = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+
+const asText = compile({
+  wordwrap: false,
+  limits: { maxInputLength: 200_000 },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    ...['img', 'script', 'style', 'iframe', 'noscript', 'svg', 'form', 'head'].map((selector) => ({
+      selector,
+      format: 'skip',
+    })),
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: 'ul', options: { itemPrefix: '- ' } },
+    { selector: 'td', format: 'block' },
+  ],
+})
+
+/** A description as plain text: HTML becomes its words, with paragraphs and lists in lines of their own. Text without HTML stays as it is. */
+export function cleanText(text: string): string {
+  const plain = MARKUP.test(text) ? asText(text) : text
+  return plain
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\S\n]+$/gm, '')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replaceAll(UNSTORABLE, '')
+    .trim()
+}
+
+/** The same in one line, for names. */
+export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ')
+
+/** A NUL, which no database stores, and the controls that no text needs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g

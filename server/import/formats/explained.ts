@@ -1,0 +1,172 @@
+/** A file of another shop, whose columns the owner has explained: each heading with what it means here. Pure. */
+
+import type { ColumnChoices } from '#contract/import-kinds.ts'
+import { COLUMN_MEANINGS, type ColumnMeaning, fieldMeant } from '#contract/import-meanings.ts'
+import type { ProductFieldName } from '#contract/product-fields.ts'
+import { slugOf } from '#contract/slug-of.ts'
+import type { Format } from '#server/import/formats/format.ts'
+import {
+  type Columns,
+  cellOf,
+  namesIn,
+  picturesOf,
+  put,
+  putParcel,
+  type Reading,
+  readFields,
+} from '#server/import/formats/read-fields.ts'
+import { sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
+import { at, type Cell, type Row } from '#server/import/records.ts'
+
+/** How the columns of fields are read; all others are lines. */
+const READINGS: Partial<Record<ProductFieldName, Reading>> = {
+  description: 'text',
+  sku: 'code',
+  price: 'money',
+  minQuantity: 'pieces',
+  aviQuantity: 'pieces',
+  orderMultiple: 'pieces',
+  gtin: 'barcode',
+  weight: 'weight',
+}
+
+/** Makes a format of what the owner said. */
+export function explained(choices: ColumnChoices): Format {
+  const headingsOf = (wanted: ColumnMeaning) =>
+    Object.entries(choices).flatMap(([heading, meaning]) => (meaning === wanted ? heading : []))
+  const fields = COLUMN_MEANINGS.flatMap(({ meaning }) => {
+    const field = fieldMeant(meaning)
+    return field && headingsOf(meaning).length > 0 ? [{ meaning, field }] : []
+  })
+  const columns: Columns = Object.fromEntries(
+    fields.map(({ meaning, field }) => [
+      field,
+      { headings: headingsOf(meaning), as: READINGS[field] ?? 'line' },
+    ]),
+  )
+  const of = { headingsOf, columns }
+  const [handle] = headingsOf('group')
+  return {
+    signs: [],
+    columns: () => ({ read: Object.keys(choices), numbers: Object.keys(choices) }),
+    belongingOf: (row) => (handle && row.text(handle) !== '' ? { key: row.text(handle).toLowerCase() } : {}),
+    readGroup: (rows, file) => readGroup(rows, of, file),
+  }
+}
+
+type Of = { headingsOf(meaning: ColumnMeaning): string[]; columns: Columns }
+
+/** The rows of a group are sizes; one without options beside some with is what they share, and is not sold itself. */
+function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
+  const options = ([1, 2, 3] as const).flatMap((number) => {
+    const [name] = of.headingsOf(`option name ${number}`)
+    const [value] = of.headingsOf(`option value ${number}`)
+    if (!value) return []
+    const called =
+      (name && rows.map((row) => row.text(name)).find((text) => text !== '')) ||
+      (name ? `Option ${number}` : value)
+    return rows.some((row) => row.text(value) !== '') ? [{ name: called, value }] : []
+  })
+  const sizes = rows.filter((row) => options.some(({ value }) => row.text(value) !== ''))
+  const isFamily = sizes.length > 0 && rows.length > 1
+  const shared = isFamily ? (rows.find((row) => !sizes.includes(row)) ?? rows[0]) : undefined
+  const sold = isFamily ? sizes : rows
+  return { items: sold.map((row) => itemOf(row, shared, isFamily ? options : [], of, file)) }
+}
+
+function itemOf(
+  row: Row,
+  shared: Row | undefined,
+  options: { name: string; value: string }[],
+  of: Of,
+  file: FileFacts,
+): Item {
+  const own = readFields(row, of.columns, file)
+  const { slug: _, sku: __, price: ___, aviQuantity: ____, ...ofShared } = of.columns
+  const inherited = shared && shared !== row ? readFields(shared, ofShared, file).fields : {}
+  const read = { ...own, fields: { ...inherited, ...own.fields } }
+  const { warnings, problems } = read
+  const handle = of.headingsOf('group').map((heading) => row.cell(heading))[0]
+  const chosen = options.map(({ name, value }) => ({ attribute: name, cell: row.cell(value) }))
+  const texts = chosen.map(({ cell }) => cell.text)
+  const title = own.fields.productName?.text ?? sizeName(inherited.productName?.text ?? '', texts)
+  const from = (meaning: ColumnMeaning): Cell => {
+    const cell = cellOf(row, of.headingsOf(meaning))
+    return cell.text === '' && shared ? cellOf(shared, of.headingsOf(meaning)) : cell
+  }
+  putParcel(
+    read,
+    [from('length'), from('width'), from('height')].map((cell) => withUnit(cell, from('unit of lengths'))),
+    file,
+  )
+  const weight = from('weight')
+  if (weight.text !== '') put(read, 'weight', withUnit(weight, from('unit of weight')), 'weight', file)
+  const cells = [row, ...(shared && shared !== row ? [shared] : [])].flatMap((one) =>
+    of.headingsOf('pictures').map((heading) => ({ cell: one.cell(heading), alt: '' })),
+  )
+  const list = picturesOf(cells, warnings)
+  const category = from('category')
+  const names = namesIn(category.text)
+  const state = from('state')
+  const stated = stateIn(state.text)
+  if (stated) read.fields.state = { ...state, text: stated }
+  const base = handle?.text || title
+  if (handle || !own.fields.slug)
+    read.fields.slug = {
+      ...(handle ?? { line: row.line, column: '' }),
+      line: row.line,
+      text: sizeSlug(base, texts),
+    }
+  const priced = from('currency')
+  if (priced.text !== '' && !/^USD$/i.test(priced.text))
+    problems.push(at(priced, `The shop's prices are in US dollars, not in ${priced.text}`))
+  return {
+    ...{ place: row.place, line: row.line, name: title || own.fields.sku?.text || '', problems, warnings },
+    fields: {
+      ...read.fields,
+      ...(title !== '' && {
+        productName: { line: row.line, column: of.headingsOf('name')[0] ?? '', text: title },
+      }),
+      ...(of.columns.aviQuantity && statedStock(read.fields.aviQuantity, from('stock'), warnings)),
+    },
+    ...(list.length > 0 && cells[0] && { pictures: { list, cell: cells[0].cell } }),
+    ...(names.length > 0 && { category: { names, cell: category } }),
+    values: [
+      ...chosen.filter(({ cell }) => cell.text !== ''),
+      ...of.headingsOf('attribute').flatMap((heading) => {
+        const cell = row.text(heading) === '' && shared ? shared.cell(heading) : row.cell(heading)
+        return cell.text === '' ? [] : [{ attribute: attributeName(heading), cell }]
+      }),
+    ],
+    ...(options.length > 0 && {
+      family: {
+        slug: slugOf(base) || sizeSlug(base, []),
+        name:
+          inherited.productName?.text ||
+          (shared && shared !== row ? '' : (own.fields.productName?.text ?? '')) ||
+          base,
+        choices: options.map(({ name }) => name),
+        cell: handle ?? { text: '', line: row.line, column: '' },
+      },
+    }),
+  }
+}
+
+/** `custom_field.custom.noise_level`: `Noise level`. */
+function attributeName(heading: string): string {
+  const last = heading.split('.').at(-1)?.replaceAll('_', ' ').trim() || heading
+  return last.charAt(0).toUpperCase() + last.slice(1)
+}
+
+/** An amount with the unit of a column beside it. */
+const withUnit = (cell: Cell, unit: Cell): Cell =>
+  cell.text !== '' && unit.text !== '' && /^[\d.,\s]+$/.test(cell.text)
+    ? { ...cell, text: `${cell.text} ${unit.text}` }
+    : cell
+
+function stateIn(text: string): string | undefined {
+  if (/^(?:active|enabled|published|on sale|yes|true|1)$/i.test(text)) return 'on sale'
+  if (/^(?:draft|disabled|inactive|hidden|no|false|0)$/i.test(text)) return 'draft'
+  return /^archived$/i.test(text) ? 'archived' : undefined
+}

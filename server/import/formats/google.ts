@@ -1,0 +1,149 @@
+/** A product feed for Google, as XML (read-feed.ts) or as a table with the same names: each item is a product that one can buy. */
+import { slugOf } from '#contract/slug-of.ts'
+import type { Format } from '#server/import/formats/format.ts'
+import {
+  type Columns,
+  namesIn,
+  picturesOf,
+  put,
+  putParcel,
+  readFields,
+} from '#server/import/formats/read-fields.ts'
+import { sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
+import { FEED_COLUMNS } from '#server/import/read-feed.ts'
+import { at, type Row } from '#server/import/records.ts'
+
+const COLUMNS: Columns = {
+  productName: { headings: ['title'], as: 'line' },
+  description: { headings: ['description'], as: 'text' },
+  price: { headings: ['price'], as: 'money' },
+  gtin: { headings: ['gtin'], as: 'barcode' },
+  maker: { headings: ['brand'], as: 'line' },
+  makerNumber: { headings: ['mpn'], as: 'line' },
+  aviQuantity: { headings: ['quantity'], as: 'pieces' },
+}
+/** By what the items of a group may differ. */
+const VARIANTS = {
+  color: 'Color',
+  size: 'Size',
+  material: 'Material',
+  pattern: 'Pattern',
+  age_group: 'Age group',
+  gender: 'Gender',
+}
+const VARIANT_NAMES = Object.keys(VARIANTS) as (keyof typeof VARIANTS)[]
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+export const google: Format = {
+  signs: [['id', 'title', 'price', 'availability']],
+  columns: () => ({
+    read: FEED_COLUMNS,
+    numbers: ['price', 'shipping_weight', 'shipping_length', 'shipping_width', 'shipping_height'],
+  }),
+  belongingOf: (row) => {
+    const group = row.text('item_group_id')
+    return group === '' ? {} : { key: group }
+  },
+  readGroup,
+}
+
+function readGroup(rows: Row[], file: FileFacts): ReadGroup {
+  const [first] = rows
+  const group = first?.text('item_group_id') ?? ''
+  const differing = VARIANT_NAMES.filter(
+    (name) => new Set(rows.map((row) => row.text(name).toLowerCase())).size > 1,
+  )
+  const name = commonName(rows.map((row) => row.text('title')))
+  return {
+    items: rows.map((row) => {
+      const item = itemOf(row, file)
+      if (group === '' || rows.length < 2) return item
+      const choices = differing.map((one) => VARIANTS[one])
+      return {
+        ...item,
+        family: {
+          slug: sizeSlug(slugOf(name) || group, []),
+          name: name || group,
+          choices,
+          cell: row.cell('item_group_id'),
+        },
+      }
+    }),
+  }
+}
+
+/** What the titles of a group begin with, in whole words. */
+function commonName([first = '', ...others]: string[]): string {
+  let length = first.length
+  for (const title of others) while (!title.startsWith(first.slice(0, length))) length -= 1
+  const isWhole = [first, ...others].every((title) => /^$|^\W/.test(title.slice(length)))
+  const common = first.slice(0, length)
+  return (isWhole ? common : common.replace(/\S*$/, '')).replace(/[\s,(–-]+$/, '')
+}
+
+function itemOf(row: Row, file: FileFacts): Item {
+  const read = readFields(row, COLUMNS, file)
+  const { warnings, problems } = read
+  const id = row.cell('id')
+  const name = read.fields.productName?.text ?? ''
+  put(read, 'weight', row.cell('shipping_weight'), 'weight', file)
+  putParcel(
+    read,
+    ['shipping_length', 'shipping_width', 'shipping_height'].map((side) => row.cell(side)),
+    file,
+  )
+  if (row.text('sale_price') !== '')
+    warnings.push(
+      at(
+        row.cell('sale_price'),
+        `The sale price ${row.text('sale_price')} was left out: make a promotion of it`,
+      ),
+    )
+  const minimum = Number(/^(\d+) ct$/.exec(row.text('unit_pricing_measure'))?.[1] ?? 1)
+  if (minimum > 1 && read.fields.price) perPiece(read.fields, minimum)
+  const cells = ['image_link', 'additional_image_link'].map((column) => ({ cell: row.cell(column), alt: '' }))
+  const list = picturesOf(cells, warnings)
+  const path = row.text('product_type').split(/,\s+(?=[^>]*>)/)[0] ?? ''
+  const type = /^\d*$/.test(path)
+    ? row.cell('google_product_category')
+    : { ...row.cell('product_type'), text: path }
+  const names = /^\d*$/.test(type.text) ? [] : namesIn(type.text)
+  const isOurs = UUID.test(id.text)
+  if (id.text === '') problems.push(at(id, 'An item needs its id'))
+  return {
+    ...{ place: row.place, line: row.line, name: name || id.text, problems, warnings },
+    ...(isOurs && { id: id.text.toLowerCase() }),
+    fields: {
+      ...(!isOurs && id.text !== '' && { sku: id, slug: { ...id, text: sizeSlug(name || id.text, []) } }),
+      ...read.fields,
+      ...statedStock(read.fields.aviQuantity, row.cell('availability'), warnings),
+    },
+    ...(list.length > 0 && { pictures: { list, cell: row.cell('image_link') } }),
+    ...(names.length > 0 && !isOurs && { category: { names, cell: type } }),
+    values: isOurs ? [] : valuesOf(row),
+  }
+}
+
+/** Of what is sold from ten pieces on, the feed has the price of ten. */
+function perPiece(fields: Item['fields'], minimum: number): void {
+  const { price } = fields
+  if (!price) return
+  fields.price = { ...price, text: (Number(price.text) / minimum).toFixed(2) }
+  fields.minQuantity = { ...price, text: String(minimum) }
+}
+
+function valuesOf(row: Row): Item['values'] {
+  const variants = VARIANT_NAMES.map((column) => ({ attribute: VARIANTS[column], cell: row.cell(column) }))
+  const details = row.cell('product_detail')
+  const said = details.text.split(/[\n,]/).flatMap((detail) => {
+    const [attribute = '', value = ''] = detail.split(':').slice(-2)
+    return attribute && value
+      ? [{ attribute: attribute.trim(), cell: { ...details, text: value.trim() } }]
+      : []
+  })
+  return [
+    ...variants.filter(({ cell }) => cell.text !== ''),
+    ...said.filter(({ attribute }) => !Object.values<string>(VARIANTS).includes(attribute)),
+  ]
+}

@@ -1,0 +1,115 @@
+/** How the columns of other shops become texts of our fields. Pure. */
+import { readGtin } from '#contract/gtin.ts'
+import type { ProductFieldName } from '#contract/product-fields.ts'
+import { measureIn, moneyIn, piecesIn, unitIn } from '#server/import/amounts.ts'
+import { cleanLine, cleanText } from '#server/import/clean-text.ts'
+import type { FileFacts, Item } from '#server/import/item.ts'
+import { at, type Cell, keyOf, type Remark, type Row } from '#server/import/records.ts'
+
+/** How a cell is read. `code`: a number of an article, before which spreadsheets put an apostrophe. */
+export type Reading = 'line' | 'text' | 'code' | 'money' | 'pieces' | 'barcode' | 'weight'
+
+/** The column of a field, by the headings that it has had, and how it is read. */
+type Column = { headings: string[]; as: Reading }
+export type Columns = { [Name in ProductFieldName]?: Column }
+
+/** The longest description that a product has. */
+const LONGEST_TEXT = 5000
+
+type Fields = Pick<Item, 'fields' | 'problems' | 'warnings'>
+
+/** The fields of a row by a table of columns. Empty cells say nothing. */
+export function readFields(row: Row, columns: Columns, file: FileFacts): Fields {
+  const read: Fields = { fields: {}, problems: [], warnings: [] }
+  for (const [name, column] of Object.entries(columns) as [ProductFieldName, Column][]) {
+    const cell = cellOf(row, column.headings)
+    if (cell.text !== '') put(read, name, cell, column.as, file)
+    // Where a new product lacks its price, the file's own heading is named.
+    else if (name === 'price') read.fields.price = cell
+  }
+  return read
+}
+
+/** The first of these columns that has a text in this row. */
+export function cellOf(row: Row, headings: string[]): Cell {
+  const cells = headings.map((heading) => row.cell(heading))
+  return cells.find(({ text }) => text !== '') ?? cells[0] ?? { text: '', line: row.line, column: '' }
+}
+
+/** Adds a field. */
+export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Reading, file: FileFacts): void {
+  const decimalComma = file.decimalCommas.has(keyOf(cell.column))
+  const set = (text: string) => {
+    if (text !== '') read.fields[name] = { ...cell, text }
+  }
+  if (as === 'line') set(cleanLine(cell.text))
+  else if (as === 'text') set(shortened(cleanText(cell.text), cell, read.warnings))
+  else if (as === 'code') set(cell.text.replace(/^'(?=.)/, ''))
+  else if (as === 'weight') set(measureIn(cell.text, unitIn(cell.column), decimalComma))
+  else if (as === 'barcode') {
+    const code = cell.text.replace(/^'/, '')
+    if (readGtin(code)) set(code)
+    else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
+  } else {
+    const amount = as === 'money' ? moneyIn(cell.text, decimalComma) : piecesIn(cell.text, decimalComma)
+    if ('text' in amount) set(amount.text)
+    else {
+      read.fields[name] = { ...cell, text: '' }
+      read.problems.push(at(cell, amount.problem))
+    }
+  }
+}
+
+function shortened(text: string, cell: Cell, warnings: Remark[]): string {
+  if (text.length <= LONGEST_TEXT) return text
+  warnings.push(at(cell, 'The description is longer than 5,000 characters: its end was cut off'))
+  const cut = text.slice(0, LONGEST_TEXT - 1).replace(/\s+\S*$/, '')
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`
+}
+
+/** Length, width and height as one field. Where one of them is missing, the parcel is left out. */
+export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
+  const texts = sides.map((cell) =>
+    measureIn(cell.text, unitIn(cell.column), file.decimalCommas.has(keyOf(cell.column))),
+  )
+  const given = texts.filter((text) => text !== '')
+  const [cell] = sides
+  if (!cell || given.length === 0) return
+  if (given.length === 3) read.fields.parcel = { ...cell, text: texts.join(' × ') }
+  else
+    read.warnings.push(
+      at(cell, 'A parcel has a length, a width and a height: one is missing, so it was left out'),
+    )
+}
+
+/** The names of a category from the top down: `Tools > Saws`, `Tools -> Saws`. */
+export const namesIn = (path: string): string[] =>
+  cleanLine(path)
+    .split(/\s*(?:->|>|→|»)\s*/)
+    .filter((name) => name !== '')
+
+/**
+ * The pictures of some cells, each once. An address without a scheme or with http is asked for by https; what is no address is left out,
+ * with a warning.
+ */
+export function picturesOf(
+  cells: { cell: Cell; alt: string }[],
+  warnings: Remark[],
+): NonNullable<Item['pictures']>['list'] {
+  const pictures = new Map<string, string>()
+  for (const { cell, alt } of cells)
+    for (const address of cell.text.split(/[\n|]|,\s+|,(?=https?:)/i).map((one) => one.trim())) {
+      if (address === '') continue
+      const img = addressOf(address)
+      if (!img) warnings.push(at(cell, `${address} is no address of a picture: left out`))
+      else if (!pictures.has(img)) pictures.set(img, alt)
+    }
+  return [...pictures].map(([img, alt]) => ({ img, alt: cleanLine(alt).slice(0, 300) }))
+}
+
+function addressOf(address: string): string | undefined {
+  const whole = address.replace(/^(?:http:)?\/\//i, 'https://').replaceAll(' ', '%20')
+  if (!/^https:\/\/[^/]/i.test(whole) || !URL.canParse(whole) || whole.length > 2000) return undefined
+  const { username, password, port } = new URL(whole)
+  return username || password || (port && /^http:/i.test(address)) ? undefined : whole
+}

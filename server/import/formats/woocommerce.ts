@@ -1,0 +1,230 @@
+/** WooCommerce's export of products: variations name their parent, which may stand before or after them. */
+import { slugOf } from '#contract/slug-of.ts'
+import type { Format } from '#server/import/formats/format.ts'
+import {
+  type Columns,
+  namesIn,
+  picturesOf,
+  put,
+  putParcel,
+  readFields,
+} from '#server/import/formats/read-fields.ts'
+import { sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
+import { at, type Cell, type Row } from '#server/import/records.ts'
+
+const COLUMNS: Columns = {
+  sku: { headings: ['SKU'], as: 'code' },
+  price: { headings: ['Regular price', 'Sale price'], as: 'money' },
+  aviQuantity: { headings: ['Stock'], as: 'pieces' },
+  gtin: { headings: ['GTIN, UPC, EAN, or ISBN', 'Meta: _global_unique_id'], as: 'barcode' },
+  maker: { headings: ['Brands', 'Brand'], as: 'line' },
+}
+const OTHERS = [
+  ...[
+    'ID',
+    'Type',
+    'Name',
+    'Published',
+    'Visibility in catalog',
+    'Short description',
+    'Description',
+    'In stock?',
+  ],
+  ...['Categories', 'Images', 'Parent', 'Tax class', 'Sale price'],
+]
+const MOST_ATTRIBUTES = 30
+const WEIGHT = /^weight \(/i
+const SIDES = [/^length \(/i, /^width \(/i, /^height \(/i]
+
+export const woocommerce: Format = {
+  signs: [
+    ['Type', 'SKU', 'Name', 'Regular price'],
+    ['ID', 'Type', 'Name', 'Parent'],
+  ],
+  columns: (header) => {
+    const measures = header.filter((name) => [WEIGHT, ...SIDES].some((sign) => sign.test(name)))
+    const numbers = [...Object.values(COLUMNS).flatMap(({ headings }) => headings), ...measures]
+    const attributes = header.filter((name) => /^Attribute \d+ (?:name|value\(s\))$/i.test(name))
+    return { read: [...OTHERS, ...numbers, ...attributes], numbers: [...numbers, 'Sale price'] }
+  },
+  belongingOf: (row) => {
+    const parent = row.text('Parent').toLowerCase()
+    if (isVariation(row)) return parent === '' ? {} : { key: parent }
+    if (!typesOf(row).includes('variable')) return {}
+    const id = row.text('ID') ? [`id:${row.text('ID')}`.toLowerCase()] : []
+    const sku = row.text('SKU') ? [row.text('SKU').toLowerCase()] : []
+    const [key = `name:${row.text('Name')}`, ...names] = [...sku, ...id]
+    return { key, names }
+  },
+  readGroup,
+}
+
+const typesOf = (row: Row) =>
+  row
+    .text('Type')
+    .toLowerCase()
+    .split(/[,\s]+/)
+const isVariation = (row: Row) => typesOf(row).includes('variation')
+
+function readGroup(rows: Row[], file: FileFacts): ReadGroup {
+  const variations = rows.filter(isVariation)
+  const others = rows.filter((row) => !isVariation(row))
+  const parent = others.find((row) => typesOf(row).includes('variable'))
+  if (!parent && variations.length > 0) {
+    const refused = variations.map((row) => at(row.cell('Parent'), parentWords(row.text('Parent'))))
+    return { items: [], refused }
+  }
+  if (parent) {
+    if (variations.length === 0) {
+      const warned = [
+        at(parent.cell('Type'), `${parent.text('Name')} has no variations in the file: left out`),
+      ]
+      return { items: [], warned }
+    }
+    // What a parent offers several of, its variations choose from; what they all have, stands there alone.
+    const isChosen = (attribute: string) =>
+      variations.some((row) => attributesOf(row, file).some((one) => one.attribute === attribute))
+    const choices = attributesOf(parent, file)
+      .filter(({ attribute, cell }) => cell.text.includes(',') && isChosen(attribute))
+      .map(({ attribute }) => attribute)
+    return { items: variations.map((row) => itemOf(row, { row: parent, choices }, file)) }
+  }
+  const [row] = others
+  if (!row) return { items: [] }
+  const types = typesOf(row)
+  const left = LEFT_OUT.find(({ type }) => types.includes(type))
+  if (left) return { items: [], warned: [at(row.cell('Type'), `${row.text('Name')} ${left.why}: left out`)] }
+  return { items: [itemOf(row, undefined, file)] }
+}
+
+const LEFT_OUT = [
+  { type: 'grouped', why: 'is a group of other products, which have rows of their own' },
+  { type: 'external', why: 'is sold on another site' },
+]
+
+function parentWords(parent: string): string {
+  return parent === ''
+    ? 'A variation needs the product that it is of'
+    : `The product ${parent} is not in the file`
+}
+
+type Parent = { row: Row; choices: string[] }
+
+function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
+  const { row: parent, choices = [] } = variable ?? {}
+  const read = readFields(row, COLUMNS, file)
+  const { warnings, problems } = read
+  const given = attributesOf(row, file)
+  const inherited = parent
+    ? attributesOf(parent, file).filter(({ attribute }) => !given.some((one) => one.attribute === attribute))
+    : []
+  const values = [
+    ...given,
+    ...inherited.filter(({ attribute, cell }) => !choices.includes(attribute) && !cell.text.includes(',')),
+  ]
+  const options = choices.flatMap(
+    (choice) => given.find(({ attribute }) => attribute === choice)?.cell.text ?? [],
+  )
+  const title = row.cell('Name')
+  const name = title.text || sizeName(parent?.text('Name') ?? '', options)
+  const from = (column: string) =>
+    row.text(column) === '' && parent ? parent.cell(column) : row.cell(column)
+  put(read, 'description', { ...describedBy(row, parent), line: row.line }, 'text', file)
+  put(read, 'weight', measured(from, file, WEIGHT), 'weight', file)
+  putParcel(
+    read,
+    SIDES.map((side) => measured(from, file, side)),
+    file,
+  )
+  if (!read.fields.maker && parent)
+    Object.assign(
+      read.fields,
+      readFields(parent, { maker: COLUMNS.maker ?? { headings: [], as: 'line' } }, file).fields,
+    )
+  if (row.text('Sale price') !== '' && row.text('Regular price') !== '')
+    warnings.push(
+      at(
+        row.cell('Sale price'),
+        `The sale price ${row.text('Sale price')} was left out: make a promotion of it`,
+      ),
+    )
+  const cells = [row, ...(parent ? [parent] : [])].map((one) => ({ cell: one.cell('Images'), alt: '' }))
+  const list = picturesOf(cells, warnings)
+  const category = categoryOf(from('Categories'), warnings)
+  const taxClass = from('Tax class')
+  if (taxClass.text !== '' && !/^(?:parent|standard)$/i.test(taxClass.text)) read.fields.taxClass = taxClass
+  const identity = parent ? sizeSlug(parent.text('Name'), options) : sizeSlug(name, [])
+  return {
+    ...{ place: row.place, line: row.line, name, problems, warnings },
+    fields: {
+      productName: { ...title, text: name },
+      slug: { ...title, text: identity },
+      state: stateOf(row, parent, warnings),
+      ...read.fields,
+      ...statedStock(read.fields.aviQuantity, row.cell('In stock?'), warnings),
+    },
+    ...(list.length > 0 && { pictures: { list, cell: from('Images') } }),
+    ...(category && { category }),
+    values,
+    ...(parent && {
+      family: {
+        slug: slugOf(parent.text('Name')) || sizeSlug(parent.text('Name'), []),
+        name: parent.text('Name'),
+        choices,
+        cell: row.cell('Parent'),
+      },
+    }),
+  }
+}
+
+/** The description, or the short one, of a variation or else of its parent. The export writes line breaks as `\n`. */
+function describedBy(row: Row, parent: Row | undefined): Cell {
+  const cells = [row, ...(parent ? [parent] : [])].flatMap((one) => [
+    one.cell('Description'),
+    one.cell('Short description'),
+  ])
+  const cell = cells.find(({ text }) => text !== '') ?? row.cell('Description')
+  return { ...cell, text: cell.text.replaceAll('\\n', '\n') }
+}
+
+function measured(from: (column: string) => Cell, { header }: FileFacts, sign: RegExp): Cell {
+  return from(header.find((name) => sign.test(name)) ?? 'Weight')
+}
+
+/** The first of several categories. Commas within a name have a backslash. */
+function categoryOf(cell: Cell, warnings: Item['warnings']): Item['category'] {
+  const [first = '', ...more] = cell.text.split(/(?<!\\),\s*/).map((path) => path.replaceAll('\\,', ','))
+  const names = namesIn(first)
+  if (names.length === 0 || /^uncategorized$/i.test(first)) return undefined
+  const deeper = more.find((path) => namesIn(path).length > names.length && path.startsWith(first))
+  if (more.length > 0 && !deeper)
+    warnings.push(at(cell, `A product is in one category: ${first}, not in ${more.join(', ')}`))
+  return { names: deeper ? namesIn(deeper) : names, cell }
+}
+
+function attributesOf(row: Row, { header }: FileFacts): Item['values'] {
+  const values: Item['values'] = []
+  for (let number = 1; number <= MOST_ATTRIBUTES; number++) {
+    if (!header.some((name) => name.toLowerCase() === `attribute ${number} name`)) break
+    const attribute = row.text(`Attribute ${number} name`).replace(/^pa_/, '')
+    const cell = row.cell(`Attribute ${number} value(s)`)
+    if (attribute !== '' && cell.text !== '')
+      values.push({ attribute, cell: { ...cell, text: cell.text.replaceAll('\\,', ',') } })
+  }
+  return values
+}
+
+function stateOf(row: Row, parent: Row | undefined, warnings: Item['warnings']): Cell {
+  const cell = row.cell('Published')
+  const isPublic = [row, ...(parent ? [parent] : [])].every(
+    (one) => one.text('Published') === '' || one.text('Published') === '1',
+  )
+  const isHidden = (parent ?? row).text('Visibility in catalog').toLowerCase() === 'hidden'
+  const isDownload = typesOf(row).includes('downloadable')
+  if (isDownload)
+    warnings.push(at(row.cell('Type'), 'It is a download, which this shop does not send: it becomes a draft'))
+  else if (isHidden && isPublic)
+    warnings.push(at((parent ?? row).cell('Visibility in catalog'), 'It is hidden there: it becomes a draft'))
+  return { ...cell, text: isPublic && !isHidden && !isDownload ? 'on sale' : 'draft' }
+}

@@ -1,0 +1,164 @@
+import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { showsDecimalComma } from '#server/import/amounts.ts'
+import { type AttributeKinds, createAttributeKinds } from '#server/import/attribute-kinds.ts'
+import { explained } from '#server/import/formats/explained.ts'
+import type { Format } from '#server/import/formats/format.ts'
+import { google } from '#server/import/formats/google.ts'
+import { kerf } from '#server/import/formats/kerf.ts'
+import { shopify } from '#server/import/formats/shopify.ts'
+import { woocommerce } from '#server/import/formats/woocommerce.ts'
+import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
+import { at, type FileRow, keyOf, type Row, rowsOf } from '#server/import/records.ts'
+import { type ImportRow, readRowsAfter, readRowsAt } from '#server/import/store.ts'
+
+/** The formats that are known by their headings. */
+const FORMATS = { kerf, shopify, woocommerce, google }
+
+export function formatOf(source: ImportSource, columns: ColumnChoices | null): Format {
+  return source === 'columns' ? explained(columns ?? {}) : FORMATS[source]
+}
+
+/** The source that these headings are of; undefined where it is none that is known. */
+export function sourceOf(header: string[]): ImportSource | undefined {
+  const has = new Set(header.map(keyOf))
+  const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
+  return sources.find((source) =>
+    FORMATS[source].signs.some((signs) => signs.every((sign) => has.has(keyOf(sign)))),
+  )
+}
+
+/** The headings of a file that are not read, but for those without any name. */
+export function ignoredColumns(format: Format, header: string[]): string[] {
+  const read = new Set(format.columns(header).read.map(keyOf))
+  return header.filter((name) => name !== '' && !read.has(keyOf(name)))
+}
+
+/** A part of a file: what the rows of some groups are, with their rows. */
+export type Part = ReadGroup & { rows: Row[] }
+
+/** A file whose rows are in the database, ready to be read in parts, as often as is needed. */
+export type OpenFile = {
+  kinds: AttributeKinds
+  slugs: ReadonlySet<string>
+  parts(): AsyncGenerator<Part>
+}
+
+/** Rows of one statement, and about as many products of one part. */
+const ROWS = 500
+const PART = 200
+
+/** Looks at all rows once, for what has to be known before the first is judged: which belong together, decimal commas, kinds of attributes. */
+export async function openFile(
+  db: Db | Tx,
+  { id, source, header, columns }: Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>,
+): Promise<OpenFile> {
+  const format = formatOf(source, columns)
+  const rowOf = rowsOf(header)
+  const { facts, groups, slugs } = await survey(db, id, header, format, rowOf)
+  const kinds = createAttributeKinds()
+  const parts = () => readParts(db, id, groups, (rows) => readGroup(format, rows, facts), rowOf)
+  // Our own file says of which kind its attributes are.
+  if (source !== 'kerf')
+    for await (const { items } of parts())
+      for (const { values } of items)
+        for (const { attribute, cell } of values) kinds.add(attribute, cell.text)
+  return { kinds, slugs, parts }
+}
+
+type RowOf = (row: FileRow) => Row
+
+async function survey(db: Db | Tx, id: string, header: string[], format: Format, rowOf: RowOf) {
+  const numbers = format
+    .columns(header)
+    .numbers.filter((name) => header.some((one) => keyOf(one) === keyOf(name)))
+  const decimalCommas = new Set<string>()
+  const slugs = new Set<string>()
+  const keys = new Map<string, number[]>()
+  const names = new Map<string, string>()
+  for (let after = 0, size = ROWS; size === ROWS; ) {
+    const rows = await readRowsAfter(db, id, after, ROWS)
+    for (const row of rows.map(rowOf)) {
+      const { key = `row ${row.place}`, names: others = [] } = format.belongingOf(row)
+      const group = keys.get(key) ?? []
+      keys.set(key, group)
+      group.push(row.place)
+      for (const name of others) names.set(name, key)
+      for (const column of numbers) if (showsDecimalComma(row.text(column))) decimalCommas.add(keyOf(column))
+      if (format === kerf && /^(?:product)?$/i.test(row.text('type'))) slugs.add(row.text('slug'))
+    }
+    size = rows.length
+    after = rows.at(-1)?.place ?? after
+  }
+  for (const [name, key] of names) {
+    const called = name === key ? undefined : keys.get(name)
+    if (!called) continue
+    keys.get(key)?.push(...called)
+    keys.delete(name)
+  }
+  const groups = [...keys.values()]
+    .map((places) => places.toSorted((a, b) => a - b))
+    .toSorted(([a = 0], [b = 0]) => a - b)
+  slugs.delete('')
+  return { groups, slugs, facts: { header, decimalCommas } satisfies FileFacts }
+}
+
+function readGroup(format: Format, rows: Row[], facts: FileFacts): ReadGroup {
+  const group = format.readGroup(rows, facts)
+  const longer = new Set(rows.flatMap(({ place, isLonger }) => (isLonger ? place : [])))
+  for (const item of longer.size > 0 ? group.items : [])
+    if (longer.has(item.place)) item.problems.push(tooLong(item))
+  sayOnce(group.items)
+  return group
+}
+
+/** What several sizes have from one cell is warned of once. */
+function sayOnce(items: Item[]): void {
+  const said = new Set<string>()
+  for (const item of items)
+    item.warnings = item.warnings.filter((one) => {
+      const key = JSON.stringify(one)
+      return !said.has(key) && said.add(key)
+    })
+}
+
+const tooLong = ({ line }: Item) =>
+  at({ line, column: '' }, 'The row has more cells than there are headings: a quote may be missing')
+
+async function* readParts(
+  db: Db | Tx,
+  id: string,
+  groups: number[][],
+  read: (rows: Row[]) => ReadGroup,
+  rowOf: RowOf,
+): AsyncGenerator<Part> {
+  for (let from = 0; from < groups.length; ) {
+    const taken: number[][] = []
+    for (let size = 0; size < PART && from < groups.length; from++) {
+      const group = groups[from] ?? []
+      taken.push(group)
+      size += group.length
+    }
+    const rows = new Map((await readRowsAt(db, id, taken.flat())).map((row) => [row.place, rowOf(row)]))
+    const part: Required<Part> = {
+      items: [],
+      definitions: [],
+      refused: [],
+      warned: [],
+      rows: [...rows.values()],
+    }
+    for (const places of taken) {
+      const {
+        items,
+        definitions = [],
+        refused = [],
+        warned = [],
+      } = read(places.flatMap((place) => rows.get(place) ?? []))
+      part.items.push(...items)
+      part.definitions.push(...definitions)
+      part.refused.push(...refused)
+      part.warned.push(...warned)
+    }
+    yield part
+  }
+}

@@ -1,0 +1,173 @@
+import { MOST_LEVELS } from '#contract/categories.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import {
+  addFamily,
+  attributeNamed,
+  attributesIn,
+  type CataloguePlan,
+  categoryAt,
+  keepFamily,
+  offerOption,
+  type PlannedFamily,
+} from '#server/import/catalogue-plan.ts'
+import type { Item } from '#server/import/item.ts'
+import type { Judging } from '#server/import/judge.ts'
+import { at, keyOf, type Remark } from '#server/import/records.ts'
+import { findFamiliesBy } from '#server/import/store.ts'
+import type { ProductChange } from '#server/products/product-edit.ts'
+import type { ProductRow } from '#server/products/store.ts'
+
+/** Where an item stands in the catalogue: its category, its family, and its values by the codes of attributes. */
+export type Placed = {
+  categoryId: string | null
+  /** Undefined: as it is. */
+  familyId?: string | null
+  change: Pick<ProductChange, 'category' | 'values'>
+  problems: Remark[]
+  warnings: Remark[]
+}
+
+/** What has sizes or attributes needs a category, and gets this one where its file names none. */
+const OTHERS = 'Other'
+const MAY_NOT_ADD = 'You may not add categories or attributes, and the shop has no'
+
+/** Finds the categories, families and attributes of items, and plans those that are missing. `matched`: the products that they are. */
+export async function placeInCatalogue(
+  tx: Db | Tx,
+  judging: Judging,
+  items: Item[],
+  matched: (ProductRow | undefined)[],
+): Promise<Placed[]> {
+  const { plan } = judging
+  await lookUpFamilies(tx, plan, {
+    slugs: items.flatMap(({ family }) => family?.slug || []),
+    ids: matched.flatMap((row) => row?.familyId ?? []),
+  })
+  const groups = familiesInUse(plan, items, matched)
+  return items.map((item, index) => {
+    const row = matched[index]
+    const placed: Placed = { categoryId: row?.categoryId ?? null, change: {}, problems: [], warnings: [] }
+    placeCategory(judging, item, placed)
+    const codes = valuesOf(judging, item, row, placed)
+    if (Object.keys(codes).length > 0) placed.change.values = codes
+    placeFamily(judging, item, placed, groups.get(item.family?.slug ?? ''))
+    return placed
+  })
+}
+
+/** Reads families of the shop by their slugs or ids into the plan. */
+export async function lookUpFamilies(
+  tx: Db | Tx,
+  plan: CataloguePlan,
+  wanted: { slugs: string[]; ids: string[] },
+): Promise<void> {
+  const slugs = [...new Set(wanted.slugs)].filter((slug) => !plan.families.has(slug))
+  const ids = [...new Set(wanted.ids)].filter((id) => !plan.familiesById.has(id))
+  if (slugs.length + ids.length === 0) return
+  for (const family of await findFamiliesBy(tx, { slugs, ids })) keepFamily(plan, family)
+}
+
+/** Another shop's family is the one that one of its sizes is in here already, whatever it is called by now. */
+function familiesInUse(
+  plan: CataloguePlan,
+  items: Item[],
+  matched: (ProductRow | undefined)[],
+): Map<string, PlannedFamily> {
+  const used = new Map<string, PlannedFamily>()
+  for (const [index, { family, isOwn }] of items.entries()) {
+    const own = plan.familiesById.get(matched[index]?.familyId ?? '')
+    if (family && own && !isOwn) used.set(family.slug, own)
+  }
+  return used
+}
+
+function placeCategory({ plan, warned }: Judging, item: Item, placed: Placed): void {
+  const { category } = item
+  if (category && 'slug' in category) {
+    const row = plan.tree.find(({ slug }) => slug === category.slug)
+    if (category.slug !== '' && !row)
+      placed.problems.push(at(category.cell, `There is no category ${category.slug}`))
+    placed.categoryId = row?.id ?? null
+    placed.change.category = row?.slug ?? null
+    return
+  }
+  const needsOne =
+    !item.isOwn && placed.categoryId === null && (item.values.length > 0 || item.family !== undefined)
+  const names = category?.names ?? (needsOne ? [OTHERS] : [])
+  if (names.length === 0) return
+  const cell = category?.cell ?? { line: item.line, column: 'category' }
+  const row = categoryAt(plan, names)
+  const path = names.join(' > ')
+  if (!row) placed.problems.push(at(cell, `${MAY_NOT_ADD} ${path}`))
+  else {
+    placed.categoryId = row.id
+    placed.change.category = row.slug
+  }
+  const once = (key: string, reason: string) => {
+    if (warned.has(key)) return
+    warned.add(key)
+    placed.warnings.push(at(cell, reason))
+  }
+  if (names.length > MOST_LEVELS)
+    once(
+      `deep ${path}`,
+      `Categories are ${MOST_LEVELS} deep here: ${path} becomes ${names.slice(0, MOST_LEVELS).join(' > ')}`,
+    )
+  if (!category) once('others', `It has sizes or attributes and no category: such products are in ${OTHERS}`)
+}
+
+/** The values of an item by codes. Those of another shop go by names; attributes and options that are missing are planned. */
+function valuesOf(
+  { plan, kinds }: Judging,
+  item: Item,
+  row: ProductRow | undefined,
+  placed: Placed,
+): Record<string, string | null> {
+  const codes: Record<string, string | null> = {}
+  if (item.isOwn) {
+    const inForce = new Set(attributesIn(plan, placed.categoryId).map(({ code }) => code))
+    // An empty cell of an attribute that the product does not have says nothing.
+    for (const { attribute, cell } of item.values)
+      if (cell.text !== '') codes[attribute] = cell.text
+      else if (row && inForce.has(attribute)) codes[attribute] = null
+    return codes
+  }
+  if (placed.categoryId === null) return codes
+  for (const value of item.values) {
+    const { attribute: name, cell } = value
+    const attribute = attributeNamed(plan, placed.categoryId, name, kinds.kindOf(name))
+    if (!attribute) {
+      placed.problems.push(at(cell, `${MAY_NOT_ADD} ${name}`))
+      continue
+    }
+    if (attribute.kind === 'choice' && !offerOption(plan, attribute, cell.text)) {
+      placed.problems.push(
+        at(cell, `${name} cannot offer ${cell.text}: it has 200 options, or the text is too long`),
+      )
+      continue
+    }
+    value.attribute = attribute.code
+    codes[attribute.code] = cell.text
+  }
+  return codes
+}
+
+function placeFamily({ plan }: Judging, item: Item, placed: Placed, used: PlannedFamily | undefined): void {
+  const { family } = item
+  if (!family) return
+  if (family.slug === '') {
+    placed.familyId = null
+    return
+  }
+  const known = used ?? plan.families.get(family.slug)
+  if (known) placed.familyId = known.id
+  else if (item.isOwn)
+    placed.problems.push(at(family.cell, `There is no family ${family.slug}: it needs a row before this one`))
+  else if (placed.categoryId !== null) {
+    const inForce = attributesIn(plan, placed.categoryId)
+    const choices = (family.choices ?? []).flatMap(
+      (name) => inForce.find((one) => keyOf(one.name) === keyOf(name) || one.code === keyOf(name))?.id ?? [],
+    )
+    placed.familyId = addFamily(plan, { slug: family.slug, name: family.name.slice(0, 200), choices }).id
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readCsv } from '#server/import/read-csv.ts'
+import { UnreadableFile } from '#server/import/records.ts'
+import { inParts } from '#server/import/testing.ts'
+
+async function read(text: string | Uint8Array, size = 7) {
+  const { header, rows } = await readCsv(inParts(text, size))
+  return { header, rows: await Array.fromAsync(rows) }
+}
+
+test('cells of several lines, semicolons, a byte order mark and empty lines: each row has the line on which it begins', async () => {
+  const { header, rows } = await read(
+    '\ufeffname;size\r\n\r\nsaw;"long\r\nand\r\nthin"\r\n\r\nbit;3/4"\r\n;\r\nhammer;"a ""b"""',
+  )
+  expect(header).toEqual(['name', 'size'])
+  expect(rows).toEqual([
+    { place: 1, line: 3, cells: ['saw', 'long\r\nand\r\nthin'] },
+    { place: 2, line: 7, cells: ['bit', '3/4"'] },
+    { place: 3, line: 9, cells: ['hammer', 'a "b"'] },
+  ])
+})
+
+test.each([
+  ['commas', 'a,b\n1,2\n'],
+  ['tabs', 'a\tb\n1\t2\n'],
+  ['bars', 'a|b\r1|2\r'],
+  ['a line that says so', 'sep=;\na;b\n1;2\n'],
+  ['commas in quotes before semicolons', '"a";b\n1;2\n'],
+])('the separator is known: %s', async (_, text) => {
+  const { header, rows } = await read(text, 1)
+  expect([header, rows[0]?.cells]).toEqual([
+    ['a', 'b'],
+    ['1', '2'],
+  ])
+})
+
+test('UTF-8, UTF-16 and Windows-1252 come out as the same text, also where a part ends within a character', async () => {
+  const text = 'name\nSäge – ¾”\n'
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
+  const narrow = Buffer.from([
+    ...Buffer.from('name\nS'),
+    0xe4,
+    ...Buffer.from('ge '),
+    0x96,
+    ...Buffer.from(' '),
+    0xbe,
+    0x94,
+    0x0a,
+  ])
+  for (const bytes of [Buffer.from(text), wide, narrow]) {
+    const { rows } = await read(bytes, 1)
+    expect(rows[0]?.cells).toEqual(['Säge – ¾”'])
+  }
+})
+
+test('what cannot be read is told with its line', async () => {
+  await expect(read('')).rejects.toThrow(UnreadableFile)
+  await expect(read('a,b\n1,2\n3,"4\n5,6\n')).rejects.toThrow('A quote is opened and never closed')
+  const { rows } = await read('a,b\n1,2,3\n1\n')
+  expect(rows).toMatchObject([{ cells: ['1', '2'], isLonger: true }, { cells: ['1'] }])
+})

@@ -1,0 +1,95 @@
+import path from 'node:path'
+import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
+import type { Db } from '#server/db/client.ts'
+import { sourceOf } from '#server/import/open-file.ts'
+import { readCsv } from '#server/import/read-csv.ts'
+import { readFeed } from '#server/import/read-feed.ts'
+import { type FileRow, UnreadableFile } from '#server/import/records.ts'
+import {
+  deleteImport,
+  findImport,
+  type ImportRow,
+  insertImport,
+  insertRows,
+  updateImport,
+} from '#server/import/store.ts'
+
+/** A file to import: its name, its bytes as they come, and where it is from, if that is known. */
+export type GivenFile = {
+  fileName: string
+  bytes: AsyncIterable<Uint8Array>
+  source?: ImportSource
+  columns?: ColumnChoices
+  actorId?: string
+}
+
+const MOST_ROWS = 200_000
+const MOST_COLUMNS = 500
+const ROWS_AT_ONCE = 500
+
+/**
+ * Reads a file into the database, row by row, and makes an import of it. Without a source it is guessed by the headings; `columns` where
+ * none is known. Errors: UnreadableFile; nothing is kept then.
+ */
+export async function readFile(
+  db: Db,
+  { fileName, bytes, source, columns, actorId }: GivenFile,
+): Promise<ImportRow> {
+  const { isFeed, all } = await peek(bytes)
+  if (isFeed && source !== undefined && source !== 'google')
+    throw new UnreadableFile('This is XML: only a feed for Google is read from it')
+  const { header, rows } = await (isFeed ? readFeed(all) : readCsv(all))
+  if (header.length > MOST_COLUMNS) throw new UnreadableFile(`The file has more than ${MOST_COLUMNS} columns`)
+  const id = await insertImport(db, {
+    ...{
+      fileName: path.basename(fileName).slice(0, 200),
+      header,
+      columns: columns ?? null,
+      actorId: actorId ?? null,
+    },
+    source: isFeed ? 'google' : (source ?? sourceOf(header) ?? 'columns'),
+  })
+  try {
+    const total = await keepRows(db, id, rows)
+    if (total === 0)
+      throw new UnreadableFile(
+        isFeed ? 'The feed has no items' : 'The file has headings and no rows below them',
+      )
+    await updateImport(db, id, { total })
+  } catch (error) {
+    await deleteImport(db, id)
+    throw error
+  }
+  const row = await findImport(db, id)
+  if (!row) throw new Error('The import was not recorded')
+  return row
+}
+
+async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>): Promise<number> {
+  let total = 0
+  let waiting: FileRow[] = []
+  for await (const row of rows) {
+    waiting.push(row)
+    total += 1
+    if (total > MOST_ROWS)
+      throw new UnreadableFile(`A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows: divide it`)
+    if (waiting.length < ROWS_AT_ONCE) continue
+    await insertRows(db, id, waiting)
+    waiting = []
+  }
+  await insertRows(db, id, waiting)
+  return total
+}
+
+/** Whether a file is XML, which its first character says. */
+async function peek(
+  bytes: AsyncIterable<Uint8Array>,
+): Promise<{ isFeed: boolean; all: AsyncIterable<Uint8Array> }> {
+  const chunks = bytes[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  const beginning = first.done ? '' : Buffer.from(first.value.subarray(0, 100)).toString('latin1')
+  async function* all() {
+    for (let found = first; !found.done; found = await chunks.next()) yield found.value
+  }
+  return { isFeed: /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?\s*\0?</.test(beginning), all: all() }
+}

@@ -1,0 +1,68 @@
+/** What a file is read into, before anybody knows what its columns mean. Pure. */
+
+/** A row of a file. `place`: its number, from 1. `line`: the line of the file on which it begins, from 1. `isLonger`: it has cells without a heading. */
+export type FileRow = { place: number; line: number; cells: string[]; isLonger?: boolean }
+
+/** A file of rows below a heading, read as it comes. */
+export type RowFile = { header: string[]; rows: AsyncIterable<FileRow> }
+
+/** A text with the place that it has in the file: its line, and the heading of its column. */
+export type Cell = { text: string; line: number; column: string }
+
+/** What is wrong with a cell, or what was left out of it, in words. */
+export type Remark = { line: number; column: string; reason: string }
+
+/** A file that cannot be read as a whole. The message is a sentence for its owner. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile'
+}
+
+/** A row by its headings, in any case. A column that the file has not is empty. */
+export type Row = {
+  place: number
+  line: number
+  isLonger: boolean
+  /** The text below a heading, without the spaces around it. */
+  text(column: string): string
+  /** The same with its place in the file, and the heading as the file writes it. */
+  cell(column: string): Cell
+}
+
+/** Reads rows by the headings of their file. */
+export function rowsOf(header: string[]): (row: FileRow) => Row {
+  const places = new Map<string, number>()
+  for (const [index, name] of header.entries()) {
+    const key = keyOf(name)
+    if (!places.has(key)) places.set(key, index)
+  }
+  // What is asked for again and again is found by the name as it was asked for.
+  const asked = new Map<string, number>()
+  const placeOf = (column: string): number => {
+    const known = asked.get(column)
+    if (known !== undefined) return known
+    const found = places.get(keyOf(column)) ?? -1
+    asked.set(column, found)
+    return found
+  }
+  return ({ place, line, cells, isLonger = false }) => {
+    const text = (column: string) => (cells[placeOf(column)] ?? '').trim()
+    const named = (column: string) => header[placeOf(column)] ?? column
+    return {
+      place,
+      line,
+      isLonger,
+      text,
+      cell: (column) => ({ text: text(column), line, column: named(column) }),
+    }
+  }
+}
+
+/** A heading as it is compared: in lower case, with single spaces, without those around it. */
+export const keyOf = (heading: string): string => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** A remark at a cell. */
+export const at = ({ line, column }: Pick<Cell, 'line' | 'column'>, reason: string): Remark => ({
+  line,
+  column,
+  reason,
+})

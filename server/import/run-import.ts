@@ -1,0 +1,223 @@
+import type { ImportCounts } from '#contract/import-kinds.ts'
+import { listAttributes } from '#server/categories/attributes-store.ts'
+import { listCategories, lockTree } from '#server/categories/store.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { recordFacts } from '#server/facts/record-fact.ts'
+import { familyProblems } from '#server/families/family-problems.ts'
+import { createPlan } from '#server/import/catalogue-plan.ts'
+import { circlesIn } from '#server/import/circles.ts'
+import { define } from '#server/import/define.ts'
+import { createFamilies } from '#server/import/family-check.ts'
+import { type Finished, finishImport } from '#server/import/finish-import.ts'
+import type { Item } from '#server/import/item.ts'
+import { type Judged, type Judging, judge } from '#server/import/judge.ts'
+import { type OpenFile, openFile, type Part } from '#server/import/open-file.ts'
+import { lookUpFamilies } from '#server/import/place-in-catalogue.ts'
+import { at, type Remark } from '#server/import/records.ts'
+import {
+  countItems,
+  deleteItems,
+  type ImportRow,
+  type ItemRow,
+  insertItems,
+  readRefused,
+  readReplacements,
+  refuseItems,
+  updateImport,
+} from '#server/import/store.ts'
+import {
+  createWriting,
+  picturesElsewhere,
+  type Writing,
+  writePart,
+  writeRelations,
+} from '#server/import/write-import.ts'
+import type { Editor } from '#server/products/edit-products.ts'
+import { lockCatalogue } from '#server/values/store.ts'
+
+/** Something that was judged right is refused now, as the shop changed meanwhile. Nothing was written. */
+export class ChangedMeanwhile extends Error {
+  override name = 'ChangedMeanwhile'
+}
+
+/** Who imports: whether they may add categories and attributes, and the origin of the shop, if it is known. */
+export type Who = { mayAdd: boolean; origin?: string | undefined }
+
+type Importing = Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>
+
+/**
+ * Judges all rows of an import and keeps what is said of each, without changing the shop. Answers the counts.
+ */
+export async function judgeImport(db: Db, row: Importing, who: Who): Promise<ImportCounts> {
+  await deleteItems(db, row.id)
+  await updateImport(db, row.id, { done: 0, problem: null })
+  const file = await openFile(db, row)
+  const judging = await newJudging(db, file, who)
+  const families = createFamilies(judging.plan)
+  const replacing: { by: string; old: string; place: number; line: number }[] = []
+  let pictures = 0
+  let done = 0
+  for await (const part of file.parts()) {
+    const defined = await defineAll(db, judging, part, new Set())
+    numberSlugs(judging, part.items)
+    const judged = await judge(db, judging, part.items)
+    for (const one of judged) {
+      families.add(one)
+      if (one.verdict !== 'same' && one.verdict !== 'refused') pictures += picturesElsewhere(one).length
+      for (const { kind, slugs } of one.relations)
+        if (kind === 'replaces')
+          for (const old of slugs)
+            replacing.push({
+              by: one.item.fields.slug?.text ?? '',
+              old,
+              place: one.item.place,
+              line: one.item.line,
+            })
+    }
+    await insertItems(db, row.id, [...judged.map(asRow), ...leftOut(part, defined)])
+    done += part.rows.length
+    await updateImport(db, row.id, { done })
+  }
+  const faults = await families.faults(db)
+  const known = replacing.length > 0 ? await readReplacements(db) : []
+  await refuseItems(db, row.id, [...faults, ...circlesIn(known, replacing)])
+  const counts = { ...(await countItems(db, row.id)), pictures }
+  await updateImport(db, row.id, { counts })
+  return counts
+}
+
+/**
+ * Writes what an import was judged to change, in one transaction, with a fact for each product that is a part of it. What is refused is left
+ * out. Errors: ChangedMeanwhile.
+ */
+export async function writeImport(
+  db: Db,
+  row: Importing & Finished,
+  editor: Editor,
+  who: Who,
+): Promise<void> {
+  const refused = await readRefused(db, row.id)
+  await updateImport(db, row.id, { done: 0, problem: null })
+  await db.transaction(async (tx) => {
+    await lockTree(tx)
+    await lockCatalogue(tx)
+    const file = await openFile(tx, row)
+    const judging = await newJudging(tx, file, who)
+    const writing = createWriting(row.id, editor)
+    let done = 0
+    for await (const part of file.parts()) {
+      await defineAll(tx, judging, part, refused)
+      numberSlugs(judging, part.items)
+      const wanted = part.items.filter(({ place }) => !refused.has(place))
+      const judged = await judge(tx, judging, wanted, { locked: true })
+      for (const one of judged) mustBeRight(one)
+      await writePart(tx, writing, judging.plan, judged)
+      done += part.rows.length
+      // On a connection of its own, so that others see how far it is.
+      await updateImport(db, row.id, { done })
+    }
+    await writeRelations(tx, writing)
+    await familiesMustBeClear(tx, writing)
+    await recordFacts(tx, editor.by, [...writing.familyFacts()], row.id)
+    await finishImport(tx, row, editor.by)
+  })
+}
+
+async function newJudging(
+  tx: Db | Tx,
+  { kinds, slugs }: OpenFile,
+  { mayAdd, origin }: Who,
+): Promise<Judging> {
+  const plan = createPlan(await listCategories(tx), await listAttributes(tx), mayAdd)
+  const taken = { sku: new Map(), gtin: new Map(), slug: new Map(), product: new Map() }
+  return { plan, kinds, origin, taken, slugs, numbered: new Set(), warned: new Set() }
+}
+
+/** Takes the rows of a part that are no products into the plan, but for those that are refused. Answers why some cannot be taken. */
+async function defineAll(
+  tx: Db | Tx,
+  { plan }: Judging,
+  part: Part,
+  refused: ReadonlySet<number>,
+): Promise<Left[]> {
+  const rows = (part.definitions ?? []).filter(({ place }) => !refused.has(place))
+  await lookUpFamilies(tx, plan, {
+    slugs: rows.flatMap((row) => (row.kind === 'family' ? row.slug : [])),
+    ids: [],
+  })
+  return rows.flatMap((row) => withPlace(part, define(plan, row)))
+}
+
+/** Of products of other shops with one name the later ones get a number behind their address, in the order of the file. */
+function numberSlugs({ numbered }: Judging, items: Item[]): void {
+  for (const { isOwn, fields } of items) {
+    const { slug } = fields
+    if (isOwn || !slug) continue
+    let free = slug.text
+    for (let number = 2; numbered.has(free); number++) free = `${slug.text}-${number}`
+    numbered.add(free)
+    fields.slug = { ...slug, text: free }
+  }
+}
+
+function mustBeRight({ item, problems: [problem] }: Judged): void {
+  if (problem) throw new ChangedMeanwhile(`Line ${item.line}: ${problem.reason}`)
+}
+
+const FAMILIES_AT_ONCE = 200
+
+async function familiesMustBeClear(tx: Tx, writing: Writing): Promise<void> {
+  const ids = [...writing.families.keys()]
+  for (let from = 0; from < ids.length; from += FAMILIES_AT_ONCE) {
+    const [problem] = await familyProblems(tx, ids.slice(from, from + FAMILIES_AT_ONCE))
+    if (problem) throw new ChangedMeanwhile(problem.message)
+  }
+}
+
+function asRow({ item, verdict, planned, problems, warnings, before, after }: Judged): ItemRow {
+  const { place, line, name } = item
+  const isShown = verdict === 'new' || verdict === 'changed'
+  return {
+    ...{ place, line, name, verdict, problems, warnings },
+    productId: planned.row?.id ?? null,
+    before: (isShown && before) || null,
+    after: (isShown && after) || null,
+  }
+}
+
+type Left = { place: number; remark: Remark }
+
+function withPlace({ rows }: Part, remark: Remark | undefined): Left[] {
+  if (!remark) return []
+  return [{ place: rows.find(({ line }) => line === remark.line)?.place ?? 0, remark }]
+}
+
+/** Rows that are no products: those that are refused, and those that are left out with a warning. */
+function leftOut(part: Part, defined: Left[]): ItemRow[] {
+  const places = (remarks: Remark[] = []) => remarks.flatMap((remark) => withPlace(part, remark))
+  const row = { before: null, after: null, productId: null }
+  return [
+    ...[...defined, ...places(part.refused)].map(({ place, remark }) => ({
+      ...{
+        ...row,
+        place,
+        line: remark.line,
+        name: '',
+        verdict: 'refused' as const,
+        problems: [remark],
+        warnings: [],
+      },
+    })),
+    ...places(part.warned).map(({ place, remark }) => ({
+      ...{
+        ...row,
+        place,
+        line: remark.line,
+        name: '',
+        verdict: 'left out' as const,
+        problems: [],
+        warnings: [at(remark, remark.reason)],
+      },
+    })),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { ImportSource } from '#contract/import-kinds.ts'
+import { SHOP } from '#server/access/actor.ts'
+import type { Db } from '#server/db/client.ts'
+import { readFile } from '#server/import/read-file.ts'
+import { judgeImport, writeImport } from '#server/import/run-import.ts'
+import { findImport, readChanges, readRemarks } from '#server/import/store.ts'
+
+/** The bytes of a text, in small parts that cut characters and rows. */
+export async function* inParts(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text as string)
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+}
+
+/** Reads and judges a file, and writes it if none of it is refused, or if the good rows are wanted. */
+export async function importText(
+  db: Db,
+  source: ImportSource,
+  text: string | Uint8Array,
+  { dryRun = false, goodRows = false, mayAdd = true, columns = {} as Record<string, string> } = {},
+) {
+  const row = await readFile(db, { fileName: 'file.csv', bytes: inParts(text, 4_000), source, columns })
+  const { pictures, warned: _, refused: __, ...counts } = await judgeImport(db, row, { mayAdd })
+  const remarks = await readRemarks(db, row.id)
+  const refused = remarks.flatMap(({ verdict, problems }) => (verdict === 'refused' ? problems : []))
+  const warned = remarks.flatMap(({ warnings }) => warnings)
+  const changes = await readChanges(db, row.id, 100)
+  const isWritten = !dryRun && (refused.length === 0 || goodRows)
+  if (isWritten) {
+    const judged = { ...row, counts: await countsOf(db, row.id), goodRows }
+    await writeImport(db, judged, { by: SHOP, accountId: null }, { mayAdd })
+  }
+  return { id: row.id, ...counts, refused, warned, changes, pictures }
+}
+
+/** A CSV file of rows of cells, with quotes where they are needed. */
+export const csvOf = (rows: string[][], { separator = ',', newline = '\r\n' } = {}): string =>
+  rows
+    .map(
+      (row) =>
+        row
+          .map((cell) =>
+            /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell,
+          )
+          .join(separator) + newline,
+    )
+    .join('')
+
+const countsOf = async (db: Db, id: string) => (await findImport(db, id))?.counts ?? null

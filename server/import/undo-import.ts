@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { type ImportRow, updateImport } from '#server/import/store.ts'
+import type { Editor } from '#server/products/edit-products.ts'
+import { countFactsOf } from '#server/undo/store.ts'
+import { type TakenBack, takeBackAct } from '#server/undo/take-back.ts'
+
+const MOST_LEFT = 100
+
+/**
+ * Takes a whole import back, in one transaction: what it changed is as it was, and what it added is gone, but for what somebody changed or
+ * ordered since. Answers what was left, and why.
+ */
+export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: Editor): Promise<TakenBack> {
+  await updateImport(db, id, { done: 0, total: await countFactsOf(db, id), problem: null })
+  return db.transaction(async (tx) => {
+    const outcome = await takeBackAct(tx, editor, id, randomUUID(), (done) => updateImport(db, id, { done }))
+    const { done, left } = outcome
+    await updateImport(tx, id, { state: 'undone', left: left.slice(0, MOST_LEFT), finishedAt: new Date() })
+    await recordFact(tx, editor.by, 'import.undone', id, { after: { facts: done, left: left.length } })
+    return outcome
+  })
+}

@@ -1,0 +1,65 @@
+import { SHOP } from '#server/access/actor.ts'
+import type { CallName } from '#server/access/rights.ts'
+import { readFile } from '#server/import/read-file.ts'
+import { judgeImport, writeImport } from '#server/import/run-import.ts'
+import { updateImport } from '#server/import/store.ts'
+import type { Wish, World } from '#testing/rights/requests.ts'
+
+type FileCall = Extract<CallName, `imports.${string}` | `exports.${string}`>
+
+const PERIOD = 'from=2026-01-01&to=2026-12-31'
+const FILE = 'sku,productName,price\nBR-1,Brace,30.00\n'
+
+/** A request of each call about imports and exports that succeeds for those who may make it. */
+export const importRequests: Record<FileCall, (world: World) => Wish | Promise<Wish>> = {
+  'exports.products': () => ({ path: '/manage/exports/products' }),
+  'exports.orders': () => ({ path: `/manage/exports/orders?${PERIOD}` }),
+  'exports.customers': () => ({ path: '/manage/exports/customers' }),
+  'exports.movements': () => ({ path: `/manage/exports/movements?${PERIOD}` }),
+  'exports.documents': () => ({ path: `/manage/exports/documents?${PERIOD}` }),
+  'imports.list': () => ({ path: '/manage/imports' }),
+  'imports.one': async (world) => ({ path: `/manage/imports/${await anImport(world)}` }),
+  'imports.items': async (world) => ({ path: `/manage/imports/${await anImport(world)}/items` }),
+  'imports.add': () => {
+    const form = new FormData()
+    form.set('file', new File([FILE], 'tools.csv', { type: 'text/csv' }))
+    return { path: '/manage/imports/files', body: form }
+  },
+  'imports.explain': async (world) => ({
+    path: `/manage/imports/${await anImport(world)}/columns`,
+    body: { columns: { sku: 'sku', productName: 'name', price: 'price' } },
+  }),
+  'imports.apply': async (world) => ({
+    path: `/manage/imports/${await anImport(world, 'judged')}/apply`,
+    body: {},
+  }),
+  'imports.undo': async (world) => ({
+    path: `/manage/imports/${await anImport(world, 'applied')}/undo`,
+    body: {},
+  }),
+  'imports.retryPictures': async (world) => ({
+    path: `/manage/imports/${await anImport(world)}/pictures`,
+    body: {},
+  }),
+  'imports.remove': async (world) => ({ path: `/manage/imports/${await anImport(world)}` }),
+}
+
+/** An import that was read, judged or written, by the shop itself. Answers its id. */
+async function anImport(
+  { kerf: { db } }: World,
+  state: 'read' | 'judged' | 'applied' = 'read',
+): Promise<string> {
+  const bytes = new Blob([FILE]).stream() as AsyncIterable<Uint8Array>
+  const row = await readFile(db, { fileName: 'tools.csv', bytes, source: 'kerf' })
+  if (state === 'read') return row.id
+  const counts = await judgeImport(db, row, { mayAdd: true })
+  await updateImport(db, row.id, { state: 'judged' })
+  if (state === 'applied')
+    await writeImport(
+      db,
+      { ...row, counts, goodRows: false },
+      { by: SHOP, accountId: null },
+      { mayAdd: true },
+    )
+  return row.id
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import type { Permission } from '#contract/permissions.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { browserApi } from '#web/api.ts'
+import { useSaveDocument } from '#web/orders/save-document.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons/download.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Route } from './+types/export.ts'
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return asAdmin(request, async () => ({ permissions: [...(await requireAccount(request)).permissions] }))
+}
+
+export const meta: Route.MetaFunction = (page) => pageMeta(page, 'Export', 'What the shop knows, as files.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+type Period = { from: string; to: string }
+type Export = {
+  title: string
+  about: string
+  needs: Permission
+  isOfPeriod: boolean
+  load: (period: Period) => Promise<File>
+}
+
+const EXPORTS: Export[] = [
+  {
+    ...{ title: 'Catalogue', needs: 'products.read', isOfPeriod: false },
+    about: 'Categories, attributes, families and all products. The import reads it, here or in another shop.',
+    load: () => browserApi.exports.products(),
+  },
+  {
+    ...{ title: 'Orders', needs: 'orders.read', isOfPeriod: true },
+    about: 'What was ordered in the period, with the receipt of each order.',
+    load: (period) => browserApi.exports.orders(period),
+  },
+  {
+    ...{ title: 'Invoices and credit notes', needs: 'orders.read', isOfPeriod: true },
+    about: 'For your bookkeeper: what was issued in the period, with net, taxes and gross.',
+    load: (period) => browserApi.exports.documents(period),
+  },
+  {
+    ...{ title: 'Movements of stock', needs: 'products.read', isOfPeriod: true },
+    about: 'Each change of a stock in the period, with its cause.',
+    load: (period) => browserApi.exports.movements(period),
+  },
+  {
+    ...{ title: 'Customers', needs: 'users.read', isOfPeriod: false },
+    about: 'All accounts with their addresses, and what each has ordered. Keep it as safe as the shop.',
+    load: () => browserApi.exports.customers(),
+  },
+]
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** The month before this one, which is what a bookkeeper asks for. */
+function lastMonth(): Period {
+  const now = new Date()
+  const year = now.getUTCFullYear()
+  return {
+    from: dayOf(new Date(Date.UTC(year, now.getUTCMonth() - 1, 1))),
+    to: dayOf(new Date(Date.UTC(year, now.getUTCMonth(), 0))),
+  }
+}
+
+export default function ExportPage({ loaderData: { permissions } }: Route.ComponentProps) {
+  const [period, setPeriod] = useState(lastMonth)
+  const { fetching, save } = useSaveDocument()
+  const isWrong = period.from === '' || period.to === '' || period.from > period.to
+  const offered = EXPORTS.filter(({ needs }) => permissions.includes(needs))
+  return (
+    <>
+      <h1 className="text-title">Export</h1>
+      <p className="mt-3 max-w-2xl text-soft">
+        CSV files that any spreadsheet opens. Cells that a spreadsheet would compute have an apostrophe before
+        them.
+      </p>
+      <div className="mt-8 grid max-w-md gap-4 sm:grid-cols-2">
+        <TextField
+          label="From"
+          name="from"
+          type="date"
+          value={period.from}
+          onValueChange={(from) => setPeriod({ ...period, from })}
+        />
+        <TextField
+          label="To"
+          name="to"
+          type="date"
+          value={period.to}
+          onValueChange={(to) => setPeriod({ ...period, to })}
+        />
+      </div>
+      <p role="status" className="mt-2 text-sm text-soft">
+        {isWrong ? 'The last day is not before the first.' : 'Both days are included, in UTC.'}
+      </p>
+      <ul className="mt-6 grid max-w-3xl gap-px border-y border-line bg-line">
+        {offered.map(({ title, about, isOfPeriod, load }) => (
+          <li
+            key={title}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-paper py-5"
+          >
+            <div className="min-w-0 flex-1 basis-64">
+              <h2 className="text-lg">{title}</h2>
+              <p className="mt-1 text-soft">{about}</p>
+            </div>
+            <Button
+              look="quiet"
+              busy={fetching || (isOfPeriod && isWrong)}
+              onClick={() => save(() => load(period))}
+            >
+              <Download className="size-4" aria-hidden="true" />
+              Download<span className="sr-only"> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

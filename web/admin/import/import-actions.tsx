@@ -1,0 +1,83 @@
+import { useNavigate } from 'react-router'
+import type { WholeImport } from '#contract/imports.ts'
+import { browserApi } from '#web/api.ts'
+import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`)
+
+/** What may be done with a file as far as it is: imported as a whole or without what is refused, taken back, discarded. */
+export function ImportActions({ file }: { file: WholeImport }) {
+  const { _id: id, state, counts, fileName } = file
+  const act = useConfirmedAct()
+  const reread = useReread()
+  const navigate = useNavigate()
+  const { sending, send } = useSending()
+  const changing = (counts?.new ?? 0) + (counts?.changed ?? 0)
+  const refused = counts?.refused ?? 0
+
+  async function apply(goodRows: boolean): Promise<void> {
+    if (await send(async () => void (await browserApi.imports.apply({ id, goodRows })))) await reread()
+  }
+
+  const discard = () =>
+    act({
+      question: 'Discard this file?',
+      about: fileName,
+      button: 'Yes, discard it',
+      kept: 'The file stays here.',
+      done: 'The file was discarded!',
+      perform: () => browserApi.imports.remove({ id }),
+      leave: () => navigate('/dashboard/import'),
+    })
+
+  const undo = () =>
+    act({
+      question: 'Take the whole import back?',
+      about: fileName,
+      warning:
+        'What it changed becomes what it was, and what it added goes. What was changed or ordered since stays as it is.',
+      button: 'Yes, take it back',
+      kept: 'Everything stays as it was imported.',
+      done: 'It is being taken back.',
+      perform: () => browserApi.imports.undo({ id }),
+    })
+
+  if (state === 'applied')
+    return (
+      <div className="mt-6">
+        <Button look="danger" onClick={undo}>
+          Take the Import Back
+        </Button>
+      </div>
+    )
+  if (state !== 'judged' && state !== 'read' && state !== 'undone') return null
+  return (
+    <div className="mt-6 grid max-w-2xl gap-4">
+      {state === 'judged' && changing === 0 && refused === 0 && (
+        <p>The shop is like this file already: there is nothing to import.</p>
+      )}
+      {state === 'judged' && refused > 0 && (
+        <Notice tone="wrong">
+          <p>
+            {products(refused)} cannot be imported as they are. Mend them in the file and upload it again, or
+            leave them out.
+          </p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state === 'judged' && changing > 0 && (
+          <Button busy={sending} onClick={() => void apply(refused > 0)}>
+            {refused > 0 ? `Import the ${products(changing)} That Are Right` : `Import ${products(changing)}`}
+          </Button>
+        )}
+        <Button look="quiet" onClick={discard}>
+          Discard the File
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
+import type { WholeImport } from '#contract/imports.ts'
+import { browserApi } from '#web/api.ts'
+import { useSending } from '#web/forms/sending.ts'
+import { useReread } from '#web/parts/reread.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputLook } from '#web/ui/field-look.ts'
+
+/** What each column of an unknown file means: as it was said before, or guessed by its heading. Remembered for the next such file. */
+export function ImportColumns({ file }: { file: WholeImport }) {
+  const { _id: id, header, columns, sample, state } = file
+  const [meanings, setMeanings] = useState(() =>
+    Object.keys(columns).length > 0 ? columns : guessed(header),
+  )
+  const [open, setOpen] = useState(state === 'read')
+  const { sending, send } = useSending()
+  const reread = useReread()
+  const shown = header
+    .map((heading, place) => ({ heading, place }))
+    .filter(({ heading }, place) => header.indexOf(heading) === place)
+  const meant = new Set(Object.values(meanings))
+  const lacking = ['name', 'price'].filter((one) => !meant.has(one))
+
+  async function save(): Promise<void> {
+    const said = Object.fromEntries(Object.entries(meanings).filter(([, meaning]) => meaning !== ''))
+    if (
+      await send(
+        async () => void (await browserApi.imports.explain({ id, source: 'columns', columns: said })),
+      )
+    ) {
+      setOpen(false)
+      await reread()
+    }
+  }
+
+  if (!open)
+    return (
+      <div className="mt-6">
+        <Button look="quiet" onClick={() => setOpen(true)}>
+          Say Again What the Columns Mean
+        </Button>
+      </div>
+    )
+  return (
+    <section aria-label="Columns" className="mt-8">
+      <h2 className="text-lg">What the columns mean</h2>
+      <p className="mt-1 max-w-2xl text-soft">
+        Each column of the file, with its first cells. What you say is remembered for the next file with these
+        headings.
+      </p>
+      <ul className="mt-5 grid gap-px border-y border-line bg-line">
+        {shown.map(({ heading, place }) => (
+          <li
+            key={heading}
+            className="grid items-center gap-2 bg-paper py-3 sm:grid-cols-[1fr_18rem] sm:gap-6"
+          >
+            <div className="min-w-0">
+              <p className="font-medium break-words">{heading || 'A column without a heading'}</p>
+              <p className="truncate text-sm text-soft">
+                {sample
+                  .map((cells) => cells[place])
+                  .filter(Boolean)
+                  .join(' · ') || 'empty'}
+              </p>
+            </div>
+            <select
+              aria-label={`Meaning of ${heading}`}
+              className={inputLook}
+              value={meanings[heading] ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                setMeanings((all) => ({ ...all, [heading]: value }))
+              }
+            >
+              <option value="">Not read</option>
+              {COLUMN_MEANINGS.map(({ meaning, words }) => (
+                <option key={meaning} value={meaning}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+      {lacking.length > 0 && (
+        <p role="status" className="mt-4 text-sm text-soft">
+          New products need a name and a price: no column is the {lacking.join(', and none the ')} yet.
+        </p>
+      )}
+      <div className="mt-5">
+        <Button busy={sending} onClick={() => void save()}>
+          Look at the Rows
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** What headings usually mean, each meaning once but for pictures and attributes. */
+function guessed(header: string[]): Record<string, string> {
+  const meanings: Record<string, string> = {}
+  const taken = new Set<string>()
+  for (const heading of header) {
+    const key = heading.trim().toLowerCase()
+    const found = COLUMN_MEANINGS.find(({ usual }) => (usual as readonly string[]).includes(key))
+    const isAttribute = key.startsWith('custom_field.') || key.startsWith('attribute')
+    const meaning = found?.meaning ?? (isAttribute ? 'attribute' : '')
+    if (meaning === '' || (taken.has(meaning) && !['pictures', 'attribute'].includes(meaning))) continue
+    taken.add(meaning)
+    meanings[heading] = meaning
+  }
+  return meanings
+}

@@ -1,0 +1,135 @@
+import { useNavigation, useSearchParams } from 'react-router'
+import type { Import, ImportItem } from '#contract/imports.ts'
+import { PAGE_SIZE } from '#web/admin/table-query.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
+import { Pages } from '#web/ui/pages.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type Counts = NonNullable<Import['counts']>
+type Props = { counts: Counts; items: { rows: ImportItem[]; total: number }; show: string; ignored: string[] }
+
+/** What is said of each product of a file: filters with their counts, and a page of the products. */
+export function ImportItems({ counts, items, show, ignored }: Props) {
+  const turning = useNavigation().state === 'loading'
+  return (
+    <section aria-label="Products of the file" className="mt-10">
+      <Filters counts={counts} show={show} />
+      {counts.pictures > 0 && (
+        <p className="mt-4 text-sm text-soft">
+          {counts.pictures.toLocaleString('en-US')} pictures are at addresses elsewhere; they are fetched
+          after the import.
+        </p>
+      )}
+      {ignored.length > 0 && (
+        <details className="mt-4 text-sm">
+          <summary className="cursor-pointer text-soft">{ignored.length} columns are not read</summary>
+          <p className="mt-2 max-w-2xl break-words text-soft">{ignored.join(', ')}</p>
+        </details>
+      )}
+      {items.total === 0 ? (
+        <p className="mt-6 text-soft">There are none of these.</p>
+      ) : (
+        <>
+          <ol
+            aria-busy={turning}
+            className="mt-6 grid gap-px border-y border-line bg-line transition-opacity aria-busy:opacity-60"
+          >
+            {items.rows.map((item) => (
+              <Item key={`${item.line} ${item.name}`} item={item} />
+            ))}
+          </ol>
+          <Pages total={items.total} size={PAGE_SIZE} noun="product" />
+        </>
+      )}
+    </section>
+  )
+}
+
+const FILTERS = {
+  all: 'All',
+  new: 'New',
+  changed: 'Changed',
+  same: 'The same',
+  refused: 'Refused',
+  warned: 'With warnings',
+} as const
+
+function Filters({ counts, show }: Pick<Props, 'counts' | 'show'>) {
+  const [params] = useSearchParams()
+  const all = counts.new + counts.changed + counts.same + counts.refused
+  return (
+    <nav aria-label="Which products" className="flex flex-wrap gap-2">
+      {(Object.keys(FILTERS) as (keyof typeof FILTERS)[]).map((one) => (
+        <SiteLink
+          key={one}
+          to={changeQuery(params, { show: one === 'all' ? undefined : one, page: undefined })}
+          aria-current={one === show ? 'true' : undefined}
+          className="inline-flex min-h-10 items-center gap-2 border border-line px-3 text-sm hover:border-ink aria-[current=true]:border-action aria-[current=true]:bg-action aria-[current=true]:text-on-action"
+        >
+          {FILTERS[one]}
+          <span className="tabular-nums opacity-80">
+            {(one === 'all' ? all : counts[one]).toLocaleString('en-US')}
+          </span>
+        </SiteLink>
+      ))}
+    </nav>
+  )
+}
+
+const VERDICTS: Record<ImportItem['verdict'], { words: string; tone?: Tone }> = {
+  new: { words: 'New', tone: 'good' },
+  changed: { words: 'Changed', tone: 'waiting' },
+  same: { words: 'The same' },
+  refused: { words: 'Refused', tone: 'open' },
+  'left out': { words: 'Left out' },
+}
+
+function Item({ item: { line, name, verdict, problems, warnings, changes } }: { item: ImportItem }) {
+  const { words, tone } = VERDICTS[verdict]
+  return (
+    <li className="grid gap-2 bg-paper py-4 sm:grid-cols-[5rem_8rem_1fr] sm:gap-4">
+      <span className="text-sm text-soft tabular-nums">Line {line}</span>
+      <span>
+        {tone ? <Badge tone={tone}>{words}</Badge> : <span className="text-sm text-soft">{words}</span>}
+      </span>
+      <div className="min-w-0">
+        <p className="break-words">{name || 'A row without a name'}</p>
+        {verdict === 'changed' && (
+          <dl className="mt-2 grid gap-1 text-sm">
+            {changes.map(({ field, before, after }) => (
+              <div key={field} className="flex flex-wrap gap-x-2">
+                <dt className="text-soft">{field}</dt>
+                <dd className="min-w-0 break-words">
+                  <del className="text-soft">{before ?? 'nothing'}</del>{' '}
+                  <ins className="font-medium no-underline">{after ?? 'nothing'}</ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {verdict === 'new' && (
+          <p className="mt-1 text-sm break-words text-soft">
+            {changes
+              .filter(({ field }) => ['sku', 'price', 'aviQuantity', 'category'].includes(field))
+              .map(({ field, after }) => `${field} ${after}`)
+              .join(', ')}
+          </p>
+        )}
+        {[
+          ...problems.map((one) => ({ ...one, isWrong: true })),
+          ...warnings.map((one) => ({ ...one, isWrong: false })),
+        ].map(({ line: at, column, reason, isWrong }) => (
+          <p
+            key={`${column} ${reason}`}
+            className={`mt-1 text-sm break-words ${isWrong ? 'text-wrong' : 'text-soft'}`}
+          >
+            {at !== line && `Line ${at}, `}
+            {column && <span className="font-medium">{column}: </span>}
+            {reason}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
