@@ -23,6 +23,12 @@ export const exportCalls = {
   movements: file('/manage/exports/movements', 'The movements of stock of a period')
     .input(Period)
     .output(z.file()),
+  eInvoices: file(
+    '/manage/exports/e-invoices',
+    'The e-invoices of a period as UBL in a ZIP file, with a list of those that have none',
+  )
+    .input(Period)
+    .output(z.file()),
   documents: file(
     '/manage/exports/documents',
     'The invoices and credit notes of a period, for the bookkeeper',

@@ -51,6 +51,7 @@ export const rights = {
   'exports.customers': 'users.read',
   'exports.movements': 'products.read',
   'exports.documents': 'orders.read',
+  'exports.eInvoices': 'orders.read',
   'imports.list': 'products.change',
   'imports.one': 'products.change',
   'imports.items': 'products.change',

@@ -2,6 +2,7 @@ import { type Account, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { bookedDocuments } from '#server/export/booked-documents.ts'
+import { zippedEInvoices } from '#server/export/e-invoices.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { customersOf, movementsOf, ordersOf, type Period } from '#server/export/store.ts'
 import {
@@ -12,11 +13,13 @@ import {
   ORDER_COLUMNS,
 } from '#server/export/tables.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
+import type { Shop } from '#server/orders/shop.ts'
 
 const DAY_MS = 86_400_000
 
 /** The calls that answer files. Each is a fact, as what leaves the shop cannot be called back. */
-export function createExportsApi({ db, origin }: { db: Db; origin: string }) {
+export function createExportsApi(shop: Shop) {
+  const { db, origin } = shop
   return {
     products: signedIn.exports.products.handler(({ context: { account } }) =>
       fileOf(db, account, 'products', productRows(db, origin)),
@@ -30,6 +33,11 @@ export function createExportsApi({ db, origin }: { db: Db; origin: string }) {
     movements: signedIn.exports.movements.handler(({ context: { account }, input }) =>
       fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movementsOf(db, periodOf(input))), input),
     ),
+    eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
+      const zip = await zippedEInvoices(shop, periodOf(input))
+      await recordExport(db, account, 'e-invoices', input)
+      return new File([zip], `e-invoices-${input.from}-${input.to}.zip`, { type: 'application/zip' })
+    }),
     documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
       fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, periodOf(input))), input),
     ),
@@ -52,8 +60,12 @@ async function fileOf(
 ): Promise<File> {
   const name = [what, ...(period ? [period.from, period.to] : [])].join('-')
   const file = new File(await Array.fromAsync(parts), `${name}.csv`, { type: 'text/csv; charset=utf-8' })
-  await db.transaction((tx) =>
+  await recordExport(db, account, what, period)
+  return file
+}
+
+function recordExport(db: Db, account: Account, what: string, period?: Days): Promise<void> {
+  return db.transaction((tx) =>
     recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...period } }),
   )
-  return file
 }

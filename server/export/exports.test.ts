@@ -51,6 +51,12 @@ test('orders with their receipts, stock and invoices of a period: what the bookk
     { kind: 'credit note', gross: '-9.00', 'of invoice': documents[0]?.document },
   ])
   for (const { net, tax, gross } of documents) expect(Number(net) + Number(tax)).toBeCloseTo(Number(gross), 5)
+  const headers = { authorization: `Bearer ${boss.token}` }
+  const zip = await kerf.fetch(new Request(`${ORIGIN}/api/manage/exports/e-invoices?${PERIOD}`, { headers }))
+  const packed = Buffer.from(await zip.arrayBuffer())
+  expect(packed.subarray(0, 4).toString('latin1')).toBe('PK\x03\x04')
+  // The seller of this shop has no address yet: both documents are in the list of what lacks something.
+  expect(packed.toString('latin1')).toContain('missing.csv')
   const { rows: customers } = await exported('customers')
   expect(customers.find(({ 'e-mail': email }) => email === casey.email)).toMatchObject({
     orders: '1',

@@ -21,6 +21,7 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'exports.customers': ['data.exported'],
   'exports.movements': ['data.exported'],
   'exports.documents': ['data.exported'],
+  'exports.eInvoices': ['data.exported'],
   'imports.add': ['import.added'],
   'imports.explain': ['import.explained'],
   'imports.apply': ['import.begun'],

@@ -16,6 +16,7 @@ export const importRequests: Record<FileCall, (world: World) => Wish | Promise<W
   'exports.orders': () => ({ path: `/manage/exports/orders?${PERIOD}` }),
   'exports.customers': () => ({ path: '/manage/exports/customers' }),
   'exports.movements': () => ({ path: `/manage/exports/movements?${PERIOD}` }),
+  'exports.eInvoices': () => ({ path: `/manage/exports/e-invoices?${PERIOD}` }),
   'exports.documents': () => ({ path: `/manage/exports/documents?${PERIOD}` }),
   'imports.list': () => ({ path: '/manage/imports' }),
   'imports.one': async (world) => ({ path: `/manage/imports/${await anImport(world)}` }),

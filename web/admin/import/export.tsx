@@ -46,6 +46,11 @@ const EXPORTS: Export[] = [
     load: (period) => browserApi.exports.documents(period),
   },
   {
+    ...{ title: 'E-invoices', needs: 'orders.read', isOfPeriod: true },
+    about: 'The same documents as UBL, one file each, with a list of those that have none and why.',
+    load: (period) => browserApi.exports.eInvoices(period),
+  },
+  {
     ...{ title: 'Movements of stock', needs: 'products.read', isOfPeriod: true },
     about: 'Each change of a stock in the period, with its cause.',
     load: (period) => browserApi.exports.movements(period),

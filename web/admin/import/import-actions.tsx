@@ -71,7 +71,9 @@ export function ImportActions({ file }: { file: WholeImport }) {
       <div className="flex flex-wrap gap-3">
         {state === 'judged' && changing > 0 && (
           <Button busy={sending} onClick={() => void apply(refused > 0)}>
-            {refused > 0 ? `Import the ${products(changing)} That Are Right` : `Import ${products(changing)}`}
+            {refused > 0
+              ? `Import ${products(changing)}, leave out ${refused.toLocaleString('en-US')}`
+              : `Import ${products(changing)}`}
           </Button>
         )}
         <Button look="quiet" onClick={discard}>

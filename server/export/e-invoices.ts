@@ -1,0 +1,29 @@
+import { documentNumber } from '#server/documents/document.ts'
+import { writeUbl } from '#server/documents/e-invoice/write-ubl.ts'
+import { csvLine } from '#server/export/csv.ts'
+import { documentsOf, type Period } from '#server/export/store.ts'
+import { type ZipEntry, zipOf } from '#server/export/zip.ts'
+import { documentsOf as issuedDocuments } from '#server/orders/e-invoices.ts'
+import type { Shop } from '#server/orders/shop.ts'
+import { findOrder } from '#server/orders/store.ts'
+
+/**
+ * The e-invoices and credit notes of a period in one ZIP file, each as UBL under its number. `missing.csv` has those that have none, and what
+ * they lack.
+ */
+export async function zippedEInvoices(shop: Shop, period: Period): Promise<Buffer<ArrayBuffer>> {
+  const entries: ZipEntry[] = []
+  const missing: string[][] = []
+  for await (const part of documentsOf(shop.db, period))
+    for (const { kind, number, orderId } of part) {
+      const wanted = documentNumber(kind, number)
+      const order = await findOrder(shop.db, orderId)
+      const issued = order ? await issuedDocuments(shop, order) : []
+      const found = issued.find((one) => one.number === wanted)
+      if (found?.eInvoice) entries.push({ name: `${wanted}.xml`, text: writeUbl(found.eInvoice) })
+      else missing.push([wanted, found?.lacks ?? 'The document is not there'])
+    }
+  if (missing.length > 0)
+    entries.push({ name: 'missing.csv', text: [['document', 'why'], ...missing].map(csvLine).join('') })
+  return zipOf(entries, new Date())
+}
