@@ -3,6 +3,8 @@ import type { StoredRules } from '#server/prices/receipt/rules.ts'
 import { type ProductionShop, stockUp } from '#testing/production-shop.ts'
 
 const MORE_PRODUCTS = 1_000
+/** No other product of the bench has its number. */
+const FIRST_OF_THEM = 10_000
 const COUPONS = 2_000
 
 /** All that rules can say: a promotion in each lane, delivery by weight with a surcharge, and two rates in prices. */
@@ -62,7 +64,7 @@ export function createRules(shop: ProductionShop): { written(): Promise<WrittenR
  * Gives the shop these rules, 1,000 more products with tiers, weights and tax classes, and 2,000 coupons. The bare program gets the products, too.
  */
 async function writeRules({ database }: ProductionShop): Promise<WrittenRules> {
-  const productIds = await stockUp(database, MORE_PRODUCTS)
+  const productIds = await stockUp(database, MORE_PRODUCTS, FIRST_OF_THEM)
   const { db } = database
   await db.execute(sql`UPDATE products SET weight = 1600000000 * 250::bigint,
       tax_class = CASE WHEN position % 2 = 0 THEN 'reduced' END,

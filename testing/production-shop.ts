@@ -71,11 +71,11 @@ export async function signedIn(
   return Promise.all(rows.map(async ({ id, email }) => ({ email, token: await access.grant(id, undefined) })))
 }
 
-/** Fills the shelves up to so many products and answers their ids; nothing is ever sold out. */
-export async function stockUp({ db }: Database, count: number): Promise<string[]> {
+/** Fills the shelves up to so many products and answers their ids; nothing is ever sold out. `first`: the number in the name of the first. */
+export async function stockUp({ db }: Database, count: number, first = 0): Promise<string[]> {
   return db.transaction(async (tx) => {
     const ids: string[] = []
-    for (let n = 0; n < count; n++) {
+    for (let n = first; n < first + count; n++) {
       const tool = catalogue[n % catalogue.length] ?? fail()
       const fields = {
         ...tool,

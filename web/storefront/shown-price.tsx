@@ -9,8 +9,8 @@ export function ShownPrice({ product: { price, reduced } }: Props) {
   return (
     <>
       {formatDollars(reduced.price)}
-      <small className="block text-sm font-normal text-soft">
-        Lowest of the 30 days before: <s>{formatDollars(reduced.lowestBefore)}</s>
+      <small className="block font-sans text-sm font-normal text-soft">
+        Lowest price of the 30 days before: <s>{formatDollars(reduced.lowestBefore)}</s>
         {reduced.percent > 0 && ` · Save ${reduced.percent}%`}
       </small>
     </>
