@@ -19,8 +19,10 @@ const ListedGroup = z.object({
   members: z.int(),
   prices: z.int().describe('The products on its price list'),
 })
+export type ListedGroup = z.infer<typeof ListedGroup>
 
 const Member = z.object({ _id: Id, name: z.string(), email: z.string() })
+export type Member = z.infer<typeof Member>
 
 const GroupPrice = z.object({
   _id: Id.describe('The product'),

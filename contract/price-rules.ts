@@ -41,6 +41,7 @@ const Effect = z.discriminatedUnion('kind', [
 ])
 
 const Group = z.strictObject({ id: RuleId, name: Line(80), ppm: Ppm.min(1, 'More than 0').optional() })
+export type TypedGroup = z.infer<typeof Group>
 
 const Promotion = z
   .strictObject({

@@ -99,6 +99,7 @@ export function tourOf({
       stop('manage-families', 'Families', '/dashboard/manage-families'),
       stop('manage-families/:id', 'New family', '/dashboard/manage-families/new'),
       stop('prices/:part?', 'Prices', '/dashboard/prices'),
+      stop('prices/:part?', 'Prices', '/dashboard/prices/groups'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/delivery'),
       stop('prices/:part?', 'Prices', '/dashboard/prices/taxes'),
       stop('search', 'Search', '/dashboard/search'),

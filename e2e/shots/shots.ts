@@ -227,6 +227,12 @@ export const SHOTS: Shot[] = [
   },
   { name: 'prices', route: '/dashboard/prices/:part?', who: 'admin', params: () => ({}) },
   {
+    name: 'prices-groups',
+    route: '/dashboard/prices/:part?',
+    who: 'admin',
+    params: () => ({ part: 'groups' }),
+  },
+  {
     name: 'prices-delivery',
     route: '/dashboard/prices/:part?',
     who: 'admin',

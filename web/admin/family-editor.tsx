@@ -68,12 +68,13 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     const own = sent()
     const { maker, description, img } = typed
     const all = { ...(maker && { maker }), description, ...(img && { img }) }
-    const { name, category, choices } = state
+    const { name, category, choices, countsTogether } = state
     setSaving(true)
     const [error, made] = await safe(
       browserApi.families.add({
         name,
         choices,
+        ...(countsTogether && { countsTogether }),
         ...(typed.slug && { slug: typed.slug }),
         ...(category && { category }),
         rows: own.map(
@@ -102,7 +103,9 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
       ),
     )
     const choices = state.choices.join() === first.choices.join() ? {} : { choices: state.choices }
-    const change = { ...changes, ...choices }
+    const { countsTogether } = state
+    const counts = countsTogether === first.countsTogether ? {} : { countsTogether }
+    const change = { ...changes, ...choices, ...counts }
     if (Object.keys(change).length === 0) {
       await showAlert({ icon: 'success', title: 'There was nothing to change', button: 'OK' })
       return

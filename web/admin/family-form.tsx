@@ -133,6 +133,15 @@ export function FamilyForm({
             problem={problems.choices ?? ''}
           />
         </div>
+        <div className="sm:col-span-2">
+          <CheckField
+            checked={state.countsTogether}
+            onChange={(countsTogether) => onState({ countsTogether })}
+            problem=""
+          >
+            Sizes of this family count together for prices by quantity
+          </CheckField>
+        </div>
         {family && (
           <div className="sm:col-span-2">
             <Button type="submit" busy={sending || uploading}>

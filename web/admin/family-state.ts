@@ -12,6 +12,7 @@ export type FamilyState = {
   maker: string
   description: string
   choices: string[]
+  countsTogether: boolean
   dropValues: boolean
 }
 
@@ -24,6 +25,7 @@ export function firstFamily(family: Family | undefined): FamilyState {
     maker: shared(family, 'maker'),
     description: shared(family, 'description'),
     choices: family?.choices.map(({ code }) => code) ?? [],
+    countsTogether: family?.countsTogether ?? false,
     dropValues: false,
   }
 }

@@ -51,7 +51,12 @@ const COLUMNS: Column<ListedUser>[] = [
   {
     label: 'Role',
     sort: 'role',
-    cell: ({ role }) => (role === 'admin' ? <Badge tone="good">{role}</Badge> : role),
+    cell: ({ role, group }) => (
+      <>
+        {role === 'admin' ? <Badge tone="good">{role}</Badge> : role}
+        {group && <span className="block text-sm break-words text-soft">{group}</span>}
+      </>
+    ),
   },
 ]
 

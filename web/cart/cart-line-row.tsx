@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import { formatCents, formatDollars } from '#contract/money.ts'
-import { unitCentsOf } from '#contract/prices.ts'
+import { formatCents } from '#contract/money.ts'
+import { lineTotal, type Priced } from '#contract/prices.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
-import { type CartLine, subtotalOf } from '#web/cart/cart-lines.ts'
+import type { CartLine } from '#web/cart/cart-lines.ts'
 import { isOrdered, lineProblem } from '#web/cart/limits.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import type { Typed } from '#web/cart/typed.ts'
@@ -14,9 +14,10 @@ import { Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-type Props = { line: CartLine; typed: Typed }
+/** `priced`: what it costs among the lines that are ordered. */
+type Props = { line: CartLine; priced: Priced | undefined; typed: Typed }
 
-export function CartLineRow({ line, typed }: Props) {
+export function CartLineRow({ line, priced, typed }: Props) {
   const { product } = line
   const name = nameOf(line)
   const problem = lineProblem(line)
@@ -41,10 +42,8 @@ export function CartLineRow({ line, typed }: Props) {
             <Measures>{name}</Measures>
           )}
         </h2>
-        {product && (
-          <p className="mt-1 text-sm text-soft tabular-nums">
-            {formatCents(unitCentsOf(product, line.quantity))} each
-          </p>
+        {priced && (
+          <p className="mt-1 text-sm text-soft tabular-nums">{formatCents(priced.unitPriceCents)} each</p>
         )}
       </div>
       <RemoveButton line={line} />
@@ -62,7 +61,7 @@ export function CartLineRow({ line, typed }: Props) {
             <LineQuantity line={line} product={product} typed={typed} />
             <p className="flex min-h-11 items-center font-display text-xl font-medium tabular-nums">
               <span className="sr-only">Line total: </span>
-              {typed.problemOf(line) === undefined ? formatDollars(subtotalOf([line])) : '–'}
+              {typed.problemOf(line) === undefined ? formatCents(priced ? lineTotal(priced) : 0) : '–'}
             </p>
           </>
         )}

@@ -1,7 +1,7 @@
 /** What a cart is: its lines and their sums. Pure. */
 import { toDollars } from '#contract/money.ts'
 import { MOST_PIECES } from '#contract/order-limits.ts'
-import { sumOfLines, unitCentsOf } from '#contract/prices.ts'
+import { type Priced, sumOfLines, unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 
 /** `chosen`: whether the next order of the cart takes it. */
@@ -70,8 +70,17 @@ export function piecesIn(lines: CartLine[]): number {
 
 /** Dollars, exact to the cent. */
 export function subtotalOf(lines: CartLine[]): number {
-  const sold = lines.flatMap(({ product, quantity }) =>
-    product ? [{ unitPriceCents: unitCentsOf(product, quantity), quantity }] : [],
-  )
-  return toDollars(sumOfLines(sold))
+  return toDollars(sumOfLines(lines.flatMap((line) => pricedLine(line, lines) ?? [])))
+}
+
+/** What a piece of a line costs among the lines of an order, in cents; undefined for a product that is not sold any more. */
+export function pricedLine(line: CartLine, lines: CartLine[]): Priced | undefined {
+  const { product, quantity } = line
+  return product && { unitPriceCents: unitCentsOf(product, piecesFor(line, lines)), quantity }
+}
+
+/** The pieces that count for its prices by quantity: its own, or those of its whole family. */
+function piecesFor({ product, quantity }: CartLine, lines: CartLine[]): number {
+  const family = product?.tiersFamily
+  return family ? piecesIn(lines.filter((line) => line.product?.tiersFamily === family)) : quantity
 }

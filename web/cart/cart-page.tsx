@@ -4,7 +4,7 @@ import { useSession } from '#web/account/session-state.ts'
 import { apiOf } from '#web/api.ts'
 import { refreshCart, useCart } from '#web/cart/cart.ts'
 import { CartLineRow } from '#web/cart/cart-line-row.tsx'
-import type { CartLine } from '#web/cart/cart-lines.ts'
+import { type CartLine, pricedLine } from '#web/cart/cart-lines.ts'
 import { isOrdered } from '#web/cart/limits.ts'
 import { OrderChosen } from '#web/cart/order-chosen.tsx'
 import { useTyped } from '#web/cart/typed.ts'
@@ -48,14 +48,20 @@ function Contents({ lines, taxPercent }: Props) {
 
 function Filled({ lines, taxPercent }: Props) {
   const typed = useTyped()
+  const ordered = lines.filter(isOrdered)
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <ul aria-label="In your cart" className="self-start border-y border-line">
         {lines.map((line) => (
-          <CartLineRow key={line.productId} line={line} typed={typed} />
+          <CartLineRow
+            key={line.productId}
+            line={line}
+            priced={pricedLine(line, ordered.includes(line) ? ordered : [...ordered, line])}
+            typed={typed}
+          />
         ))}
       </ul>
-      <OrderChosen lines={lines.filter(isOrdered)} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
+      <OrderChosen lines={ordered} waitsFor={typed.waitsFor(lines)} taxPercent={taxPercent} />
     </div>
   )
 }

@@ -22,6 +22,13 @@ export function stepWords(step: Step, names: string[]): StepWords {
       return said(`${name}: list price`, `${formatDollars(amount)} each`)
     case 'tier':
       return said(`${name}: price from ${step.from} pieces on`, `${formatDollars(amount)} each`)
+    case 'group price':
+      return said(`${name}: ${priceFrom(step)}, ${step.group}`, `${formatDollars(amount)} each`)
+    case 'group discount':
+      return said(
+        `${name}: ${Number(step.ppm) / 10_000}% off for ${step.group}`,
+        `${formatDollars(amount)} each`,
+      )
     case 'promotion':
       return said(promotionWords(step, names), formatDollars(-amount))
     case 'delivery':
@@ -36,6 +43,8 @@ export function stepWords(step: Step, names: string[]): StepWords {
       return said(rule, formatDollars(amount))
   }
 }
+
+const priceFrom = ({ from }: Step) => (from === 1 ? 'price' : `price from ${from} pieces on`)
 
 function promotionWords(step: Step, names: string[]): string {
   const lines = Array.isArray(step.lines) ? step.lines.map((line) => names[Number(line) - 1] ?? '') : []

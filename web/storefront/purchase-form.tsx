@@ -132,6 +132,9 @@ export function PurchaseForm({ product, account }: Props) {
             </output>
           </p>
         )}
+        {quoted.quote && !quoted.quote.sums && total !== undefined && prices?.hasGroups && (
+          <WhyPrice steps={quoted.quote.steps} names={[product.productName]} />
+        )}
         {prices && <QuoteNotice quoted={quoted} />}
         <TotalChanged sent={sending ? undefined : sentTotal} now={total} />
         <LegalLinks place="order" />

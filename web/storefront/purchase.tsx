@@ -6,6 +6,7 @@ import { requireAccount } from '#web/account/require-account.ts'
 import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Api } from '#web/client.ts'
+import { useOwnPrices } from '#web/prices/own-price.ts'
 import { ratingsClaim } from '#web/storefront/claims.ts'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { ProductViews } from '#web/storefront/product-views.tsx'
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = (page) => {
 }
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
-  const { product } = loaderData
+  const product = useOwnPrices(loaderData.product)
   if (!('account' in loaderData)) return <BeforeTheGuard product={product} />
   const { account, claims } = loaderData
   return (

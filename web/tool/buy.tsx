@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatCents } from '#contract/money.ts'
+import { formatCents, formatDollars } from '#contract/money.ts'
 import { lineTotal, unitCentsOf } from '#contract/prices.ts'
 import type { Tool } from '#contract/tools.ts'
 import { saveDraft } from '#web/account/order-draft.ts'
@@ -13,8 +13,8 @@ import { useAdvice } from '#web/storefront/use-advice.ts'
 import { buttonLook } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
-/** What a tool costs and how many there are; a change of size is read out. */
-export function PriceAndStock({ tool }: { tool: Tool }) {
+/** What a tool costs and how many there are; a change of size is read out. `listed`: with everybody's prices. */
+export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
   const { aviQuantity, minQuantity, available } = tool
   return (
     <div role="status" className="mt-5">
@@ -23,11 +23,22 @@ export function PriceAndStock({ tool }: { tool: Tool }) {
         {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
       </p>
       <p className="mt-1 text-sm text-soft">
-        Inclusive of all Taxes.
+        {tool.price < listed.price
+          ? `Your price, instead of ${formatDollars(listed.price)}.`
+          : 'Inclusive of all Taxes.'}
         {minQuantity > 1 &&
           ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }))}.`}
       </p>
-      <PriceTiers product={tool} />
+      {/* A ladder of one's own takes the place of everybody's: nothing below it moves. */}
+      <div className="grid justify-items-start *:[grid-area:1/1]">
+        {tool !== listed && (
+          <div aria-hidden="true" className="invisible">
+            <PriceTiers product={listed} />
+          </div>
+        )}
+        <PriceTiers product={tool} />
+      </div>
+      {tool.tiersFamily && <p className="mt-1 text-sm text-soft">Pieces of all its sizes count together.</p>}
       <p className={`mt-3 flex items-baseline gap-2 font-medium ${available ? 'text-good' : 'text-wrong'}`}>
         <span
           aria-hidden="true"

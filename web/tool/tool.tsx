@@ -2,6 +2,7 @@ import { isDefinedError, safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
 import { apiOf } from '#web/api.ts'
+import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/tool/buy.tsx'
 import { Choices } from '#web/tool/choices.tsx'
 import { Details, Documents } from '#web/tool/details.tsx'
@@ -34,6 +35,7 @@ export const meta: Route.MetaFunction = (page) => {
 /** The page of one tool, for anybody. */
 export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
   const { family, productName, description } = tool
+  const mine = useOwnPrices(tool)
   return (
     <>
       <Way tool={tool} />
@@ -48,9 +50,9 @@ export default function Tool({ loaderData: { tool } }: Route.ComponentProps) {
               <Measures>{productName}</Measures>
             </h1>
             <RatingLink tool={tool} />
-            {tool.state === undefined ? <PriceAndStock tool={tool} /> : <Gone tool={tool} />}
+            {tool.state === undefined ? <PriceAndStock tool={mine} listed={tool} /> : <Gone tool={tool} />}
             {family && <Choices family={family} id={tool._id} />}
-            {tool.state === undefined && <Buy key={tool._id} tool={tool} />}
+            {tool.state === undefined && <Buy key={tool._id} tool={mine} />}
             <Replaces tool={tool} />
             <p className="mt-6 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm print:hidden">
               {ABOUT_ORDERS.map(({ to, words }) => (

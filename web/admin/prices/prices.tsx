@@ -1,6 +1,9 @@
 import { data } from 'react-router'
+import type { ListedGroup } from '#contract/customer-groups.ts'
 import { Delivery } from '#web/admin/prices/delivery.tsx'
-import { loadPromotions } from '#web/admin/prices/load-rules.ts'
+import { Group, type LoadedGroup } from '#web/admin/prices/group.tsx'
+import { Groups } from '#web/admin/prices/groups.tsx'
+import { type LoadedRules, loadGroups, loadPromotions } from '#web/admin/prices/load-rules.ts'
 import { Promotions } from '#web/admin/prices/promotions.tsx'
 import { TaxRules } from '#web/admin/prices/taxes.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -11,9 +14,10 @@ import type { Route } from './+types/prices.ts'
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
 
-/** One route for all three: each route is named in what every visitor's browser loads. */
+/** One route for all of them: each route is named in what every visitor's browser loads. */
 const PARTS = {
   promotions: { label: 'Promotions', about: 'What the shop takes off its prices, and its coupons.' },
+  groups: { label: 'Customer Groups', about: 'Who has other prices than everybody, and which.' },
   delivery: { label: 'Delivery', about: 'Where the shop delivers, how, and what it costs.' },
   taxes: { label: 'Taxes', about: 'Which taxes are due, where, and how prices are meant.' },
 }
@@ -32,7 +36,8 @@ function partOf(name: string | undefined): Part | undefined {
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   if (!partOf(params.part)) throw data(null, { status: 404 })
-  return loadPromotions({ request })
+  const loaded = await loadPromotions({ request })
+  return { ...loaded, ...(params.part === 'groups' && (await loadGroups(request))) }
 }
 
 export const meta: Route.MetaFunction = (page) => {
@@ -48,8 +53,23 @@ export default function Prices({ loaderData, params }: Route.ComponentProps) {
       <h1 className="text-title">Prices</h1>
       <PageTabs label="Prices" pages={PAGES} />
       {part === 'promotions' && <Promotions loaded={loaderData} categories={loaderData.categories} />}
+      {part === 'groups' && loaderData.groups && (
+        <CustomerGroups loaded={loaderData} listed={loaderData.groups} page={loaderData.page} />
+      )}
       {part === 'delivery' && <Delivery loaded={loaderData} />}
       {part === 'taxes' && <TaxRules loaded={loaderData} />}
     </>
+  )
+}
+
+type GroupsProps = { loaded: LoadedRules; listed: ListedGroup[]; page: LoadedGroup | undefined }
+
+/** All groups, or the one that the address names. */
+function CustomerGroups({ loaded, listed, page }: GroupsProps) {
+  const group = listed.find(({ id }) => id === page?.id)
+  return group && page ? (
+    <Group key={group.id} loaded={loaded} group={group} page={page} />
+  ) : (
+    <Groups loaded={loaded} listed={listed} />
   )
 }

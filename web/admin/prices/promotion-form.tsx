@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TypedGroup, TypedPromotion, TypedRules } from '#contract/price-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
@@ -40,6 +40,7 @@ const EXAMPLES = { percent: '10', amount: '5.00', price: '4.95', 'free pieces': 
 type Props = {
   promotion?: TypedPromotion
   categories: ManagedCategory[]
+  groups: TypedGroup[]
   /** An id for a new promotion of this name. */
   idFor: (name: string) => string
   /** The rules with the promotion of the form. */
@@ -50,7 +51,16 @@ type Props = {
 }
 
 /** Asks what a promotion takes off, of what and when, and says in words what it will do. */
-export function PromotionForm({ promotion, categories, idFor, draftOf, sending, save, onCancel }: Props) {
+export function PromotionForm({
+  promotion,
+  categories,
+  groups,
+  idFor,
+  draftOf,
+  sending,
+  save,
+  onCancel,
+}: Props) {
   const [texts, setTexts] = useState<PromotionTexts>(promotion ? writePromotion(promotion) : NEW_PROMOTION)
   const [problems, setProblems] = useState<Problems>({})
   const typed = <Name extends keyof PromotionTexts>(name: Name) => ({
@@ -58,14 +68,14 @@ export function PromotionForm({ promotion, categories, idFor, draftOf, sending, 
     value: texts[name],
     onValueChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
   })
-  const chosen = (name: 'lane' | 'kind' | 'category') => ({
+  const chosen = (name: 'lane' | 'kind' | 'category' | 'group') => ({
     name,
     value: texts[name],
     onChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
   })
   const read = readPromotion(texts, {
     id: promotion?.id ?? idFor(texts.name),
-    ...(promotion && { kept: { products: promotion.products } }),
+    ...(promotion && { kept: promotion }),
   })
 
   async function submit(): Promise<void> {
@@ -107,6 +117,16 @@ export function PromotionForm({ promotion, categories, idFor, draftOf, sending, 
           ...categories.map(({ _id }) => ({ value: _id, label: categoryPath(categories, _id) })),
         ]}
       />
+      {groups.length > 0 && (
+        <ChoiceField
+          label="Customers"
+          {...chosen('group')}
+          choices={[
+            { value: '', label: 'All customers' },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
       <TextField
         label="Makers (optional)"
         {...typed('makers')}
@@ -143,6 +163,7 @@ export function PromotionForm({ promotion, categories, idFor, draftOf, sending, 
         <p className="border-l-2 border-action pl-4 sm:col-span-2" role="status">
           {promotionWords(read.promotion, {
             categoryName: (id) => categoryPath(categories, id),
+            groupName: (id) => groups.find((group) => group.id === id)?.name ?? id,
             timeOf: timeWords,
           })}
         </p>

@@ -3,15 +3,20 @@ import { formatCents } from '#contract/money.ts'
 import type { TypedPromotion } from '#contract/price-rules.ts'
 import { writePpm } from '#web/admin/prices/dollars.ts'
 
-/** `categoryName`: what a category is called, by its id. `timeOf`: how a time is written. */
+type Named = Record<'categoryName' | 'groupName', (id: string) => string> & {
+  timeOf: (time: string) => string
+}
+
+/** `categoryName` and `groupName`: what a category or a customer group is called, by its id. `timeOf`: how a time is written. */
 export function promotionWords(
   promotion: TypedPromotion,
-  { categoryName, timeOf }: { categoryName: (id: string) => string; timeOf: (time: string) => string },
+  { categoryName, groupName, timeOf }: Named,
 ): string {
-  const { isCoupon, from, until, leastCents, leastPieces } = promotion
+  const { isCoupon, from, until, groupIds, leastCents, leastPieces } = promotion
   const conditions = [
     leastCents ? `if they come to ${formatCents(leastCents)} or more` : '',
     leastPieces ? `if they are ${leastPieces} pieces or more` : '',
+    groupIds ? `for the customers in ${groupIds.map(groupName).join(' and ')}` : '',
     isCoupon ? 'for whoever gives a coupon' : '',
     from ? `from ${timeOf(from)}` : '',
     until ? `until ${timeOf(until)}` : '',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
-import type { TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import type { TypedGroup, TypedPromotion, TypedRules } from '#contract/price-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { Coupons } from '#web/admin/prices/coupons.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
@@ -40,6 +40,7 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
                 key={promotion.id}
                 promotion={promotion}
                 categories={categories}
+                groups={rules.groups ?? []}
                 sending={sending}
                 draftOf={(typed) => ({ ...rules, ...changed(typed) })}
                 onSave={(typed) => save(changed(typed), 'The promotion has been saved!')}
@@ -62,6 +63,7 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
           <PromotionForm
             key={added}
             categories={categories}
+            groups={rules.groups ?? []}
             idFor={newId}
             draftOf={(typed) => ({ ...rules, ...withNew(typed) })}
             sending={sending}
@@ -78,17 +80,19 @@ export function Promotions({ loaded, categories }: { loaded: LoadedRules; catego
 type Props = {
   promotion: TypedPromotion
   categories: ManagedCategory[]
+  groups: TypedGroup[]
   draftOf: (promotion: TypedPromotion) => TypedRules
   sending: boolean
   onSave: (promotion: TypedPromotion) => Promise<boolean>
   onRemove: () => Promise<void>
 }
 
-function Promotion({ promotion, categories, draftOf, sending, onSave, onRemove }: Props) {
+function Promotion({ promotion, categories, groups, draftOf, sending, onSave, onRemove }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const { id, name, isCoupon, until } = promotion
   const hasEnded = until !== undefined && Date.parse(until) <= Date.now()
   const categoryName = (of: string) => categoryPath(categories, of)
+  const groupName = (of: string) => groups.find((group) => group.id === of)?.name ?? of
   return (
     <li className="border border-line bg-sheet p-5 sm:p-6">
       <h3 className="flex flex-wrap items-center gap-3 text-xl">
@@ -96,12 +100,13 @@ function Promotion({ promotion, categories, draftOf, sending, onSave, onRemove }
         {hasEnded && <Badge tone="open">Ended</Badge>}
         {isCoupon && <Badge tone="waiting">Coupon</Badge>}
       </h3>
-      <p className="mt-1.5">{promotionWords(promotion, { categoryName, timeOf: timeWords })}</p>
+      <p className="mt-1.5">{promotionWords(promotion, { categoryName, groupName, timeOf: timeWords })}</p>
       {isOpen ? (
         <div className="mt-5">
           <PromotionForm
             promotion={promotion}
             categories={categories}
+            groups={groups}
             idFor={() => id}
             draftOf={draftOf}
             sending={sending}

@@ -17,6 +17,8 @@ export type PromotionTexts = {
   value: string
   /** The id of a category; empty: all products. */
   category: string
+  /** The id of a customer group; empty: everybody. */
+  group: string
   /** Makers, divided by commas; empty: all. */
   makers: string
   leastSum: string
@@ -28,7 +30,7 @@ export type PromotionTexts = {
 }
 
 export const NEW_PROMOTION: PromotionTexts = {
-  ...{ name: '', lane: 'order', kind: 'percent', value: '', category: '', makers: '' },
+  ...{ name: '', lane: 'order', kind: 'percent', value: '', category: '', group: '', makers: '' },
   ...{ leastSum: '', leastPieces: '', from: '', until: '', isCoupon: false },
 }
 
@@ -38,7 +40,7 @@ export type Problems = Partial<Record<keyof PromotionTexts, string>>
 /** Reads the form. `id`: the one of the promotion; `kept`: what of it the form does not show. */
 export function readPromotion(
   texts: PromotionTexts,
-  { id, kept = {} }: { id: string; kept?: Pick<TypedPromotion, 'products'> },
+  { id, kept = {} }: { id: string; kept?: Pick<TypedPromotion, 'products' | 'groupIds'> },
 ): { promotion: TypedPromotion } | { problems: Problems } {
   const effect = readEffect(texts)
   const leastCents = texts.leastSum.trim() ? readCents(texts.leastSum) : 0
@@ -53,12 +55,16 @@ export function readPromotion(
   }
   if (!effect || Object.keys(problems).length > 0) return { problems }
   const products = readProducts(texts, kept.products)
+  // The form asks for one group; more of them stay while their first stays chosen.
+  const groupIds =
+    kept.groupIds?.[0] === texts.group ? kept.groupIds : texts.group ? [texts.group] : undefined
   return {
     promotion: {
       ...{ id, name: texts.name.trim(), lane: texts.lane, effect },
       ...(texts.isCoupon && { isCoupon: true }),
       ...(from && { from }),
       ...(until && { until }),
+      ...(groupIds && { groupIds }),
       ...(products && { products }),
       ...(leastCents && { leastCents }),
       ...(leastPieces && { leastPieces }),
@@ -72,6 +78,7 @@ export function writePromotion(promotion: TypedPromotion): PromotionTexts {
   return {
     ...{ name, lane, kind: effect.kind, value: writeEffect(effect), isCoupon },
     category: products?.categoryIds?.[0] ?? '',
+    group: promotion.groupIds?.[0] ?? '',
     makers: (products?.makers ?? []).join(', '),
     leastSum: leastCents ? writeCents(leastCents) : '',
     leastPieces: leastPieces ? String(leastPieces) : '',

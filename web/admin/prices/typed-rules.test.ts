@@ -7,7 +7,11 @@ import { methodWords, NEW_METHOD, readMethod, writeMethod } from '#web/admin/pri
 import { NEW_PROMOTION, readPromotion, writePromotion } from '#web/admin/prices/typed-promotion.ts'
 import { rateWords, readRates, writeRates } from '#web/admin/prices/typed-taxes.ts'
 
-const WORDS = { categoryName: () => 'Saws', timeOf: (time: string) => time.slice(0, 10) }
+const WORDS = {
+  groupName: () => 'Trade',
+  categoryName: () => 'Saws',
+  timeOf: (time: string) => time.slice(0, 10),
+}
 
 test.each([
   [{ kind: 'percent', value: '12.5 %' }, '12.5% off all tools.'],

@@ -1,0 +1,103 @@
+import { Inserted } from '#contract/fields.ts'
+import { createInspector } from './axe.ts'
+import { answerAlert, expect, ownShop, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
+import { signInTo } from './people.ts'
+import { widthOf } from './read.ts'
+
+test.use(ownShop())
+
+test('an owner makes a customer group with a price list and puts a customer into it, who sees the price and orders at it', async ({
+  page,
+  kerf,
+  complaints,
+}) => {
+  test.slow()
+  const main = page.getByRole('main')
+  const { inspect, found } = createInspector()
+  page.setDefaultTimeout(20_000)
+  const email = await signInAsCustomer(page, 'Trude Trade')
+  await signOut(page)
+  const { call } = await signInTo(kerf.address, 'admin@kerf.example')
+  const tool = {
+    ...{ productName: 'Panel gauge', sku: 'PG-1', price: 20, priceTiers: '10: 18', minQuantity: 1 },
+    ...{ aviQuantity: 90, img: '/tools/marking-gauge-640.webp', description: 'For wide boards.' },
+  }
+  const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', tool))
+  await signInAs(page, 'admin@kerf.example')
+
+  await test.step('a group says what it does before it is added', async () => {
+    await page.goto('/dashboard/prices/groups')
+    await main.getByRole('button', { name: 'Add Group' }).click()
+    await expect(main.getByText('Provide a name')).toBeVisible()
+    await main.getByLabel('Name, as its customers read it').fill('Trade')
+    await main.getByLabel('Percent off every list price (optional)').fill('5')
+    await expect(main.getByText('Customers in Trade pay 5% off every list price')).toBeVisible()
+    await main.getByRole('button', { name: 'Add Group' }).click()
+    await answerAlert(page, 'The customer group has been added!', '')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, '/dashboard/prices/groups')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await main.getByRole('link', { name: 'Open Trade' }).click()
+  })
+
+  await test.step('a price is typed or pasted, and what is wrong is said at its line', async () => {
+    await main.getByText('Paste many prices').click()
+    const lines = main.getByLabel('Lines with an article number, a semicolon and a price: MG-1;16.50')
+    await lines.fill('PG-1;16\nNO-9;3')
+    await main.getByRole('button', { name: 'Save These Prices' }).click()
+    await expect(main.getByText('Row 2: No product on sale has the article number NO-9')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await lines.fill('PG-1;16')
+    await main.getByRole('button', { name: 'Save These Prices' }).click()
+    await expect(main.getByText('1 of 1 prices were changed.')).toBeVisible()
+    await main.getByRole('button', { name: 'Change Panel gauge' }).click()
+    await main.getByLabel('Prices by quantity (optional)').fill('5: 15')
+    await main.getByRole('button', { name: 'Save Price' }).click()
+    await expect(main.getByText('Panel gauge has been saved.')).toBeVisible()
+    await expect(main.getByRole('table', { name: 'Price list' })).toContainText('5: 15.00')
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await inspect(page, 'a price list')
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
+  await test.step('a customer is put into it by e-mail', async () => {
+    await main.getByRole('link', { name: /^Members/ }).click()
+    await main.getByLabel('Email of an account').fill(email)
+    await main.getByRole('button', { name: 'Put into the Group' }).click()
+    await expect(main.getByText(`${email} is in Trade now.`)).toBeVisible()
+    await expect(main.getByRole('table', { name: 'Members' })).toContainText('Trude Trade')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await inspect(page, 'members')
+    expect(found()).toEqual({})
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/terms')
+    await signOut(page)
+  })
+
+  await test.step('a visitor sees the list price, the member the group’s, and why', async () => {
+    await page.goto('/tool/panel-gauge')
+    await expect(main.getByText('$20.00', { exact: true })).toBeVisible()
+    await signInAs(page, email)
+    await page.goto('/tool/panel-gauge')
+    await expect(main.getByText('Your price, instead of $20.00.')).toBeVisible()
+    await expect(main.getByText('$16.00', { exact: true })).toBeVisible()
+    await expect(main.getByText('$15.00 each')).toBeVisible()
+    await page.goto(`/purchase/${id}`)
+    await expect(main.getByText('$16.00', { exact: true }).first()).toBeVisible()
+    await main.getByLabel('Quantity').fill('5')
+    await expect(main.locator('output')).toHaveText('$75.00')
+    await main.getByText('Why this price?').click()
+    await expect(main.getByText('Panel gauge: price from 5 pieces on, Trade')).toBeVisible()
+    await expect(main.getByText('Better than: list price $20.00, group discount $19.00')).toBeVisible()
+    await main.getByLabel('Phone').fill('555 0100')
+    await main.getByLabel('Address').fill('1 Mill Lane')
+    await main.getByRole('button', { name: 'Submit Purchase' }).click()
+    await expect
+      .poll(async () => Object(await call('GET', '/api/manage/orders')))
+      .toMatchObject({
+        rows: [{ totalPrice: 75 }],
+      })
+  })
+})

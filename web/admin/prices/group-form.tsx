@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { TypedGroup, TypedRules } from '#contract/price-rules.ts'
+import { readPpm, writePpm } from '#web/admin/prices/dollars.ts'
+import { groupWords } from '#web/admin/prices/group-words.ts'
+import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Props = {
+  group?: TypedGroup
+  idFor: (name: string) => string
+  /** The rules with the group of the form. */
+  draftOf: (group: TypedGroup) => TypedRules
+  sending: boolean
+  save: (group: TypedGroup) => Promise<unknown>
+}
+
+/** Asks for a group's name and for what it has off every list price, and says what that does. */
+export function GroupForm({ group, idFor, draftOf, sending, save }: Props) {
+  const [name, setName] = useState(group?.name ?? '')
+  const [percent, setPercent] = useState(group?.ppm ? writePpm(group.ppm) : '')
+  const [problems, setProblems] = useState<Record<string, string>>({})
+  const ppm = percent.trim() ? readPpm(percent) : 0
+  const typed: TypedGroup = { id: group?.id ?? idFor(name), name: name.trim(), ...(ppm && { ppm }) }
+  const isRight = typed.name !== '' && ppm !== undefined
+
+  async function submit(): Promise<void> {
+    setProblems({
+      ...(!typed.name && { name: 'Provide a name' }),
+      ...(ppm === undefined && { percent: 'A percentage such as 10' }),
+    })
+    if (isRight) await save(typed)
+  }
+
+  return (
+    <Form
+      errors={problems}
+      onFormSubmit={submit}
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 sm:grid-cols-2"
+    >
+      <TextField
+        label="Name, as its customers read it"
+        name="name"
+        value={name}
+        onValueChange={setName}
+        maxLength={80}
+        placeholder="Trade"
+      />
+      <TextField
+        label="Percent off every list price (optional)"
+        name="percent"
+        value={percent}
+        onValueChange={setPercent}
+        inputMode="decimal"
+        placeholder="10"
+      />
+      {isRight && (
+        <p className="border-l-2 border-action pl-4 sm:col-span-2" role="status">
+          {groupWords(typed)}
+        </p>
+      )}
+      <div className="sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : group ? 'Save Group' : 'Add Group'}
+        </Button>
+      </div>
+      {group && (
+        <div className="sm:col-span-2">
+          <Rehearsal draft={() => (isRight ? draftOf(typed) : undefined)} />
+        </div>
+      )}
+    </Form>
+  )
+}

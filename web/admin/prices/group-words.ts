@@ -1,0 +1,35 @@
+/** What a customer group does, in a sentence that an owner checks before it holds, and the lines of a pasted price list. */
+import type { TypedGroupPrice } from '#contract/customer-groups.ts'
+import type { TypedGroup } from '#contract/price-rules.ts'
+import { readCents, writePpm } from '#web/admin/prices/dollars.ts'
+
+export function groupWords({ name, ppm }: Pick<TypedGroup, 'name' | 'ppm'>): string {
+  const who = name.trim() || 'this group'
+  const percent = ppm
+    ? `${writePpm(ppm)}% off every list price, or the price of their list`
+    : 'the price of their list'
+  return `Customers in ${who} pay ${percent}, or what everybody pays: whichever is lowest.`
+}
+
+export const people = (count: number) =>
+  count === 1 ? '1 person' : `${count.toLocaleString('en-US')} people`
+
+export const products = (count: number) =>
+  count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`
+
+/**
+ * Reads lines such as `MG-1;16.50` or `MG-1;16.50;10: 15`, divided by semicolons or tabs: an article number, a price, and prices by
+ * quantity. Empty lines are left out. Answers the rows, or the number of the first line that cannot be read, from 1.
+ */
+export function readPasted(text: string): { rows: TypedGroupPrice[] } | { wrong: number } {
+  const rows: TypedGroupPrice[] = []
+  for (const [place, line] of text.split('\n').entries()) {
+    if (line.trim() === '') continue
+    const [sku = '', price = '', ...tiers] = line.split(/[;\t]/).map((part) => part.trim())
+    const cents = readCents(price)
+    if (!sku || !cents) return { wrong: place + 1 }
+    const priceTiers = tiers.filter((part) => part !== '').join(', ')
+    rows.push({ sku, price: cents / 100, ...(priceTiers && { priceTiers }) })
+  }
+  return { rows }
+}
