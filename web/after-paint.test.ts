@@ -31,3 +31,10 @@ test('a page without scripts of its own stays as it is', () => {
 test('what is imported in another form is an error, not a page that does nothing', () => {
   expect(() => scriptsAfterPaint(page('import { start } from "/assets/root.js";'))).toThrow('unknown form')
 })
+
+test('a page whose name has the word in it is a page like others', () => {
+  const html = scriptsAfterPaint(
+    page('import * as route0 from "/assets/imports.js";\n  window.modules = {"admin/import/imports":route0};'),
+  )
+  expect(html).toContain('"admin/import/imports":route0')
+})

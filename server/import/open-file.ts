@@ -46,7 +46,7 @@ export type OpenFile = {
 
 /** Rows of one statement, and about as many products of one part. */
 const ROWS = 500
-const PART = 200
+const PART = 100
 
 /** Looks at all rows once, for what has to be known before the first is judged: which belong together, decimal commas, kinds of attributes. */
 export async function openFile(

@@ -2,7 +2,6 @@ import type { ImportCounts } from '#contract/import-kinds.ts'
 import { listAttributes } from '#server/categories/attributes-store.ts'
 import { listCategories, lockTree } from '#server/categories/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { recordFacts } from '#server/facts/record-fact.ts'
 import { familyProblems } from '#server/families/family-problems.ts'
 import { createPlan } from '#server/import/catalogue-plan.ts'
 import { circlesIn } from '#server/import/circles.ts'
@@ -29,6 +28,7 @@ import {
   createWriting,
   picturesElsewhere,
   type Writing,
+  writeFamilyFacts,
   writePart,
   writeRelations,
 } from '#server/import/write-import.ts'
@@ -118,7 +118,7 @@ export async function writeImport(
     }
     await writeRelations(tx, writing)
     await familiesMustBeClear(tx, writing)
-    await recordFacts(tx, editor.by, [...writing.familyFacts()], row.id)
+    await writeFamilyFacts(tx, writing)
     await finishImport(tx, row, editor.by)
   })
 }

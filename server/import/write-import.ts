@@ -19,22 +19,13 @@ export type Writing = {
   relations: { productId: string; kind: RelationKind; slugs: string[] }[]
   /** The products of the file by their families; families that it adds have their row. */
   families: Map<string, { added?: PlannedFamily; choices: string[]; products: string[] }>
-  familyFacts(): Generator<NewFact>
 }
 
-export function createWriting(importId: string, editor: Editor): Writing {
-  const families: Writing['families'] = new Map()
-  return {
-    ...{ importId, editor, relations: [], families },
-    *familyFacts() {
-      for (const [id, { added, choices, products }] of families)
-        if (added) {
-          const after = { name: added.name, slug: added.slug, choices, products }
-          yield { verb: 'family.made', subject: id, change: { after } }
-        }
-    },
-  }
-}
+export const createWriting = (importId: string, editor: Editor): Writing => ({
+  ...{ importId, editor },
+  relations: [],
+  families: new Map(),
+})
 
 /** Writes a part of a file in the transaction of the import: categories and what else is new first, then the products. */
 export async function writePart(
@@ -127,4 +118,20 @@ export function picturesElsewhere({ planned: { written } }: Judged): string[] {
   return [written.img, ...(written.morePictures ?? []).map(({ img }) => img)].filter((img) =>
     /^https:/i.test(img),
   )
+}
+
+const FACTS_AT_ONCE = 500
+
+/** Records the families that an import has made, with their products, when all of them are there. */
+export async function writeFamilyFacts(tx: Tx, { importId, editor, families }: Writing): Promise<void> {
+  const made = [...families].filter(([, { added }]) => added)
+  for (let from = 0; from < made.length; from += FACTS_AT_ONCE) {
+    const facts = made
+      .slice(from, from + FACTS_AT_ONCE)
+      .map(([id, { added, choices, products }]): NewFact => {
+        const after = { name: added?.name, slug: added?.slug, choices, products }
+        return { verb: 'family.made', subject: id, change: { after } }
+      })
+    await recordFacts(tx, editor.by, facts, importId)
+  }
 }
