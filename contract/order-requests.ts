@@ -30,6 +30,9 @@ export const PlaceOrder = z
     ...PRICE_WISHES,
     totalPrice: Price.optional(),
     quoteVersion: Line(100).optional().describe('The version of the quote that the buyer saw'),
+    version: Line(100)
+      .optional()
+      .describe('The same as `quoteVersion`, under the name that the quote gives it'),
     poNumber: OptionalLine(60)
       .optional()
       .describe('With `asBusiness`: the number of the buyer’s purchase order'),

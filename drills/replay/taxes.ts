@@ -15,7 +15,8 @@ export function tax(book: Book, order: Order, lines: Line[], delivery: number | 
   const there = order.country === undefined ? home : regionOf(taxes.zones, order.country, order.postcode)
   const isDue = there !== undefined && order.reverseCharge !== true
   const rates = (isDue ? there : home)?.rates ?? {}
-  const ratesOf = (taxClass: string): Rate[] => rates[taxClass] ?? rates.standard ?? []
+  const ratesOf = (taxClass: string): Rate[] =>
+    (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates.standard) ?? []
   const classes = lines.map(({ item }) => item.taxClass ?? 'standard')
   const goods = lines.map(({ amount }, place) => ({ amount, rates: ratesOf(classes[place] ?? '') }))
   const parts = [...goods, ...deliveryParts(taxes.delivery, delivery, lines, classes, ratesOf)]

@@ -26,8 +26,8 @@ const acknowledged = { acknowledged: true } as const
 export function createOrdersApi(shop: Shop) {
   return {
     place: grantHolder.orders.place.handler(async ({ context: { grantId, request }, input }) => {
-      const { productId, orderQuantity, lines, totalPrice, quoteVersion, phone, deliveryAddress } = input
-      const { coupons, deliveryMethod, asBusiness, poNumber } = input
+      const { productId, orderQuantity, lines, totalPrice, phone, deliveryAddress } = input
+      const { coupons, deliveryMethod, asBusiness, poNumber, version, quoteVersion = version } = input
       const { country, postcode } = deliveryAddress ?? input
       const address = deliveryAddress ? addressText(deliveryAddress) : input.address
       const single = productId && orderQuantity ? [{ productId, orderQuantity }] : []

@@ -83,6 +83,14 @@ test('a coupon whose promotion takes nothing off this order is not used up by it
   expect(Object(listed).rows[0].uses).toBe(0)
 })
 
+test('of two coupons for one promotion the first takes it off, and only that one is used up', async () => {
+  const codes = [await coupon({ code: 'ZWEI', mostUses: 1 }), await coupon({ code: 'EINS', mostUses: 1 })]
+  const { body: quoted } = await quote({ coupons: codes })
+  expect(quoted).toMatchObject({ total: 18, coupons: [{ takesOff: 2 }, { code: 'EINS', takesOff: 0 }] })
+  expect((await order({ coupons: codes })).status).toBe(201)
+  expect([await usesOf('ZWEI'), await usesOf('EINS')]).toEqual([1, 0])
+})
+
 test('of 100 at once who take the last use of a coupon one gets it, and the others are told', async () => {
   const code = await coupon({ code: 'LAST-ONE', mostUses: 1 })
   const people = await Promise.all(Array.from({ length: 5 }, (_, index) => kerf.customer(`Buyer ${index}`)))

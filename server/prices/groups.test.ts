@@ -271,6 +271,15 @@ test('sizes of a family count together where the owner says so, in quote and ord
   expect((await kerf.call('GET', family, undefined, ada)).body.countsTogether).toBe(false)
 })
 
+test('a group may have a name that every object of JavaScript knows: who is in it pays the list price', async () => {
+  await list('schools', [{ productId: saw, price: 7 }])
+  await setRules(kerf, ada, { groups: [TRADE, SCHOOLS, { id: 'constructor', name: 'Builders' }] })
+  const bob = await kerf.customer('Bob')
+  await assign('constructor', bob)
+  const placed = await order({ ...one(saw), totalPrice: 8 }, bob)
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+})
+
 test('only who may change prices and groups does so', async () => {
   for (const who of [casey, undefined]) {
     const status = who ? 403 : 401

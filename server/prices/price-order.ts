@@ -85,11 +85,14 @@ export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod
   return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
 
-/** The codes of the coupons whose promotions took something off. */
+/** The codes of the coupons whose promotions took something off, sorted. Of several for one promotion the first is enough. */
 export function couponsThatCount({ inputs, steps }: Receipt): string[] {
   const counting = new Set(steps.flatMap((step) => (step.rule === 'promotion' ? [step.id] : [])))
   const given = inputs?.request.coupons ?? []
-  return given.flatMap(({ code, promotionId }) => (counting.has(promotionId) ? [code] : [])).sort()
+  return given
+    .filter(({ promotionId }) => counting.delete(promotionId))
+    .map(({ code }) => code)
+    .sort()
 }
 
 /** A product as the rules read it. A shop without rules reads list prices and prices by quantity alone. */
@@ -114,7 +117,8 @@ export function countedWith(
   { countsWith, groupTiers }: ListPrice,
   groupId: string | null,
 ): Pick<PricedProduct, 'family' | 'groupTiers'> {
-  const entry = groupId === null ? undefined : groupTiers?.[groupId]
+  const isListed = groupId !== null && groupTiers !== null && Object.hasOwn(groupTiers, groupId)
+  const entry = isListed ? groupTiers[groupId] : undefined
   return {
     ...(countsWith !== null && { family: { id: countsWith, countsTogether: true } }),
     ...(groupId !== null && entry && { groupTiers: { [groupId]: entry } }),

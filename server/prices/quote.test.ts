@@ -48,15 +48,13 @@ test('an order takes the version of its quote; where it would cost something els
   const productId = await gauge()
   const lines = [{ productId, orderQuantity: 12 }]
   const { body: seen } = await quote({ lines })
-  const order = (quoteVersion: unknown) =>
-    kerf.call(
-      'POST',
-      '/api/orders',
-      { lines, quoteVersion, phone: '555 0100', address: '1 Mill Lane' },
-      casey,
-    )
+  const order = (version: unknown, name = 'quoteVersion') => {
+    const wish = { lines, phone: '555 0100', address: '1 Mill Lane', [name]: version }
+    return kerf.call('POST', '/api/orders', wish, casey)
+  }
   expect((await order(seen.version)).status).toBe(201)
   await change(productId, { priceTiers: '10: 18' })
+  expect((await order(seen.version, 'version')).status).toBe(409)
   const refused = await order(seen.version)
   expect([refused.status, refused.body.code]).toEqual([409, 'PRICE_CHANGED'])
   const { body: now } = await quote({ lines })

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '#contract/money.ts'
 import { type Tier, writeTiers } from '#contract/price-tiers.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { couponsThatCount } from '#server/prices/price-order.ts'
 import type { OrderQuote } from '#server/prices/quote.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { hasMoreThanLines, shownSteps, shownSums } from '#server/prices/receipt/shown-sums.ts'
@@ -52,14 +53,16 @@ export function shownLadder([first, ...tiers]: Tier[]): OwnPrice {
   return { price: toDollars(first?.cents ?? 0), ...(tiers.length > 0 && { priceTiers: writeTiers(tiers) }) }
 }
 
-/** What each coupon takes off. */
-function shownCoupons({ inputs, steps }: Receipt): Pick<Quote, 'coupons'> {
+/** What each coupon takes off. Of several for one promotion only the first does. */
+function shownCoupons(receipt: Receipt): Pick<Quote, 'coupons'> {
+  const { inputs, steps } = receipt
   const { request: { coupons = [] } = {}, rules } = inputs ?? {}
   if (coupons.length === 0) return {}
+  const counting = couponsThatCount(receipt)
   return {
     coupons: coupons.map(({ code, promotionId }) => {
       const of = steps.flatMap((step) =>
-        step.rule === 'promotion' && step.id === promotionId ? [step.cents] : [],
+        step.rule === 'promotion' && step.id === promotionId && counting.includes(code) ? [step.cents] : [],
       )
       const name = rules?.promotions.find(({ id }) => id === promotionId)?.name ?? code
       return { code, name, takesOff: toDollars(of.reduce((sum, cents) => sum + cents, 0)) }

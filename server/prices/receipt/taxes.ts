@@ -20,8 +20,9 @@ export const STANDARD = 'standard'
 
 /** The rates of a class in the zone of a destination; none where no zone is. */
 export function ratesFor(rules: TaxRules, destination: Destination, taxClass = STANDARD): TaxRate[] {
-  const rates = areaOf(rules.zones, destination)?.rates
-  return rates?.[taxClass] ?? rates?.[STANDARD] ?? []
+  const rates = areaOf(rules.zones, destination)?.rates ?? {}
+  // Its own alone: a product's class may be any text, also `constructor`, which every object has.
+  return (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates[STANDARD]) ?? []
 }
 
 /** Whose taxes count: those of the destination where they are due, otherwise those of the shop's place, which prices may contain. */
