@@ -142,6 +142,18 @@ describe('reverse charge', () => {
     expect(request?.reverseCharge).toBe(wishes.country === 'AT' ? true : undefined)
   })
 
+  test('needs goods that are sent: what is collected in the shop has its tax', async () => {
+    const methods = [
+      { id: 'post', name: 'Post', price: { kind: 'flat', cents: 0 } },
+      { id: 'collect', name: 'Collect it', price: { kind: 'collection' } },
+    ]
+    const zones = [{ id: 'near', name: 'Near', countries: ['DE', 'FR'], methods }]
+    await setRules(kerf, boss, { taxes: TAXES, reverseCharge: REVERSE_CHARGE, zones } as never)
+    const by = (deliveryMethod: string) => total({ country: 'FR', asBusiness: true, deliveryMethod })
+    expect([await by('post'), await by('collect')]).toEqual([100, 119])
+    await switchOn()
+  })
+
   test('of who has no business, or nobody, is refused at its field', async () => {
     for (const reply of [await quote({ asBusiness: true, country: 'FR' }, robin), await order({}, robin)]) {
       expect(reply.status).toBe(422)

@@ -60,7 +60,7 @@ export function priceOrder(
     ...(rules.version > 0 && wishes.country && { country: wishes.country }),
     ...(rules.version > 0 && wishes.postcode && { postcode: wishes.postcode }),
     ...(rules.version > 0 && wishes.deliveryMethod && { deliveryMethod: wishes.deliveryMethod }),
-    ...(isReverseCharged(rules, wishes.buyer, wishes.country) && { reverseCharge: true }),
+    ...(isReverseCharged(rules, wishes.buyer, sentTo(rules, wishes)) && { reverseCharge: true }),
   }
   const receipt = makeReceipt(rules, request)
   const issues = [
@@ -84,6 +84,10 @@ export function zoneOf(
 export function methodOf(rules: PriceRules, wishes: PriceWishes): DeliveryMethod | undefined {
   return zoneOf(rules, wishes)?.methods.find(({ id }) => id === wishes.deliveryMethod)
 }
+
+/** The country that the goods are sent to; what is collected goes nowhere. */
+const sentTo = (rules: PriceRules, wishes: PriceWishes): string | undefined =>
+  methodOf(rules, wishes)?.price.kind === 'collection' ? undefined : wishes.country
 
 /** The codes of the coupons whose promotions took something off, sorted. Of several for one promotion the first is enough. */
 export function couponsThatCount({ inputs, steps }: Receipt): string[] {

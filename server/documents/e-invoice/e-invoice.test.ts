@@ -195,6 +195,9 @@ test('what an e-invoice lacks is said with the place where it is entered', () =>
     'a VAT id, a tax number or a registration number',
   )
   expect(of({ vatId: '', taxNumber: '' })).toContain('a VAT id or a tax number')
+  expect(of({ taxPercent: 0, taxNumber: '', registration: '' })).toContain(
+    'what is not taxed may not name a VAT id',
+  )
   const zone = {
     id: 'de',
     name: 'Germany',

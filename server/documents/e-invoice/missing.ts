@@ -9,7 +9,9 @@ export function missingIn({ seller, buyer, vat }: EInvoice): string | undefined 
   const lacks = (what: string) => `An e-invoice needs ${what} of the shop: Settings, Shop, Seller`
   if (!seller.address.country) return lacks('the country')
   if (!seller.registration && !seller.vatId && !seller.taxNumber)
-    return lacks('a VAT id, a tax number or a registration number')
+    return has('O')
+      ? lacks('a tax number or a registration number, as what is not taxed may not name a VAT id,')
+      : lacks('a VAT id, a tax number or a registration number')
   if (has('K', 'G') && !seller.vatId) return lacks('the VAT id')
   if (has('S', 'Z', 'E', 'AE') && !seller.vatId && !seller.taxNumber) return lacks('a VAT id or a tax number')
   if (has('AE', 'K') && !buyer.vatId)
