@@ -45,7 +45,7 @@ function described({ number, issuedAt, seller }: Invoice, order: SoldOrder, amou
   return {
     ...{ number, issuedAt, orderNumber: order.orderNumber, placedAt: order.placedAt },
     poNumber: order.business?.poNumber,
-    seller: sellerOf(seller, isTaxed),
+    seller: sellerOf(seller, isTaxed, order.business?.sellerVatId),
     buyer: buyerOf(order, seller, isTaxed),
     deliverTo: deliveryOf(order, seller),
     ...amounts,

@@ -170,7 +170,7 @@ test('a price has as few decimals as give the amount again', () => {
 })
 
 test('what an e-invoice lacks is said with the place where it is entered', () => {
-  const of = (more: object, rules: object = {}) => {
+  const of = (more: object, rules: object = {}, ofBuyer: SoldOrder['business'] = null) => {
     const order = { ...fc.sample(sold, { numRuns: 1, seed: 1 })[0] } as Case
     const receipt = makeReceipt(
       { version: 0, groups: [], promotions: [], zones: [], ...rules },
@@ -181,7 +181,7 @@ test('what an e-invoice lacks is said with the place where it is entered', () =>
         reverseCharge: true,
       },
     )
-    const sale = { ...order.order, receipt, business: null }
+    const sale = { ...order.order, receipt, business: ofBuyer }
     return missingIn(
       describeInvoice(
         { number: 'INV-1', issuedAt: INVOICED, seller: { ...seller, taxPercent: 19, ...more } },
@@ -210,6 +210,8 @@ test('what an e-invoice lacks is said with the place where it is entered', () =>
   }
   expect(of({}, rules)).toContain('this order has none')
   expect(of({ vatId: '' }, rules)).toContain('needs the VAT id of the shop')
+  const named = { ...business, sellerVatId: 'DE136695976' } // the shop's, as the rules of taxes have it
+  expect(of({ vatId: '' }, rules, named)).toBeUndefined()
 })
 
 test.runIf(keep)(

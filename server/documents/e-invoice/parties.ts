@@ -10,6 +10,7 @@ type Business = {
   vatId?: string | undefined
   poNumber?: string | undefined
   billingAddress?: Address | undefined
+  sellerVatId?: string | undefined
 }
 
 /** What an order says of its buyer. `address`: lines as on an envelope; empty if the customer's account was deleted. */
@@ -22,10 +23,13 @@ export type Placed = {
   receipt: Receipt
 }
 
-/** `isTaxed`: what is not subject to tax may not name a VAT id (BR-O-02), so that the seller is known by another number. */
-export function sellerOf(seller: PrintedSeller, isTaxed: boolean): Party {
+/**
+ * `isTaxed`: what is not subject to tax may not name a VAT id (BR-O-02), so that the seller is known by another number. `ofOrder`: the
+ * seller's VAT id that an order with reverse charge names; the settings of the seller may have none.
+ */
+export function sellerOf(seller: PrintedSeller, isTaxed: boolean, ofOrder?: string): Party {
   const { name, street, city, postcode, country, registration, taxNumber, email, sign } = seller
-  const vatId = isTaxed ? seller.vatId : ''
+  const vatId = isTaxed ? (ofOrder ?? seller.vatId) : ''
   return {
     name,
     tradingName: sign.name === name ? undefined : sign.name,
