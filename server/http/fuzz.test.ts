@@ -69,7 +69,7 @@ async function send({ operation, address, headers, body }: FuzzedRequest): Promi
   )
 }
 
-const INSIDE = /node_modules|\bat .+:\d+:\d+|drizzle|postgres|Failed query|ECONN|\bselect\b.+\bfrom\b/i
+const INSIDE = /node_modules|\\n +at .+:\d+:\d+|drizzle|postgres|Failed query|ECONN|\bselect\b.+\bfrom\b/i
 
 const patience = { timeout: 60_000 + RUNS * 500 } // a guard against hanging, not a measure
 test(`${RUNS} random requests are done or clearly refused (KERF_FUZZ_SEED=${SEED})`, patience, async () => {

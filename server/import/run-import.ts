@@ -193,11 +193,11 @@ function withPlace({ rows }: Part, remark: Remark | undefined): Left[] {
 }
 
 /** Rows that are no products: those that are refused, and those that are left out with a warning. */
-function leftOut(part: Part, defined: Left[]): ItemRow[] {
+function leftOut(part: Part, known: Left[]): ItemRow[] {
   const places = (remarks: Remark[] = []) => remarks.flatMap((remark) => withPlace(part, remark))
   const row = { before: null, after: null, productId: null }
   return [
-    ...[...defined, ...places(part.refused)].map(({ place, remark }) => ({
+    ...[...known, ...places(part.refused)].map(({ place, remark }) => ({
       ...{
         ...row,
         place,

@@ -18,6 +18,8 @@ import { scratchFolder } from '#testing/scratch-folder.ts'
 
 const ORDERS = Number(process.env.KERF_EINVOICE_ORDERS ?? 300)
 const SEED = Number(process.env.KERF_EINVOICE_SEED ?? Date.now() % 1e9)
+/** The seed of orders among which each category of tax is. */
+const WITH_ALL = 1
 
 const seller = {
   ...{ sign: { name: 'Kerf', logo: null }, name: 'Saw & Son <GmbH>', taxPercent: 0 },
@@ -125,7 +127,12 @@ test(`the invoices of ${ORDERS} random orders come to their receipts and keep th
       for (const part of ['allowances', 'charges'] as const)
         if (read[part].length > 0) seen[part] = (seen[part] ?? 0) + 1
     }),
-    { seed: SEED, numRuns: ORDERS },
+    // Of 300 random orders a rare category is sometimes in none: these of one seed have them all.
+    {
+      seed: SEED,
+      numRuns: ORDERS,
+      examples: fc.sample(sold, { seed: WITH_ALL, numRuns: ORDERS }).map((one) => [one]),
+    },
   )
   // Random orders that never have a category would prove nothing of it.
   for (const kind of ['S', 'Z', 'E', 'K', 'G', 'O', 'AE', 'allowances', 'charges'])
