@@ -140,9 +140,10 @@ test('an edit of a product forgets the lists that name it, and one group of sett
   await kerf.call('PUT', `/api/products/${tools[7]}`, { productName: 'Mortise chisel' }, world.people.admin)
   await settled()
   expect(await madeAnew(among)).toEqual(['/', '/sitemaps/products-1.xml', `/purchase/${tools[7]}`])
-  await kerf.call('PUT', '/api/settings/orders', { mostUnpaid: 0 }, world.people.admin)
+  const backups = { isOn: false, time: '04:00', keep: 3 }
+  await kerf.call('PUT', '/api/settings/backups', backups, world.people.admin)
   await settled()
-  expect(one.heard).toContain('settings:orders')
+  expect(one.heard).toContain('settings:backups')
   expect(await madeAnew(among)).toEqual([])
   await kerf.call('PUT', '/api/settings/shop', { name: 'Saws', tagline: '', logo: '' }, world.people.admin)
   await settled()
