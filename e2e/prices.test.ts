@@ -19,7 +19,8 @@ const RULES = {
       ...{ id: 'near', name: 'Germany and Austria', countries: ['DE', 'AT'] },
       methods: [
         {
-          ...{ id: 'parcel', name: 'Parcel service, 2 to 3 days' },
+          ...{ id: 'parcel', name: 'Parcel service' },
+          ...{ cutOff: '14:00', handlingDays: 0, transitDays: { from: 2, to: 3 }, mostGrams: 20_000 },
           price: {
             kind: 'weight',
             bands: [
@@ -30,6 +31,10 @@ const RULES = {
         },
         { id: 'collect', name: 'Collect it in our shop', price: { kind: 'collection' } },
       ],
+    },
+    {
+      ...{ id: 'far', name: 'Switzerland', countries: ['CH'] },
+      methods: [{ id: 'air', name: 'By air', price: { kind: 'flat', cents: 4_000 }, mostGrams: 1_000 }],
     },
   ],
   taxes: {
@@ -66,11 +71,24 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
   await test.step('the form of the purchase has the country of the shop, and the ways of delivery with their prices', async () => {
     await page.goto(`/purchase/${id}`)
     await expect(main.getByLabel('Country')).toHaveValue('DE')
-    await main.getByRole('radio', { name: /Parcel service, 2 to 3 days/ }).check()
+    await main.getByLabel('Postcode').fill('101')
+    await expect(
+      main.getByRole('radio', { name: /Parcel service\s*Arrives \w{3}, .* to \w{3}, / }),
+    ).toBeVisible()
+    await main.getByRole('radio', { name: /Parcel service/ }).check()
     await expect(sum('Delivery: Parcel service')).toContainText('$5.95')
     await main.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
     await expect(sum('Delivery: Parcel service')).toContainText('$9.95')
     await expect(sum('Contains VAT 19%')).toContainText('$20.59')
+  })
+
+  await test.step('what cannot be sent to a country is said at once, with the tool', async () => {
+    await main.getByLabel('Country').selectOption('Switzerland')
+    await expect(main.getByText('This cannot be sent to Switzerland:')).toBeVisible()
+    await expect(main.getByText('Panel gauge: Too heavy to be sent there')).toBeVisible()
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+    await main.getByLabel('Country').selectOption('Germany')
+    await expect(main.getByText('This cannot be sent')).toHaveCount(0)
   })
 
   await test.step('a coupon that does not exist is said at its field; a right one takes ten percent off', async () => {
@@ -92,12 +110,19 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
 
   await test.step('the order is that, on its page and at the payment', async () => {
     await page.getByLabel('Phone').fill('555 0100')
-    await page.getByLabel('Address').fill('1 Mill Lane')
+    await main.getByLabel('Street and number').fill('Rhondorfer Str. 666')
+    await main.getByLabel('Town or city').fill('Köln')
+    await main.getByLabel('Keep this address in my address book').check()
+    await main.getByRole('button', { name: 'Submit Purchase' }).click()
+    await expect(main.getByText('The postcode looks like 10115')).toBeVisible()
+    await main.getByLabel('Postcode').fill('D-50939')
     await page.getByRole('button', { name: 'Submit Purchase' }).click()
     await answerAlert(page, 'Success', 'Order has been placed successfully')
     const row = page.getByRole('row').filter({ hasText: 'Panel gauge' })
     await expect(row).toContainText('$117.05')
     await row.getByRole('link', { name: /K-/ }).first().click()
+    await expect(main.getByText('Rhondorfer Str. 666')).toContainText('50939 Köln')
+    await expect(main.getByText(/^Arrives /)).toBeVisible()
     await expect(sum('Spring sale')).toContainText('−$11.90')
     await expect(sum('Total')).toContainText('$117.05')
     await page.setViewportSize({ width: 1280, height: 900 })
@@ -109,14 +134,38 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
     await page.goto('/tool/panel-gauge')
     await main.getByRole('button', { name: /Add to cart/ }).click()
     await page.goto('/cart')
-    await expect(main.getByLabel('Country')).toHaveValue('DE')
+    await expect(main.getByLabel('Deliver to')).toHaveValue(/./)
+    await expect(main.getByText('50939 Köln')).toBeVisible()
+    await expect(main.getByLabel('Country')).toHaveCount(0)
     await main.getByRole('button', { name: 'Order', exact: true }).click()
     await expect(main.getByText('Choose how it is delivered')).toBeVisible()
     await expect(main.getByRole('radio', { name: /Parcel service/ })).toBeFocused()
     await main.getByRole('radio', { name: /Collect it/ }).check()
+    await expect(main.getByText('no address is needed')).toBeVisible()
     await expect(sum('Delivery: Collect it')).toContainText('$0.00')
     await main.getByRole('button', { name: 'Order', exact: true }).click()
     await answerAlert(page, 'Success', 'Order has been placed successfully')
     await expect(page.getByRole('row').filter({ hasText: '$59.50' })).toBeVisible()
+  })
+  await test.step('the address book has the address, and on a phone another is added, made the default and deleted', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/dashboard/addresses')
+    await main.getByRole('button', { name: 'Add Address' }).click()
+    await main.getByLabel('Country').selectOption('United Kingdom')
+    await main.getByLabel('Street and number').fill('10 Cliff Road')
+    await main.getByLabel('Town').fill('Leeds')
+    await main.getByLabel('Postcode').fill('ls62et')
+    await main.getByRole('button', { name: 'Save Address' }).click()
+    await expect(main.getByText('LS6 2ET')).toBeVisible()
+    await main.getByRole('button', { name: 'Make 10 Cliff Road the default' }).click()
+    await expect(main.getByRole('listitem').first()).toContainText('Default10 Cliff Road')
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    const { inspect, found } = createInspector()
+    await inspect(page, '/dashboard/addresses')
+    expect(found()).toEqual({})
+    await main.getByRole('button', { name: 'Delete 10 Cliff Road' }).click()
+    await answerAlert(page, 'Are You Sure to Delete This Address?', '10 Cliff Road', 'Yes, delete it')
+    await answerAlert(page, 'The address has been deleted!', '')
+    await expect(main.getByRole('listitem')).toHaveCount(1)
   })
 })

@@ -41,6 +41,7 @@ export default asWritten([
       route('add-review', 'dashboard/add-review.tsx'),
       route('update-profile', 'dashboard/update-profile.tsx'),
       route('sessions', 'dashboard/sessions.tsx'),
+      route('addresses', 'dashboard/addresses.tsx'),
       route('my-data', 'dashboard/my-data.tsx'),
       route('shop', 'admin/shop.tsx'),
       route('settings', 'admin/settings.tsx', [

@@ -169,6 +169,18 @@ export const SHOTS: Shot[] = [
   { name: 'add-review', route: '/dashboard/add-review', who: 'customer' },
   { name: 'update-profile', route: '/dashboard/update-profile', who: 'customer' },
   { name: 'sessions', route: '/dashboard/sessions', who: 'customer' },
+  { name: 'addresses-none', route: '/dashboard/addresses', who: 'customer' },
+  {
+    name: 'addresses',
+    route: '/dashboard/addresses',
+    who: 'customer',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Add Address' }).click()
+      await page.getByLabel('Country').selectOption('GB')
+      await page.getByRole('button', { name: 'Save Address' }).click()
+      await page.getByText('This field is required').first().waitFor()
+    },
+  },
   { name: 'my-data', route: '/dashboard/my-data', who: 'customer' },
   { name: 'shop', route: '/dashboard/shop', who: 'admin' },
   { name: 'shop-busy', route: '/dashboard/shop', who: 'admin', arrange: busyMonth },

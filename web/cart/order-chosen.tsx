@@ -5,6 +5,8 @@ import { MOST_LINES } from '#contract/order-limits.ts'
 import { comingBackTo } from '#web/account/return-path.ts'
 import { useSession } from '#web/account/session-state.ts'
 import { whyLogin } from '#web/account/why-login.ts'
+import { type OrderAddress, useOrderAddress } from '#web/addresses/order-address.ts'
+import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
 import { type Buying, useBusiness } from '#web/business/use-business.ts'
 import { linesNow, settledCart } from '#web/cart/cart.ts'
@@ -12,7 +14,7 @@ import { type CartLine, piecesIn, subtotalOf } from '#web/cart/cart-lines.ts'
 import { isOrdered } from '#web/cart/limits.ts'
 import { quantityId } from '#web/cart/line-quantity.tsx'
 import { LegalLinks } from '#web/information/legal-links.tsx'
-import { focusOn, obstacleTo } from '#web/prices/obstacle.ts'
+import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { type QuotedLine, type QuoteState, sent, useQuote } from '#web/prices/use-quote.ts'
@@ -51,6 +53,7 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
   const wishes = { ...typed, asBusiness: buying.sent.asBusiness }
   const pieces = lines.map(({ productId, quantity }) => ({ productId, orderQuantity: quantity }))
   const quoted = useQuote(waitsFor ? [] : pieces, wishes, prices !== undefined)
+  const orderAddress = useOrderAddress(email, prices, wishes, wish)
   const [isAsked, setIsAsked] = useState(false)
   const inTheWay = prices && obstacleTo(prices, wishes, quoted)
   const subtotal = subtotalOf(lines)
@@ -96,11 +99,14 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
         </div>
         {prices && lines.length > 0 && (
           <Form className="grid gap-5">
+            {orderAddress && <BookChoice address={orderAddress} />}
             <WishFields
               rules={prices}
               wishes={wishes}
               quoted={quoted}
               obstacle={isAsked ? inTheWay : undefined}
+              names={lines.map(({ product }) => product?.productName ?? '')}
+              isPlaceGiven={orderAddress?.chosen !== undefined}
               onWish={wish}
             />
           </Form>
@@ -113,6 +119,8 @@ function Chosen({ lines, waitsFor, taxPercent, email }: ChosenProps & { email: s
             quoted={prices && { ...quoted, wishes: sent(wishes), mayOrder }}
             total={total}
             buying={buying}
+            address={orderAddress}
+            collected={isCollected(wishes, quoted)}
           />
         ) : (
           <>
@@ -148,10 +156,13 @@ type FormProps = Props & {
   email: string
   quoted: Quoted | undefined
   total: number | undefined
+  address: OrderAddress | undefined
+  collected: boolean
   buying: Buying
 }
 
-function OrderForm({ email, lines, waitsFor, quoted, total, buying }: FormProps) {
+function OrderForm(props: FormProps) {
+  const { email, lines, waitsFor, quoted, total, buying, address: orderAddress, collected } = props
   const [sending, setSending] = useState(false)
   const [problems, setProblems] = useState<Record<string, string>>({})
   const [sentTotal, setSent] = useState<number>()
@@ -170,7 +181,9 @@ function OrderForm({ email, lines, waitsFor, quoted, total, buying }: FormProps)
     await settledCart()
     // Another tab, a price or a change that failed may have altered the cart since: only what was in sight is ordered.
     if (isSame(wanted, wantedOf(linesNow().filter(isOrdered), quoted))) {
-      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, address })
+      const to = orderAddress ? !collected && { deliveryAddress: orderAddress.address } : { address }
+      const outcome = await placeOrder({ ...wanted, ...buying.sent, phone, ...to })
+      if (outcome === 'placed' && !collected) await orderAddress?.keepInBook()
       setProblems(typeof outcome === 'object' ? outcome.problems : {})
       if (outcome === 'signedOut') await navigate(LOGIN)
       if (outcome === 'refused') quoted?.again()
@@ -182,7 +195,7 @@ function OrderForm({ email, lines, waitsFor, quoted, total, buying }: FormProps)
   return (
     <Form<Delivery> errors={problems} onFormSubmit={submit} className="grid gap-5">
       <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted?.problems.asBusiness} />
-      <DeliveryFields email={email} />
+      <DeliveryFields email={email} address={orderAddress} isCollected={collected} />
       <LegalLinks place="order" />
       {obstacle && <p className="text-sm text-soft">{obstacle}</p>}
       <TotalChanged sent={sending || waitsFor ? undefined : sentTotal} now={total} />

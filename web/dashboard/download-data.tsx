@@ -25,9 +25,9 @@ export function DownloadData({ email }: { email: string }) {
           Download your data
         </h2>
         <p className="mt-3 max-w-prose text-soft">
-          Your profile, orders, reviews and cart, how and where you are signed in, the e-mails we sent you,
-          what you wrote to us and a record of what you did here: one JSON file, which you can read in any
-          editor.
+          Your profile, address book, orders, reviews and cart, how and where you are signed in, the e-mails
+          we sent you, what you wrote to us and a record of what you did here: one JSON file, which you can
+          read in any editor.
         </p>
         <p className="mt-2 max-w-prose text-soft">
           E-mails, messages and the newsletter are in it once you have followed the link that we sent to your

@@ -42,10 +42,13 @@ export default function MyProfile({ loaderData }: Route.ComponentProps) {
           <SiteLink to="/dashboard/update-profile" className={buttonLook('solid', 'max-lg:px-4')}>
             Update Profile
           </SiteLink>
+          <SiteLink to="/dashboard/addresses" className={buttonLook('quiet', 'max-lg:px-4')}>
+            Address Book
+          </SiteLink>
           <SiteLink to="/dashboard/my-data" className={buttonLook('quiet', 'max-lg:px-4')}>
             Your Data
           </SiteLink>
-          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet', 'max-sm:col-span-2 max-lg:px-4')}>
+          <SiteLink to="/dashboard/sessions" className={buttonLook('quiet', 'max-lg:px-4')}>
             Sessions and Password
           </SiteLink>
         </div>

@@ -1,5 +1,6 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { data } from 'react-router'
+import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Order } from '#contract/orders.ts'
 import { requireAccount } from '#web/account/require-account.ts'
@@ -119,13 +120,14 @@ function Summary({ order }: { order: Order }) {
   )
 }
 
-function DeliveredTo({ order: { customer, address, phone } }: { order: Order }) {
+function DeliveredTo({ order: { customer, address, phone, deliveryDates } }: { order: Order }) {
   return (
     <section aria-labelledby="delivered-to" className="mt-5">
       <h3 id="delivered-to" className="font-sans text-sm font-normal text-soft">
         Delivered to
       </h3>
       <p className="break-words whitespace-pre-line">{`${customer}\n${address}\n${phone}`}</p>
+      {deliveryDates && <p className="mt-2 text-soft">{datesWords(deliveryDates)}</p>}
     </section>
   )
 }

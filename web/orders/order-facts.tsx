@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { datesWords } from '#contract/delivery-dates.ts'
 import { businessRows } from '#contract/business-words.ts'
 import type { Order } from '#contract/orders.ts'
 import { Fact } from '#web/orders/fact.tsx'
@@ -32,6 +33,7 @@ export function OrderFacts({ order, buyer, children }: Props) {
       </Fact>
       <Fact label="Phone">{order.phone}</Fact>
       <Fact label="Address">{order.address}</Fact>
+      {order.deliveryDates && <Fact label="Delivery">{datesWords(order.deliveryDates)}</Fact>}
       {businessRows(order.business).map(({ label, value }) => (
         <Fact key={label} label={label}>
           {value}

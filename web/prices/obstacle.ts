@@ -1,9 +1,10 @@
+import { addressFieldProblem } from '#contract/addresses.ts'
 import type { ShownRules } from '#contract/shop.ts'
 import type { QuoteState } from '#web/prices/use-quote.ts'
 import type { Wishes } from '#web/prices/wishes.ts'
 
 /** What stands in the way of an order: the field, and what is wrong with it. */
-export type Obstacle = { field: 'country' | 'deliveryMethod' | 'coupon'; problem: string }
+export type Obstacle = { field: 'country' | 'postcode' | 'deliveryMethod' | 'coupon'; problem: string }
 
 /** The first thing that a buyer still has to choose or to mend; undefined if there is none. */
 export function obstacleTo(rules: ShownRules, wishes: Wishes, quoted: QuoteState): Obstacle | undefined {
@@ -11,13 +12,23 @@ export function obstacleTo(rules: ShownRules, wishes: Wishes, quoted: QuoteState
   if (country) return { field: 'country', problem: country }
   if (rules.hasDelivery && !wishes.country)
     return { field: 'country', problem: 'Choose the country that it goes to' }
+  if (quoted.unsent.length > 0)
+    return { field: 'country', problem: 'Not everything of this order can be sent there' }
   if (deliveryMethod) return { field: 'deliveryMethod', problem: deliveryMethod }
   if (rules.hasDelivery && !wishes.deliveryMethod)
     return { field: 'deliveryMethod', problem: 'Choose how it is delivered' }
+  const postcode = addressFieldProblem(wishes.country, 'postcode', wishes.postcode)
+  if (rules.hasDelivery && postcode && !isCollected(wishes, quoted))
+    return { field: 'postcode', problem: postcode }
   return coupons ? { field: 'coupon', problem: coupons } : undefined
+}
+
+/** Whether the chosen way of delivery is that the customer collects the order. */
+export function isCollected({ deliveryMethod }: Wishes, { quote }: QuoteState): boolean {
+  return quote?.deliveryMethods?.find(({ id }) => id === deliveryMethod)?.isCollection ?? false
 }
 
 /** Puts the focus where something is in the way. */
 export function focusOn({ field }: Obstacle): void {
-  document.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  document.querySelector<HTMLElement>(`[name="${field}"], [name="addressId"]`)?.focus()
 }

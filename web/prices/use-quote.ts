@@ -15,6 +15,8 @@ export type QuoteState = {
   quote?: Quote
   isCurrent: boolean
   problems: Record<string, string>
+  /** What cannot be sent there; `line`: its place among the lines, absent where it is all of them together. */
+  unsent: { line?: number; message: string }[]
   hasFailed: boolean
   /** Asks again, such as after an order was refused as its price changed. */
   again: () => void
@@ -37,12 +39,14 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
       const [error, quote] = await safe(browserApi.quotes.make(asked))
       if (!isWanted) return
       const to = `${times} ${request}`
-      if (!error) return setAnswer({ to, quote, problems: {}, hasFailed: false })
-      const problems = Object.fromEntries(
-        issuesOf(error).map(({ path, message }) => [String(path[0]), message]),
-      )
+      if (!error) return setAnswer({ to, quote, problems: {}, unsent: [], hasFailed: false })
+      const issues = issuesOf(error)
+      const problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+      const unsent = issues
+        .filter(({ path: [field] }) => field === 'lines')
+        .map(({ path: [, line], message }) => ({ message, ...(typeof line === 'number' && { line }) }))
       const hasFailed = !isDefinedError(error)
-      setAnswer(({ quote: last }) => ({ to, ...(last && { quote: last }), problems, hasFailed }))
+      setAnswer(({ quote: last }) => ({ to, ...(last && { quote: last }), problems, unsent, hasFailed }))
     }, PAUSE)
     return () => {
       isWanted = false
@@ -61,7 +65,7 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
 
 type Request = { lines: QuotedLine[] } & ReturnType<typeof sent>
 
-const NOTHING = { to: '', problems: {}, hasFailed: false }
+const NOTHING = { to: '', problems: {}, unsent: [], hasFailed: false }
 
 /** The wishes as the calls take them: what is empty is left out. */
 export function sent({ coupon, country, postcode, deliveryMethod, asBusiness }: Wishes) {

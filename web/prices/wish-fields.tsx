@@ -1,4 +1,6 @@
 import { useId, useMemo } from 'react'
+import { countryName, fieldsOf } from '#contract/addresses.ts'
+import { datesWords } from '#contract/delivery-dates.ts'
 import { formatDollars } from '#contract/money.ts'
 import type { Quote } from '#contract/quotes.ts'
 import type { ShownRules } from '#contract/shop.ts'
@@ -7,6 +9,7 @@ import type { Obstacle } from '#web/prices/obstacle.ts'
 import type { QuoteState } from '#web/prices/use-quote.ts'
 import type { Wishes } from '#web/prices/wishes.ts'
 import { labelLook } from '#web/ui/field-look.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = {
@@ -15,16 +18,21 @@ type Props = {
   quoted: QuoteState
   /** What an order was refused for before it was sent. */
   obstacle: Obstacle | undefined
+  /** What the lines are called, in their order. */
+  names: string[]
+  /** An address of the book says where it goes. */
+  isPlaceGiven: boolean
   onWish: (name: Exclude<keyof Wishes, 'asBusiness'>, value: string) => void
 }
 
 /** Where an order goes, how, and with which coupon: what sets its price, before anything else is typed. */
-export function WishFields({ rules, wishes, quoted, obstacle, onWish }: Props) {
+export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGiven, onWish }: Props) {
   const { quote } = quoted
   const problems = { ...quoted.problems, ...(obstacle && { [obstacle.field]: obstacle.problem }) }
+  const postcodeLabel = fieldsOf(wishes.country).find(({ name }) => name === 'postcode')?.label ?? 'Postcode'
   return (
     <>
-      {rules.countries.length > 0 && (
+      {rules.countries.length > 0 && !isPlaceGiven && (
         <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
           <Country
             rules={rules}
@@ -33,16 +41,20 @@ export function WishFields({ rules, wishes, quoted, obstacle, onWish }: Props) {
             onChange={(to) => onWish('country', to)}
           />
           <TextField
-            label="Postcode"
+            label={postcodeLabel}
             name="postcode"
             autoComplete="postal-code"
             maxLength={20}
             value={wishes.postcode}
             onValueChange={(to) => onWish('postcode', to)}
-          />
+          >
+            {problems.postcode && <p className="mt-1.5 text-sm text-wrong">{problems.postcode}</p>}
+          </TextField>
         </div>
       )}
-      {rules.hasDelivery && (
+      {isPlaceGiven && problems.country && <p className="text-sm text-wrong">{problems.country}</p>}
+      <Unsent unsent={quoted.unsent} names={names} country={wishes.country} />
+      {rules.hasDelivery && quoted.unsent.length === 0 && (
         <Methods
           methods={quote?.deliveryMethods}
           chosen={wishes.deliveryMethod}
@@ -84,8 +96,7 @@ function Country({
   onChange: (to: string) => void
 }) {
   const choices = useMemo(() => {
-    const names = new Intl.DisplayNames(['en'], { type: 'region' })
-    const countries = rules.countries.map((code) => ({ value: code, label: names.of(code) ?? code }))
+    const countries = rules.countries.map((code) => ({ value: code, label: countryName(code) }))
     return countries.toSorted((one, other) => one.label.localeCompare(other.label))
   }, [rules.countries])
   const all = rules.countries.includes(value) ? choices : [{ value: '', label: 'Choose' }, ...choices]
@@ -93,6 +104,26 @@ function Country({
     <ChoiceField label="Country" name="country" value={value} onChange={onChange} choices={all}>
       {problem && <p className="mt-1.5 text-sm text-wrong">{problem}</p>}
     </ChoiceField>
+  )
+}
+
+type UnsentProps = { unsent: QuoteState['unsent']; names: string[]; country: string }
+
+/** What cannot be sent to the chosen place, said before anything else is typed. */
+function Unsent({ unsent, names, country }: UnsentProps) {
+  return (
+    <div role="status" className="empty:hidden">
+      {unsent.length > 0 && (
+        <Notice tone="wrong" className="text-sm">
+          <p className="font-medium">{`This cannot be sent to ${countryName(country)}:`}</p>
+          <ul className="mt-1 grid gap-1">
+            {unsent.map(({ line, message }) => (
+              <li key={message + line}>{line === undefined ? message : `${names[line]}: ${message}`}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
   )
 }
 
@@ -114,7 +145,7 @@ function Methods({ methods, chosen, problem, isPlaceKnown, onChange }: MethodsPr
         <p className="text-sm text-soft">{noMethods(isPlaceKnown, methods !== undefined)}</p>
       )}
       <div className="grid gap-2">
-        {methods?.map(({ id: method, name, price }) => (
+        {methods?.map(({ id: method, name, price, dates }) => (
           <label
             key={method}
             className="flex min-h-11 cursor-pointer items-center gap-3 rounded-small border border-edge bg-field px-3 py-2 has-checked:border-action has-focus-visible:outline-2 has-focus-visible:outline-action"
@@ -127,7 +158,10 @@ function Methods({ methods, chosen, problem, isPlaceKnown, onChange }: MethodsPr
               onChange={() => onChange(method)}
               className="size-4 accent-action"
             />
-            <span className="min-w-0 grow break-words">{name}</span>
+            <span className="min-w-0 grow break-words">
+              {name}
+              {dates && <span className="block text-sm text-soft">{datesWords(dates)}</span>}
+            </span>
             <span className="tabular-nums">{price === 0 ? 'Free' : formatDollars(price)}</span>
           </label>
         ))}

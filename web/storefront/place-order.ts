@@ -56,14 +56,8 @@ function isAcknowledged(reply: unknown): boolean {
 
 /** Those that a person fills in. */
 const FIELDS = [
-  'phone',
-  'address',
-  'country',
-  'postcode',
-  'deliveryMethod',
-  'coupons',
-  'asBusiness',
-  'poNumber',
+  ...['phone', 'address', 'country', 'postcode', 'deliveryMethod', 'coupons', 'asBusiness', 'poNumber'],
+  ...['name', 'company', 'line1', 'line2', 'city', 'region'],
 ]
 
 const PLACED = {

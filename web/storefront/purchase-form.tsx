@@ -4,11 +4,13 @@ import { unitCentsOf } from '#contract/prices.ts'
 import type { Product } from '#contract/products.ts'
 import { readDraft, saveDraft } from '#web/account/order-draft.ts'
 import type { Account } from '#web/account/session-state.ts'
+import { useOrderAddress } from '#web/addresses/order-address.ts'
+import { BookChoice } from '#web/addresses/order-address-fields.tsx'
 import { BusinessWish } from '#web/business/business-wish.tsx'
 import { useBusiness } from '#web/business/use-business.ts'
 import { quantityProblem } from '#web/cart/limits.ts'
 import { LegalLinks } from '#web/information/legal-links.tsx'
-import { focusOn, obstacleTo } from '#web/prices/obstacle.ts'
+import { focusOn, isCollected, obstacleTo } from '#web/prices/obstacle.ts'
 import { QuoteNotice } from '#web/prices/quote-notice.tsx'
 import { SumRows } from '#web/prices/sum-rows.tsx'
 import { sent, useQuote } from '#web/prices/use-quote.ts'
@@ -47,6 +49,8 @@ export function PurchaseForm({ product, account }: Props) {
   const listed = orderTotal(product, quantity)
   const pieces = listed === undefined ? [] : [{ productId: product._id, orderQuantity: Number(quantity) }]
   const quoted = useQuote(pieces, wishes, prices !== undefined)
+  const orderAddress = useOrderAddress(account.email, prices, wishes, wish)
+  const collected = isCollected(wishes, quoted)
   const [isAsked, setIsAsked] = useState(false)
   const inTheWay = prices && obstacleTo(prices, wishes, quoted)
   const total = prices && listed !== undefined ? quoted.quote?.total : listed
@@ -73,8 +77,9 @@ export function PurchaseForm({ product, account }: Props) {
       ...(prices && { ...sent(wishes), quoteVersion: quoted.quote?.version }),
       ...buying.sent,
       phone,
-      address,
+      ...(orderAddress ? !collected && { deliveryAddress: orderAddress.address } : { address }),
     })
+    if (outcome === 'placed' && !collected) await orderAddress?.keepInBook()
     setProblems(typeof outcome === 'object' ? outcome.problems : {})
     if (outcome === 'refused') quoted.again()
     setSending(false)
@@ -89,17 +94,20 @@ export function PurchaseForm({ product, account }: Props) {
         </h2>
         <TextField label="Your Name" name="customer" defaultValue={account.displayName} disabled />
         <TextField label="Email" name="email" type="email" defaultValue={account.email} disabled />
+        {orderAddress && <BookChoice address={orderAddress} />}
         {prices && (
           <WishFields
             rules={prices}
             wishes={wishes}
             quoted={quoted}
             obstacle={isAsked ? inTheWay : undefined}
+            names={[product.productName]}
+            isPlaceGiven={orderAddress?.chosen !== undefined}
             onWish={wish}
           />
         )}
         <BusinessWish buying={buying} problem={problems.asBusiness ?? quoted.problems.asBusiness} />
-        <DeliveryFields email={account.email} />
+        <DeliveryFields email={account.email} address={orderAddress} isCollected={collected} />
         <div>
           <QuantityControl
             id={QUANTITY}

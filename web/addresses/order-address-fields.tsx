@@ -1,0 +1,42 @@
+import { writeAddress } from '#contract/addresses.ts'
+import { addressLabel } from '#web/addresses/address-book.ts'
+import { AddressFields } from '#web/addresses/address-fields.tsx'
+import type { OrderAddress } from '#web/addresses/order-address.ts'
+import { ChoiceField } from '#web/forms/choice-field.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+
+/** The addresses of the book to choose from; nothing while there are none. */
+export function BookChoice({ address: { book, chosen, choose } }: { address: OrderAddress }) {
+  if (book.length === 0) return null
+  const choices = book.map((one) => ({ value: one._id, label: addressLabel(one) }))
+  return (
+    <ChoiceField
+      label="Deliver to"
+      name="addressId"
+      value={chosen?._id ?? ''}
+      onChange={(id) => choose(id)}
+      choices={[...choices, { value: '', label: 'Another address' }]}
+    >
+      {chosen && (
+        <p className="mt-2 text-sm break-words whitespace-pre-line text-soft">
+          {writeAddress(chosen.address).join('\n')}
+        </p>
+      )}
+    </ChoiceField>
+  )
+}
+
+/** The fields of another address; its country and postcode are asked with the delivery. */
+export function TypedAddress({ address }: { address: OrderAddress }) {
+  const { chosen, country, typed, type, isKept, keep } = address
+  if (chosen) return null
+  if (!country) return <p className="text-sm text-soft">Choose the country, then the address is asked.</p>
+  return (
+    <>
+      <AddressFields country={country} values={typed} onType={type} without={['postcode']} />
+      <CheckField checked={isKept} onChange={keep} problem="">
+        Keep this address in my address book
+      </CheckField>
+    </>
+  )
+}
