@@ -72,12 +72,21 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await main.getByLabel('Way of delivery, as customers read it').fill('Parcel service')
     await main.getByLabel('Prices by weight').fill('2 kg: 5.95\n30 kg: 9.95')
     await main.getByLabel('Surcharges (optional)').fill('Long parcel > 120 cm: 15')
+    await main.getByLabel('Longest piece (optional)').fill('2 m')
+    await main.getByLabel('Same day before (optional)').fill('14:00')
+    await main.getByLabel('Working days on the way (optional)').fill('2 to 4')
+    const leaves = 'Orders before 14:00 leave the same working day; they arrive in 2 to 4 working days.'
+    await expect(main.getByText(leaves)).toBeVisible()
     await expect(main.getByText(/Up to 2 kg \$5.95, up to 30 kg \$9.95/)).toBeVisible()
     await main.getByRole('button', { name: 'Add Zone' }).click()
     await answerAlert(page, 'The zone has been added!', '')
     await expect(main.getByRole('listitem').filter({ hasText: 'Germany and Austria' })).toContainText(
       'Parcel service',
     )
+    await main.getByLabel('Days off (optional)').fill('2026-12-25')
+    await main.getByLabel('Saturday').check()
+    await main.getByRole('button', { name: 'Save Calendar' }).click()
+    await answerAlert(page, 'The calendar has been saved!', '')
     await page.setViewportSize({ width: 360, height: 740 })
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
     await inspect(page, '/dashboard/prices/delivery')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
+import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { methodWords } from '#web/admin/prices/typed-method.ts'
 import { useRules } from '#web/admin/prices/use-rules.ts'
@@ -56,6 +57,18 @@ export function Delivery({ loaded }: { loaded: LoadedRules }) {
           />
         </div>
       </SettingsGroup>
+      {zones.length > 0 && (
+        <SettingsGroup
+          title="Working days"
+          about="When an order leaves and arrives is counted in the days on which you work, by the clock of your place."
+        >
+          <CalendarForm
+            calendar={rules.calendar}
+            sending={sending}
+            save={(calendar) => save({ calendar }, 'The calendar has been saved!')}
+          />
+        </SettingsGroup>
+      )}
     </>
   )
 }

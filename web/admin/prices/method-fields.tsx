@@ -67,6 +67,24 @@ export function MethodFields({ texts, onChange, read }: Props) {
           </TextArea>
         </>
       )}
+      {texts.kind !== 'collection' && (
+        <>
+          <TextField label="Heaviest piece (optional)" {...typed('mostWeight')} placeholder="30 kg" />
+          <TextField label="Longest piece (optional)" {...typed('mostLength')} placeholder="2 m" />
+        </>
+      )}
+      <TextField label="Same day before (optional)" {...typed('cutOff')} placeholder="14:00" />
+      <TextField
+        label="Working days to pack (optional)"
+        {...typed('handling')}
+        inputMode="numeric"
+        placeholder="0"
+      />
+      {texts.kind !== 'collection' && (
+        <TextField label="Working days on the way (optional)" {...typed('transit')} placeholder="2 to 4">
+          <p className="mt-1.5 text-sm text-soft">With them, customers are told when an order arrives.</p>
+        </TextField>
+      )}
       {read && (
         <p className="border-l-2 border-action pl-4 sm:col-span-2" role="status">
           {methodWords(read)}

@@ -15,9 +15,20 @@ export type MethodTexts = {
   freeFrom: string
   /** A line for each: `Long parcel > 120 cm: 15.00`. */
   surcharges: string
+  /** The heaviest and the longest piece: `30 kg`, `2 m`. */
+  mostWeight: string
+  mostLength: string
+  /** `14:00` */
+  cutOff: string
+  /** Working days: `1`, and `2 to 4`. */
+  handling: string
+  transit: string
 }
 
-export const NEW_METHOD: MethodTexts = { name: '', kind: 'weight', price: '', freeFrom: '', surcharges: '' }
+export const NEW_METHOD: MethodTexts = {
+  ...{ name: '', kind: 'weight', price: '', freeFrom: '', surcharges: '' },
+  ...{ mostWeight: '', mostLength: '', cutOff: '', handling: '', transit: '' },
+}
 
 export type Problems = Partial<Record<keyof MethodTexts, string>>
 
@@ -29,7 +40,11 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
   const price = readPrice(texts)
   const freeFrom = texts.freeFrom.trim() ? readCents(texts.freeFrom) : null
   const surcharges = linesOf(texts.surcharges).map(readSurcharge)
+  const limits = readLimits(texts)
+  const times = readTimes(texts)
   const problems: Problems = {
+    ...limits.problems,
+    ...times.problems,
     ...(!texts.name.trim() && { name: 'Provide a name' }),
     ...(!price && { price: PRICE_PROBLEMS[texts.kind] }),
     ...(freeFrom === undefined && { freeFrom: DOLLARS_PROBLEM }),
@@ -42,18 +57,69 @@ export function readMethod(texts: MethodTexts, id: string): { method: Method } |
       ...{ id, name: texts.name.trim(), price },
       ...(typeof freeFrom === 'number' && { freeFromCents: freeFrom }),
       ...(added.length > 0 && { surcharges: added }),
+      ...limits.read,
+      ...times.read,
     },
   }
 }
 
 /** Writes a way of delivery as the form shows it. */
-export function writeMethod({ name, price, freeFromCents, surcharges = [] }: Method): MethodTexts {
+export function writeMethod(method: Method): MethodTexts {
+  const { name, price, freeFromCents, surcharges = [], mostGrams, mostMillimetres, transitDays } = method
   return {
     ...{ name, kind: price.kind, price: writePrice(price) },
     freeFrom: freeFromCents === undefined ? '' : writeCents(freeFromCents),
     surcharges: surcharges.map(writeSurcharge).join('\n'),
+    mostWeight: mostGrams === undefined ? '' : weightOf(mostGrams),
+    mostLength: mostMillimetres === undefined ? '' : lengthOf(mostMillimetres),
+    cutOff: method.cutOff ?? '',
+    handling: method.handlingDays?.toString() ?? '',
+    transit: transitDays ? daysRange(transitDays) : '',
   }
 }
+
+/** Limits and times that were read, and what is wrong with the others. */
+type Read = { read: Partial<Method>; problems: Problems }
+
+function readLimits({ kind, mostWeight, mostLength }: MethodTexts): Read {
+  if (kind === 'collection') return { read: {}, problems: {} }
+  const weight = mostWeight.trim() ? readMeasure('mass', mostWeight) : undefined
+  const length = mostLength.trim() ? readMeasure('length', mostLength) : undefined
+  return {
+    read: {
+      ...(weight && { mostGrams: Math.round(weight / GRAM) }),
+      ...(length && { mostMillimetres: Math.round(length / MILLIMETRE) }),
+    },
+    problems: {
+      ...(mostWeight.trim() && !weight && { mostWeight: 'A weight such as 30 kg' }),
+      ...(mostLength.trim() && !length && { mostLength: 'A length such as 2 m' }),
+    },
+  }
+}
+
+function readTimes({ kind, cutOff, handling, transit }: MethodTexts): Read {
+  const isCollection = kind === 'collection'
+  const time = /^(\d{1,2})[:.](\d{2})$/.exec(cutOff.trim())
+  const isTime = time !== null && Number(time[1]) < 24 && Number(time[2]) < 60
+  const days = /^\d{1,2}$/.test(handling.trim()) ? Number(handling) : undefined
+  const range = /^(\d{1,2})(?:\s*(?:to|-|–)\s*(\d{1,2}))?$/.exec(transit.trim())
+  const [from, to] = range ? [Number(range[1]), Number(range[2] ?? range[1])] : [0, -1]
+  return {
+    read: {
+      ...(isTime && { cutOff: `${time[1]?.padStart(2, '0')}:${time[2]}` }),
+      ...(days !== undefined && { handlingDays: days }),
+      ...(!isCollection && from <= to && { transitDays: { from, to } }),
+    },
+    problems: {
+      ...(cutOff.trim() && !isTime && { cutOff: 'A time of day, such as 14:00' }),
+      ...(handling.trim() && days === undefined && { handling: 'A number of working days, such as 1' }),
+      ...(!isCollection && transit.trim() && from > to && { transit: 'Working days, such as 2 to 4' }),
+    },
+  }
+}
+
+const daysRange = ({ from, to }: { from: number; to: number }) =>
+  from === to ? `${from}` : `${from} to ${to}`
 
 const PRICE_PROBLEMS: Record<PriceKind, string> = {
   flat: DOLLARS_PROBLEM,
@@ -152,14 +218,42 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '')
 
 /** What a way of delivery costs, in sentences that an owner checks. */
-export function methodWords({ price, freeFromCents, surcharges = [] }: Method): string {
+export function methodWords(method: Method): string {
+  const { price, freeFromCents, surcharges = [] } = method
   const free = freeFromCents === undefined ? [] : [`Free from ${formatCents(freeFromCents)} of goods on.`]
   const more = surcharges.map(
     ({ name, overGrams, overMillimetres, cents }) =>
       `${name}: ${formatCents(cents)} more for a piece above ${[overGrams === undefined ? '' : weightOf(overGrams), overMillimetres === undefined ? '' : lengthOf(overMillimetres)].filter(Boolean).join(' or ')}.`,
   )
   const words = priceWords(price)
-  return [words.charAt(0).toUpperCase() + words.slice(1), ...free, ...more].join(' ')
+  const all = [
+    words.charAt(0).toUpperCase() + words.slice(1),
+    ...free,
+    ...more,
+    limitWords(method),
+    timeWords(method),
+  ]
+  return all.filter(Boolean).join(' ')
+}
+
+function limitWords({ mostGrams, mostMillimetres }: Method): string {
+  const limits = [
+    mostGrams === undefined ? '' : weightOf(mostGrams),
+    mostMillimetres === undefined ? '' : lengthOf(mostMillimetres),
+  ].filter(Boolean)
+  return limits.length > 0 ? `No piece above ${limits.join(' or ')}.` : ''
+}
+
+/** `Orders before 14:00 leave the same working day; they arrive in 2 to 4 working days.` */
+function timeWords({ price, cutOff, handlingDays = 0, transitDays }: Method): string {
+  const isCollection = price.kind === 'collection'
+  if (!transitDays && !(isCollection && cutOff)) return ''
+  const when =
+    ['the same working day', 'the next working day'][handlingDays] ?? `after ${handlingDays} working days`
+  const leaving = `Orders ${cutOff ? `before ${cutOff} ` : ''}${isCollection ? 'are ready' : 'leave'} ${when}`
+  if (!transitDays) return `${leaving}.`
+  const days = `${daysRange(transitDays)} working day${transitDays.to === 1 ? '' : 's'}`
+  return `${leaving}; they arrive ${transitDays.to === 0 ? 'on that day' : `in ${days}`}.`
 }
 
 function priceWords(price: Method['price']): string {

@@ -71,17 +71,21 @@ test('a way of delivery is read with weights, a free limit and surcharges, said 
   const texts = {
     ...{ name: 'Post', kind: 'weight' as const, price: '2 kg: 5.95\n30 kg: 9.95\nmore: 20', freeFrom: '100' },
     surcharges: 'Long parcel > 120 cm: 15\nHeavy piece > 20 kg: 9',
+    ...{ mostWeight: '31.5 kg', mostLength: '', cutOff: '9.30', handling: '1', transit: '2-4' },
   }
   const read = readMethod(texts, 'post')
   if (!('method' in read)) throw new Error(JSON.stringify(read))
   expect(methodWords(read.method)).toBe(
-    'Up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg.',
+    'Up to 2 kg $5.95, up to 30 kg $9.95, above that $20.00. Free from $100.00 of goods on. Long parcel: $15.00 more for a piece above 1200 mm. Heavy piece: $9.00 more for a piece above 20 kg. No piece above 31.5 kg. Orders before 09:30 leave the next working day; they arrive in 2 to 4 working days.',
   )
   expect(readMethod(writeMethod(read.method), 'post')).toEqual(read)
 })
 
 test.each([
   [{ kind: 'weight', price: '30 kg: 9.95\n2 kg: 5.95' }, 'price'],
+  [{ kind: 'flat', price: '5', cutOff: '25:00' }, 'cutOff'],
+  [{ kind: 'flat', price: '5', transit: '4 to 2' }, 'transit'],
+  [{ kind: 'flat', price: '5', mostWeight: '2 m' }, 'mostWeight'],
   [{ kind: 'value', price: 'a lot: 5' }, 'price'],
   [{ kind: 'flat', price: '' }, 'price'],
   [{ kind: 'collection', surcharges: 'Long: 5' }, 'surcharges'],

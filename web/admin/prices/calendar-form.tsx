@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+type Calendar = NonNullable<TypedRules['calendar']>
+type Props = {
+  calendar: Calendar | undefined
+  sending: boolean
+  save: (calendar: Calendar) => Promise<unknown>
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const FRIDAY = 5
+
+/** Asks when the shop works: the dates of deliveries are counted in these days. */
+export function CalendarForm({ calendar, sending, save }: Props) {
+  const [timeZone, setTimeZone] = useState(
+    () => calendar?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  )
+  const [workingDays, setWorkingDays] = useState(
+    () => calendar?.workingDays ?? DAYS.map((_, index) => index + 1).filter((day) => day <= FRIDAY),
+  )
+  const [daysOff, setDaysOff] = useState(() => calendar?.daysOff.join('\n') ?? '')
+  const dates = daysOff.split(/[\s,;]+/).filter(Boolean)
+
+  async function submit(): Promise<void> {
+    if (workingDays.length > 0) await save({ timeZone: timeZone.trim(), workingDays, daysOff: dates.sort() })
+  }
+
+  return (
+    <Form onFormSubmit={submit} className="mt-6 grid gap-5">
+      <TextField
+        label="Time zone of the shop"
+        name="timeZone"
+        value={timeZone}
+        onValueChange={setTimeZone}
+        placeholder="Europe/Berlin"
+        problem={(text) =>
+          isTimeZone(text.trim()) ? null : 'The name of a time zone, such as Europe/Berlin'
+        }
+      />
+      <fieldset>
+        <legend className="mb-1.5 font-medium">Working days</legend>
+        <div className="grid grid-cols-2 gap-x-5 sm:grid-cols-4">
+          {DAYS.map((name, index) => (
+            <CheckField
+              key={name}
+              checked={workingDays.includes(index + 1)}
+              onChange={(isOn) =>
+                setWorkingDays((all) =>
+                  (isOn ? [...all, index + 1] : all.filter((day) => day !== index + 1)).toSorted(),
+                )
+              }
+              problem=""
+            >
+              {name}
+            </CheckField>
+          ))}
+        </div>
+        {workingDays.length === 0 && <p className="mt-1.5 text-sm text-wrong">At least one working day</p>}
+      </fieldset>
+      <TextArea
+        label="Days off (optional)"
+        name="daysOff"
+        rows={3}
+        maxLength={11_000}
+        value={daysOff}
+        onValueChange={setDaysOff}
+        problem={() => (dates.every(isDate) ? null : 'A date on each line, such as 2026-12-25')}
+      >
+        <p className="mt-1.5 text-sm text-soft">
+          Public holidays and your own: a date on each line, such as 2026-12-25.
+        </p>
+      </TextArea>
+      <div>
+        <Button type="submit" busy={sending}>
+          {sending ? 'Saving…' : 'Save Calendar'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return timeZone !== '' && Boolean(new Intl.DateTimeFormat('en', { timeZone }))
+  } catch {
+    return false
+  }
+}
+
+/** The 30th of February is none, although a browser makes a day of March of it. */
+const isDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text)
