@@ -81,6 +81,7 @@ export function tourOf({
       stop('add-review', 'Add A Review', '/dashboard/add-review?product=coping-saw-6-1-2-in'),
       stop('update-profile', 'Update Profile', '/dashboard/update-profile'),
       stop('sessions', 'Sessions', '/dashboard/sessions'),
+      stop('addresses', 'Address Book', '/dashboard/addresses'),
       stop('my-data', 'Your Data', '/dashboard/my-data'),
     ],
     admin: [
