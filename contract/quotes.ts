@@ -91,6 +91,10 @@ export const Quote = z.object({
     )
     .optional()
     .describe('How it can be delivered there; absent in a shop that asks nothing for delivery'),
+  refusedMethods: z
+    .array(z.object({ id: z.string(), name: z.string(), reason: z.string() }))
+    .optional()
+    .describe('Ways of delivery there that do not carry this order, and why; absent where all do'),
   tax: z.number().describe('Dollars that are added to the prices'),
   sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
   coupons: z

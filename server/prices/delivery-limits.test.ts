@@ -66,9 +66,9 @@ test('what cannot be sent to a place is said of its lines, before anything else 
   expect(issuesOf(refused)).toEqual([
     {
       path: ['lines', 1],
-      message: 'Too heavy to be sent there: 60 kg a piece, and at most 30 kg can be sent',
+      message: 'A piece weighs 60 kg, and at most 30 kg can be sent',
     },
-    { path: ['lines', 2], message: 'Too long to be sent there: 3 m, and at most 2000 mm can be sent' },
+    { path: ['lines', 2], message: 'A piece is 3 m long, and at most 2000 mm can be sent' },
   ])
   const many = { lines: [{ productId: plane, orderQuantity: 16 }], country: 'AT' }
   expect(issuesOf(await quote(many))).toEqual([
@@ -89,6 +89,11 @@ test('a way that does not carry the heaviest or the longest piece is not offered
   expect(await offered(plane)).toEqual(['post', 'courier', 'collect'])
   expect(await offered(rail)).toEqual(['courier', 'collect'])
   expect(await offered(bench)).toEqual(['collect'])
+  const { body: ofBench } = await quote({ lines: lines(bench), country: 'DE' })
+  expect(ofBench.refusedMethods).toEqual([
+    { id: 'post', name: 'Post', reason: 'A piece weighs 60 kg, and at most 30 kg can be sent' },
+    { id: 'courier', name: 'Courier', reason: 'A piece weighs 60 kg, and at most 10 kg can be sent' },
+  ])
   expect(
     issuesOf(
       await order({ lines: lines(bench), country: 'DE', deliveryMethod: 'courier', address: '1 Mill Lane' }),

@@ -6,6 +6,7 @@ import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 import { type PriceWishes, priceOrder, type WantedPieces, zoneOf } from '#server/prices/price-order.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
+import { undeliverable } from '#server/prices/undeliverable.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
 /** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
@@ -17,8 +18,11 @@ type OfferedMethod = {
   dates?: DeliveryDates
 }
 
+/** A way of delivery to a place that does not carry the order. */
+type RefusedMethod = { id: string; name: string; reason: string }
+
 /** What an order would cost, and how it can be delivered; `methods` is absent in a shop that asks nothing for delivery. */
-export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[] }
+export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[]; refusedMethods?: RefusedMethod[] }
 
 /**
  * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
@@ -47,7 +51,9 @@ export async function quote(
   const open = issues.filter(({ path: [field] }) => field !== missingIn(wishes, field))
   if (open.length > 0) throw new WrongFields(open)
   if (page.rules.zones.length === 0) return { receipt }
-  const offered = (zoneOf(page.rules, wishes)?.methods ?? []).flatMap((method): OfferedMethod[] => {
+  const zone = zoneOf(page.rules, wishes)
+  if (!zone) return { receipt, methods: [] }
+  const methods = zone.methods.flatMap((method): OfferedMethod[] => {
     const { id, name } = method
     const { delivery } = priced(id).receipt
     if (!delivery) return []
@@ -55,7 +61,14 @@ export async function quote(
     const isCollection = method.price.kind === 'collection'
     return [{ id, name, payCents: delivery.payCents, isCollection, ...(dates && { dates }) }]
   })
-  return { receipt, methods: offered }
+  const lines = receipt.inputs?.request.lines ?? []
+  const refusedMethods = zone.methods
+    .filter((method) => !methods.some(({ id }) => id === method.id))
+    .map((method): RefusedMethod => {
+      const [problem] = undeliverable({ ...zone, methods: [method] }, lines, false)
+      return { id: method.id, name: method.name, reason: problem?.message ?? '' }
+    })
+  return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }
 
 /** A field that was left out is no error yet, nor what cannot be sent to a country that nobody chose: the buyer still chooses. */

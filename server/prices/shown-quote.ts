@@ -12,7 +12,7 @@ import { ladderOf } from '#server/prices/receipt/unit-price.ts'
 const VERSION_LENGTH = 16
 
 /** A quote as the contract shows it, in dollars. */
-export function shownQuote({ receipt, methods }: OrderQuote): Quote {
+export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Quote {
   const added = (receipt.taxes ?? []).filter(({ isAdded }) => isAdded)
   return {
     version: versionOf(receipt),
@@ -28,6 +28,7 @@ export function shownQuote({ receipt, methods }: OrderQuote): Quote {
     ...(methods && {
       deliveryMethods: methods.map(({ payCents, ...method }) => ({ ...method, price: toDollars(payCents) })),
     }),
+    ...(refusedMethods && { refusedMethods }),
     tax: toDollars(added.reduce((sum, { cents }) => sum + cents, 0)),
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
     ...shownCoupons(receipt),

@@ -36,11 +36,10 @@ function problemOf(
   if (methods.some((method) => grams <= mostOfPiece(method) && millimetres <= longestOf(method)))
     return undefined
   const [heaviest, longest] = [Math.max(...methods.map(mostOfPiece)), Math.max(...methods.map(longestOf))]
-  if (grams > heaviest)
-    return `Too heavy to be sent there: ${weight(grams)} a piece, and at most ${weight(heaviest)} can be sent`
+  if (grams > heaviest) return `A piece weighs ${weight(grams)}, and at most ${weight(heaviest)} can be sent`
   if (millimetres > longest)
-    return `Too long to be sent there: ${length(millimetres)}, and at most ${length(longest)} can be sent`
-  return 'Too heavy and too long to be sent there'
+    return `A piece is ${length(millimetres)} long, and at most ${length(longest)} can be sent`
+  return 'No way of delivery carries both its weight and its length'
 }
 
 const weight = (grams: number) => writeMeasure('mass', grams * GRAM, 'metric')

@@ -57,6 +57,7 @@ export function WishFields({ rules, wishes, quoted, obstacle, names, isPlaceGive
       {rules.hasDelivery && quoted.unsent.length === 0 && (
         <Methods
           methods={quote?.deliveryMethods}
+          refused={quote?.refusedMethods}
           chosen={wishes.deliveryMethod}
           problem={problems.deliveryMethod}
           isPlaceKnown={wishes.country !== '' && !problems.country}
@@ -130,13 +131,14 @@ function Unsent({ unsent, names, country }: UnsentProps) {
 type MethodsProps = {
   /** Undefined until the shop has answered. */
   methods: Quote['deliveryMethods']
+  refused: Quote['refusedMethods']
   chosen: string
   problem: string | undefined
   isPlaceKnown: boolean
   onChange: (id: string) => void
 }
 
-function Methods({ methods, chosen, problem, isPlaceKnown, onChange }: MethodsProps) {
+function Methods({ methods, refused, chosen, problem, isPlaceKnown, onChange }: MethodsProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={`${id}-problem`}>
@@ -164,6 +166,12 @@ function Methods({ methods, chosen, problem, isPlaceKnown, onChange }: MethodsPr
             </span>
             <span className="tabular-nums">{price === 0 ? 'Free' : formatDollars(price)}</span>
           </label>
+        ))}
+        {refused?.map(({ id: method, name, reason }) => (
+          <p key={method} className="rounded-small border border-dashed border-edge px-3 py-2 text-soft">
+            {name}
+            <span className="block text-sm">{reason}</span>
+          </p>
         ))}
       </div>
       <p id={`${id}-problem`} className="mt-1.5 text-sm text-wrong empty:hidden">
