@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { datesWords } from '#contract/delivery-dates.ts'
 import { businessRows } from '#contract/business-words.ts'
+import { datesWords } from '#contract/delivery-dates.ts'
 import type { Order } from '#contract/orders.ts'
 import { Fact } from '#web/orders/fact.tsx'
 import { minuteOf } from '#web/orders/moments.ts'
