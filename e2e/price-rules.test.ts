@@ -95,7 +95,9 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
   await test.step('a ready-made set of taxes names its source, and can be changed', async () => {
     await main.getByRole('link', { name: 'Taxes' }).click()
     await main.getByLabel('Country', { exact: true }).selectOption('Germany')
-    await expect(main.getByText(/USt 19%; reduced: USt 7%. Source: European Commission/)).toBeVisible()
+    await expect(
+      main.getByText(/USt 19%; reduced: USt 7%; books: USt 7%. Source: European Commission/),
+    ).toBeVisible()
     await main.getByRole('button', { name: 'Add This Set' }).click()
     await answerAlert(page, 'The zone has been added!', '')
     await main.getByRole('button', { name: 'Edit Germany' }).click()

@@ -201,7 +201,7 @@ function OrderForm(props: FormProps) {
       <TotalChanged sent={sending || waitsFor ? undefined : sentTotal} now={total} />
       <Button
         type="submit"
-        disabled={obstacle !== undefined || (quoted && !quoted.quote)}
+        disabled={obstacle !== undefined || (quoted && (quoted.isAsking || !quoted.quote))}
         busy={sending}
         className="w-full"
         onPointerDown={() => {

@@ -9,11 +9,12 @@ export type QuotedLine = { productId: string; orderQuantity: number }
 
 /**
  * What the shop asks for these lines. `quote`: the last one that came; `isCurrent`: whether it is of what is wished now. `problems`: what
- * is wrong with the wishes, by their names. `hasFailed`: the shop could not be asked.
+ * is wrong with the wishes, by their names. `isAsking`: the shop has not answered yet. `hasFailed`: the shop could not be asked.
  */
 export type QuoteState = {
   quote?: Quote
   isCurrent: boolean
+  isAsking: boolean
   problems: Record<string, string>
   /** What cannot be sent there; `line`: its place among the lines, absent where it is all of them together. */
   unsent: { line?: number; message: string }[]
@@ -28,7 +29,9 @@ const PAUSE = 250
 /** Asks the shop what these lines cost whenever they or the wishes change; nothing while there are none, or where `isAsked` is false. */
 export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean): QuoteState {
   const [times, setTimes] = useState(0)
-  const [answer, setAnswer] = useState<Omit<QuoteState, 'isCurrent' | 'again'> & { to: string }>(NOTHING)
+  const [answer, setAnswer] = useState<Omit<QuoteState, 'isCurrent' | 'isAsking' | 'again'> & { to: string }>(
+    NOTHING,
+  )
   const request = JSON.stringify({ lines, ...sent(wishes) })
 
   useEffect(() => {
@@ -37,16 +40,23 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
     let isWanted = true
     const timer = setTimeout(async () => {
       const [error, quote] = await safe(browserApi.quotes.make(asked))
+      const issues = error ? issuesOf(error) : []
+      // The way that was chosen may not go to another place: those that do are to be seen.
+      const isOfAnotherPlace =
+        issues.length > 0 && issues.every(({ path: [field] }) => field === 'deliveryMethod')
+      const [, there] = isOfAnotherPlace ? await safe(browserApi.quotes.make(withoutMethod(asked))) : []
       if (!isWanted) return
       const to = `${times} ${request}`
       if (!error) return setAnswer({ to, quote, problems: {}, unsent: [], hasFailed: false })
-      const issues = issuesOf(error)
       const problems = Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
       const unsent = issues
         .filter(({ path: [field] }) => field === 'lines')
         .map(({ path: [, line], message }) => ({ message, ...(typeof line === 'number' && { line }) }))
       const hasFailed = !isDefinedError(error)
-      setAnswer(({ quote: last }) => ({ to, ...(last && { quote: last }), problems, unsent, hasFailed }))
+      setAnswer(({ quote: last }) => {
+        const known = there ?? last
+        return { to, ...(known && { quote: known }), problems, unsent, hasFailed }
+      })
     }, PAUSE)
     return () => {
       isWanted = false
@@ -55,13 +65,17 @@ export function useQuote(lines: QuotedLine[], wishes: Wishes, isAsked: boolean):
   }, [request, times, isAsked])
 
   const { to, ...state } = answer
+  const isAnswered = to === `${times} ${request}`
   const isRight = Object.keys(state.problems).length === 0 && !state.hasFailed
   return {
     ...state,
-    isCurrent: to === `${times} ${request}` && isRight,
+    isCurrent: isAnswered && isRight,
+    isAsking: isAsked && lines.length > 0 && !isAnswered,
     again: () => setTimes((all) => all + 1),
   }
 }
+
+const withoutMethod = ({ deliveryMethod: _, ...rest }: Request): Request => rest
 
 type Request = { lines: QuotedLine[] } & ReturnType<typeof sent>
 

@@ -150,7 +150,7 @@ export function PurchaseForm({ product, account }: Props) {
         <Button
           type="submit"
           busy={sending}
-          disabled={prices && listed !== undefined && !quoted.quote}
+          disabled={quoted.isAsking || (prices && listed !== undefined && !quoted.quote)}
           className="w-full"
           onClick={() => setAsked(true)}
         >
