@@ -28,7 +28,9 @@ export function isCollected({ deliveryMethod }: Wishes, { quote }: QuoteState): 
   return quote?.deliveryMethods?.find(({ id }) => id === deliveryMethod)?.isCollection ?? false
 }
 
-/** Puts the focus where something is in the way. */
+/** Puts the focus where something is in the way; an address of the book stands for its country and postcode. */
 export function focusOn({ field }: Obstacle): void {
-  document.querySelector<HTMLElement>(`[name="${field}"], [name="addressId"]`)?.focus()
+  const named = (name: string) => document.querySelector<HTMLElement>(`[name="${name}"]`)
+  const place = named(field) ?? named('addressId')
+  place?.focus()
 }
