@@ -159,7 +159,7 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
     await main.getByLabel('Postcode').fill('ls62et')
     await main.getByRole('button', { name: 'Save Address' }).click()
     await expect(main.getByText('LS6 2ET')).toBeVisible()
-    await main.getByRole('button', { name: 'Make 10 Cliff Road the default' }).click()
+    await main.getByRole('button', { name: 'Make Default: 10 Cliff Road' }).click()
     await expect(entries.first()).toContainText('Default10 Cliff Road')
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
     const { inspect, found } = createInspector()

@@ -92,8 +92,12 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
         />
       ) : (
         <>
-          {isDefault && <Badge tone="good">Default</Badge>}
-          <p className="mt-2 break-words whitespace-pre-line">{writeAddress(address).join('\n')}</p>
+          {isDefault && (
+            <p className="mb-2">
+              <Badge tone="good">Default</Badge>
+            </p>
+          )}
+          <p className="break-words whitespace-pre-line">{writeAddress(address).join('\n')}</p>
           <div className="mt-4 flex flex-wrap gap-3">
             <Button look="quiet" size="small" aria-label={`Edit ${about}`} onClick={() => setIsOpen(true)}>
               Edit
@@ -102,7 +106,7 @@ function Entry({ booked: { _id: id, isDefault, address } }: { booked: BookedAddr
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Make ${about} the default`}
+                aria-label={`Make Default: ${about}`}
                 busy={sending}
                 onClick={async () => {
                   if (await send(() => browserApi.addresses.makeDefault({ id }))) await reread()
