@@ -34,7 +34,9 @@ test('what is imported in another form is an error, not a page that does nothing
 
 test('a page whose name has the word in it is a page like others', () => {
   const html = scriptsAfterPaint(
-    page('import * as route0 from "/assets/imports.js";\n  window.modules = {"admin/import/imports":route0};'),
+    page(
+      'import * as route0 from "/assets/imports.js";\n  window.modules = {"admin/import/imports":route0};',
+    ),
   )
   expect(html).toContain('"admin/import/imports":route0')
 })
