@@ -1,5 +1,6 @@
 import { useNavigation, useSearchParams } from 'react-router'
 import type { Import, ImportItem } from '#contract/imports.ts'
+import { PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { PAGE_SIZE } from '#web/admin/table-query.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { changeQuery } from '#web/ui/page-query.ts'
@@ -17,8 +18,10 @@ export function ImportItems({ counts, items, show, ignored }: Props) {
       <Filters counts={counts} show={show} />
       {counts.pictures > 0 && (
         <p className="mt-4 text-sm text-soft">
-          {counts.pictures.toLocaleString('en-US')} pictures are at addresses elsewhere; they are fetched
-          after the import.
+          {counts.pictures === 1
+            ? 'One picture is at an address elsewhere; it is'
+            : `${counts.pictures.toLocaleString('en-US')} pictures are at addresses elsewhere; they are`}{' '}
+          fetched after the import.
         </p>
       )}
       {ignored.length > 0 && (
@@ -77,6 +80,10 @@ function Filters({ counts, show }: Pick<Props, 'counts' | 'show'>) {
   )
 }
 
+/** A field by its word in the audit log. */
+const wordOf = (field: string): string =>
+  field in PRODUCT_FIELDS ? PRODUCT_FIELDS[field as keyof typeof PRODUCT_FIELDS].word : field
+
 const VERDICTS: Record<ImportItem['verdict'], { words: string; tone?: Tone }> = {
   new: { words: 'New', tone: 'good' },
   changed: { words: 'Changed', tone: 'waiting' },
@@ -99,7 +106,7 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
           <dl className="mt-2 grid gap-1 text-sm">
             {changes.map(({ field, before, after }) => (
               <div key={field} className="flex flex-wrap gap-x-2">
-                <dt className="text-soft">{field}</dt>
+                <dt className="text-soft">{wordOf(field)}</dt>
                 <dd className="min-w-0 break-words">
                   <del className="text-soft">{before ?? 'nothing'}</del>{' '}
                   <ins className="font-medium no-underline">{after ?? 'nothing'}</ins>
@@ -112,7 +119,7 @@ function Item({ item: { line, name, verdict, problems, warnings, changes } }: { 
           <p className="mt-1 text-sm break-words text-soft">
             {changes
               .filter(({ field }) => ['sku', 'price', 'aviQuantity', 'category'].includes(field))
-              .map(({ field, after }) => `${field} ${after}`)
+              .map(({ field, after }) => `${wordOf(field)} ${after}`)
               .join(', ')}
           </p>
         )}

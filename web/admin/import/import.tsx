@@ -59,8 +59,8 @@ export default function ImportPage({ loaderData: { file, items, show } }: Route.
       <h1 className="mt-3 text-title break-all">{fileName}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-3 text-soft">
         <span>
-          {SOURCE_WORDS[source]}, {total.toLocaleString('en-US')} {state === 'undone' ? 'changes' : 'rows'},{' '}
-          {minuteOf(at)}
+          {SOURCE_WORDS[source]}, {total.toLocaleString('en-US')} {state === 'undone' ? 'change' : 'row'}
+          {total === 1 ? '' : 's'}, {minuteOf(at)}
         </span>
         <ImportStateBadge state={state} />
       </p>
