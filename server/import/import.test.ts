@@ -355,11 +355,15 @@ test('another shop: a row for the parent, options, units beside amounts, and arr
     ['drill', 'DRILL', 'Drill', '0', 'USD', 'active', 'Power -> Drills', '', '', '', 'lb', '', '18 V'],
     ['drill', 'DRILL-R', '', '99.99', 'USD', '', '', 'Kit', 'Bare', '4.5', 'lb', '7', ''],
     ['drill', 'DRILL-K', '', '149.99', 'USD', '', '', 'Kit', 'Two batteries', '9', 'lb', '2', ''],
+    ['drill', 'DRILL-C', '', '159.99', 'USD', '', '', 'Kit', 'Case', '10', '', '1', ''],
     ['saw', 'SAW', 'Saw', '20', 'EUR', 'active', 'Hand -> Saws', '', '', '', '', '4', ''],
   ]
   const file = csvOf([header, ...rows])
   const done = await importText(db, 'columns', file, { columns, goodRows: true })
-  expect(done).toMatchObject({ new: 2, refused: [{ line: 5, column: 'currency' }] })
+  expect(done).toMatchObject({
+    ...{ new: 3, refused: [{ line: 6, column: 'currency' }] },
+    warned: [{ line: 5, column: 'weight', reason: 'The weight 10 has no unit: left out' }],
+  })
   expect(await managed('DRILL-K')).toMatchObject({
     productName: 'Drill, Two batteries',
     price: 149.99,
@@ -371,7 +375,7 @@ test('another shop: a row for the parent, options, units beside amounts, and arr
   expect(await importText(db, 'columns', file, { columns, dryRun: true })).toMatchObject({
     new: 0,
     changed: 0,
-    same: 2,
+    same: 3,
   })
 })
 

@@ -45,8 +45,11 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
   if (as === 'line') set(cleanLine(cell.text))
   else if (as === 'text') set(shortened(cleanText(cell.text), cell, read.warnings))
   else if (as === 'code') set(cell.text.replace(/^'(?=.)/, ''))
-  else if (as === 'weight') set(measureIn(cell.text, unitIn(cell.column), decimalComma))
-  else if (as === 'barcode') {
+  else if (as === 'weight') {
+    const weight = measureIn(cell.text, unitIn(cell.column), decimalComma)
+    if (hasNoUnit(weight)) read.warnings.push(at(cell, `The weight ${cell.text} has no unit: left out`))
+    else set(weight)
+  } else if (as === 'barcode') {
     const code = cell.text.replace(/^'/, '')
     if (readGtin(code)) set(code)
     else read.warnings.push(at(cell, `${code} is no GTIN, as its check digit does not match: left out`))
@@ -67,6 +70,9 @@ function shortened(text: string, cell: Cell, warnings: Remark[]): string {
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`
 }
 
+/** A number alone: of what, nobody knows. */
+const hasNoUnit = (measure: string) => /^[\d.]+\s*$/.test(measure)
+
 /** Length, width and height as one field. Where one of them is missing, the parcel is left out. */
 export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
   const texts = sides.map((cell) =>
@@ -75,6 +81,11 @@ export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
   const given = texts.filter((text) => text !== '')
   const [cell] = sides
   if (!cell || given.length === 0) return
+  // Of `12 x 8 x 4 in` the last one alone has a unit, but each column says its own.
+  if (given.some(hasNoUnit)) {
+    read.warnings.push(at(cell, 'The sides of the parcel have no unit: left out'))
+    return
+  }
   if (given.length === 3) read.fields.parcel = { ...cell, text: texts.join(' × ') }
   else
     read.warnings.push(
