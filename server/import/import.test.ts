@@ -352,7 +352,7 @@ test('another shop: a row for the parent, options, units beside amounts, and arr
     ...{ inventory_count: 'stock', 'custom_field.power': 'attribute' },
   }
   const rows = [
-    ['drill', 'DRILL', 'Drill', '0', 'USD', 'active', 'Power -> Drills', '', '', '', 'lb', '', '18 V'],
+    ['drill', 'DRILL', 'Drill', '0', 'USD', 'active', 'Power -> Drills', '', '', '', '', '', '18 V'],
     ['drill', 'DRILL-R', '', '99.99', 'USD', '', '', 'Kit', 'Bare', '4.5', 'lb', '7', ''],
     ['drill', 'DRILL-K', '', '149.99', 'USD', '', '', 'Kit', 'Two batteries', '9', 'lb', '2', ''],
     ['drill', 'DRILL-C', '', '159.99', 'USD', '', '', 'Kit', 'Case', '10', '', '1', ''],
