@@ -45,7 +45,14 @@ test('on a screen that is enlarged four times the header leaves with the page', 
 })
 
 test('the walk through all pages leaves none out', () => {
-  const tour = tourOf({ product: '', unpaidOrder: '', refundedOrder: '', review: '', category: '' })
+  const tour = tourOf({
+    product: '',
+    unpaidOrder: '',
+    refundedOrder: '',
+    review: '',
+    category: '',
+    importId: '',
+  })
   const seen = new Set(
     Object.values(tour)
       .flat()

@@ -18,6 +18,8 @@ export type BusyShop = {
   review: string
   /** One below another, with attributes of its own and an inherited one. */
   category: string
+  /** A file of products that was read and not imported. */
+  importId: string
   close(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export async function openBusyShop(): Promise<BusyShop> {
   const options = [{ label: 'Rip' }, { label: 'Crosscut' }]
   for (const attribute of [length, { name: 'Filing', kind: 'choice', options, categoryId: category }])
     await admin.call('POST', '/api/manage/attributes', attribute)
+  const importId = await uploadFile(address, admin)
   const message = { name: 'Nora Newcomer', email: 'nora@mail.com', message: 'Do you sharpen saws?' }
   await customer.call('POST', '/api/contact', message)
   const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
@@ -68,6 +71,28 @@ export async function openBusyShop(): Promise<BusyShop> {
     await data.remove()
   }
   const people = { newcomer, customer, admin }
-  const made = { unpaidOrder, refundedOrder, product: ids[0] ?? '', review: review.insertedId, category }
+  const made = {
+    unpaidOrder,
+    refundedOrder,
+    product: ids[0] ?? '',
+    review: review.insertedId,
+    category,
+    importId,
+  }
   return { address, people, ...made, close }
+}
+
+const FILE = `sku,productName,price,description,aviQuantity
+SH-1,Shooting board,48.00,"Planes ends square.",4
+`
+
+async function uploadFile(address: string, { state }: SignedIn): Promise<string> {
+  const token = state.origins[0]?.localStorage.find(({ name }) => name === 'accessToken')?.value
+  const body = new FormData()
+  body.set('file', new File([FILE], 'tools.csv', { type: 'text/csv' }))
+  const reply = await fetch(`${address}/api/manage/imports/files`, {
+    ...{ method: 'POST', body },
+    headers: { authorization: `Bearer ${token}`, origin: address },
+  })
+  return Inserted.parse(await reply.json()).insertedId
 }

@@ -37,6 +37,8 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Manage Product',
     'Categories',
     'Families',
+    'Import',
+    'Export',
     'Prices',
     'Search',
     'Shop',
@@ -44,6 +46,8 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Messages',
     'Newsletter',
     'Emails',
+    'Webhooks',
+    'API Keys',
     'Audit log',
     'Shop settings',
   ])

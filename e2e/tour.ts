@@ -19,7 +19,8 @@ export function tourOf({
   refundedOrder,
   review,
   category,
-}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category'>): Tour {
+  importId,
+}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category' | 'importId'>): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
     path,
@@ -116,6 +117,9 @@ export function tourOf({
       stop('manage-newsletters/:id', 'Write a newsletter', '/dashboard/manage-newsletters/new'),
       stop('manage-messages', 'Messages', '/dashboard/manage-messages'),
       stop('manage-emails', 'Emails', '/dashboard/manage-emails'),
+      stop('import', 'Import', '/dashboard/import'),
+      stop('import/:id', 'tools.csv', `/dashboard/import/${importId}`),
+      stop('export', 'Export', '/dashboard/export'),
       stop('webhooks', 'Webhooks', '/dashboard/webhooks'),
       stop('webhooks/:id', 'New webhook', '/dashboard/webhooks/new'),
       stop('api-keys', 'API Keys', '/dashboard/api-keys'),
