@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import type { Config } from '#server/config/config.ts'
 import { StartError } from '#server/start-error.ts'
+import { bucketStorage } from '#server/uploads/bucket-storage.ts'
 
 /** The bucket that backups are copied to. */
 export type BackupBucket = {
@@ -19,32 +20,42 @@ type Settings = Pick<Config, 'BACKUPS_BUCKET_URL' | 'BACKUPS_REGION' | 'BACKUPS_
 
 /** What an object store takes in one request, by the documentation of Amazon S3. */
 const LARGEST = 5 * 1024 ** 3
-const PATIENCE_MS = 30_000
 /** For a file of several gigabytes over a slow line. */
 const COPY_MS = 3_600_000
 
-/** The bucket of the settings; undefined if they name none. Its verbs throw a StartError if it does not do what it is asked. */
+/**
+ * The bucket of the settings; undefined if they name none. `copy` throws a StartError if the bucket does not take the file, the others
+ * StorageAway.
+ */
 export function openBackupBucket(config: Settings): BackupBucket | undefined {
-  const { BACKUPS_BUCKET_URL: url, BACKUPS_REGION: region, BACKUPS_KEY_ID, BACKUPS_SECRET } = config
-  if (!url || !BACKUPS_KEY_ID || !BACKUPS_SECRET) return undefined
-  const keys = { accessKeyId: BACKUPS_KEY_ID, secretAccessKey: BACKUPS_SECRET }
-  const signer = new AwsClient({ ...keys, service: 's3', region, retries: 0 })
+  const {
+    BACKUPS_BUCKET_URL: url,
+    BACKUPS_REGION: region,
+    BACKUPS_KEY_ID: keyId,
+    BACKUPS_SECRET: secret,
+  } = config
+  if (!url || !keyId || !secret) return undefined
+  const bucket = bucketStorage({ url, region, keyId, secret })
+  const signer = new AwsClient({
+    accessKeyId: keyId,
+    secretAccessKey: secret,
+    service: 's3',
+    region,
+    retries: 0,
+  })
 
-  async function ask(
-    address: string,
-    init: RequestInit & { duplex?: 'half' },
-    ms = PATIENCE_MS,
-  ): Promise<string> {
-    const { method } = init
+  /** Sends the file as it is read: a backup may be larger than the memory. */
+  async function put(address: string, file: string, size: number): Promise<void> {
+    const method = 'PUT'
     try {
       const { headers } = await signer.sign(address, { method })
+      headers.set('content-length', String(size))
+      const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
       // Redirects are refused: they could send the backup to a host that the settings do not name.
-      const request = { redirect: 'error', signal: AbortSignal.timeout(ms), ...init } as const
-      for (const [name, value] of Object.entries(init.headers ?? {})) headers.set(name, value)
-      const reply = await fetch(address, { ...request, headers })
-      const text = await reply.text()
-      if (reply.ok || (method === 'DELETE' && reply.status === 404)) return text
-      throw new Error(`${reply.status} ${text.slice(0, 300)}`.trim())
+      const guarded = { redirect: 'error', signal: AbortSignal.timeout(COPY_MS) } as const
+      const sent: RequestInit & { duplex: 'half' } = { method, headers, body, duplex: 'half', ...guarded }
+      const reply = await fetch(address, sent)
+      if (!reply.ok) throw new Error(`${reply.status} ${(await reply.text()).slice(0, 300)}`.trim())
     } catch (error) {
       const cause = error instanceof Error ? (error.cause ?? error) : error
       const reason = cause instanceof Error ? cause.message : String(cause)
@@ -60,28 +71,13 @@ export function openBackupBucket(config: Settings): BackupBucket | undefined {
           'The backup is larger than the 5 GB that a bucket takes in one piece: copy it by another way.',
         )
       const address = `${url}/${path.basename(file)}`
-      const body = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array<ArrayBuffer>>
-      await ask(
-        address,
-        { method: 'PUT', body, duplex: 'half', headers: { 'content-length': String(size) } },
-        COPY_MS,
-      )
+      await put(address, file, size)
       return address
     },
     async list(start) {
-      const names: string[] = []
-      let after: string | undefined = ''
-      while (after !== undefined) {
-        const query = new URLSearchParams({ 'list-type': '2', ...(after && { 'continuation-token': after }) })
-        const xml: string = await ask(`${url}?${query}`, { method: 'GET' })
-        names.push(...[...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key))
-        const more = /<IsTruncated>true<\/IsTruncated>/.test(xml)
-        after = more ? /<NextContinuationToken>([^<]*)</.exec(xml)?.[1] : undefined
-      }
+      const names = await Array.fromAsync(bucket.list())
       return names.filter((name) => name.startsWith(start)).toSorted()
     },
-    async remove(name) {
-      await ask(`${url}/${name}`, { method: 'DELETE' })
-    },
+    remove: bucket.remove,
   }
 }
