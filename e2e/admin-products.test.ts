@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ON_SALE } from '#testing/demo-figures.ts'
 import { ask, rowOf } from './admin.ts'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
@@ -126,7 +125,7 @@ test('a product that is added is found, edited without touching a stock that mov
   await answerAlert(page, 'Product has been deleted!', '')
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('searchbox', { name: 'Search products' })).toHaveValue('')
-  await expect(page.getByText(`of ${ON_SALE} products`)).toBeVisible()
+  await expect(page.getByText(/of \d+ products$/)).toBeVisible()
 })
 
 test('a mistyped search says that nothing matches, and names what is close', async ({ page }) => {
@@ -158,9 +157,11 @@ test('what is sorted and paged stands in the address, and going back shows it ag
   await expect(page).toHaveURL('/dashboard/manage-products?sort=price&direction=desc&page=2')
   await expect(page.getByText(/^21–\d+ of \d+ products$/)).toBeVisible()
   await page.goBack()
-  await expect(page.getByText(/^1–20 of \d+ products$/)).toBeVisible()
+  const first = page.getByText(/^1–20 of \d+ products$/)
+  await expect(first).toBeVisible()
+  const products = Number((await first.innerText()).match(/of (\d+)/)?.[1])
   await page.goto('/dashboard/manage-products?page=99')
-  await expect(page).toHaveURL(`/dashboard/manage-products?page=${Math.ceil(ON_SALE / 20)}`)
+  await expect(page).toHaveURL(`/dashboard/manage-products?page=${Math.ceil(products / 20)}`)
 })
 
 test('a product that does not exist is said to be missing', async ({ page, complaints }) => {
