@@ -97,6 +97,7 @@ test.each([
   ['measures', '1 in '.repeat(40)],
   ['digits', '1'.repeat(200)],
   ['joined words', 'saw'.repeat(66)],
+  ['fractions that are no measures', '?13/4 <1/2 %3/8'],
 ])('%s cost no more than a moment', async (_, text) => {
   const began = performance.now()
   expect((await kerf.call('GET', `/api/search?q=${encodeURIComponent(text)}`)).status).toBe(200)

@@ -23,6 +23,15 @@ const MOST_MEASURES = 4
 /** Searches the index for a text. Nothing may be awaited before its scores are read. */
 export function matchQuery(index: CatalogueIndex, query: string): Matched {
   const text = query.trim()
+  const matched = matchText(index, text)
+  if (matched) return matched
+  const inches = inInches(text, takeMeasures(text).measures)
+  const again = inches === text ? undefined : matchText(index, inches)
+  return again ?? { ...onlyThese(index, []), isFound: false }
+}
+
+/** Searches for a text as it is written. Undefined where nothing matches. */
+function matchText(index: CatalogueIndex, text: string): Matched | undefined {
   if (text === '') return { measures: [], isFound: true }
   const coded = withCode(index, text)
   if (coded.length > 0) return onlyThese(index, coded)
@@ -33,9 +42,7 @@ export function matchQuery(index: CatalogueIndex, query: string): Matched {
   const matched = match(index, words, code?.entries, words.length === 0 && measures.length === 0)
   if (!matched) {
     const started = withCodeFrom(index, text)
-    if (started.length > 0) return onlyThese(index, started)
-    const inches = inInches(text, measures)
-    return inches === text ? { ...onlyThese(index, []), isFound: false } : matchQuery(index, inches)
+    return started.length > 0 ? onlyThese(index, started) : undefined
   }
   const { scores, corrected, isPart } = matched
   preferCategory(index, scores, corrected ?? words)
