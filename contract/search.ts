@@ -34,6 +34,7 @@ const Hit = z.object({
     .optional()
     .describe('What the reviews of this product come to; absent without reviews'),
   maker: z.string().optional(),
+  taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
 })
 export type Hit = z.infer<typeof Hit>
 

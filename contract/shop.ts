@@ -24,6 +24,10 @@ const ShownRules = z.object({
   countries: z.array(z.string()).describe('Where the shop delivers, or has taxes: ISO 3166-1 alpha-2'),
   home: z.string().optional().describe('The country of the shop'),
   areNet: z.boolean().describe('Whether taxes are added to the prices'),
+  rates: z
+    .record(z.string(), z.array(z.int()))
+    .optional()
+    .describe('The rates at the shop’s place by tax class, in parts per million; absent where it has none'),
 })
 export type ShownRules = z.infer<typeof ShownRules>
 

@@ -28,9 +28,10 @@ const ToolCard = z.object({
   _id: Id,
   slug: z.string(),
   productName: z.string(),
-  price: z.number().describe('Dollars, all taxes included'),
+  price: z.number().describe('Dollars, as it stands in the list'),
   img: z.string(),
   available: z.boolean().describe('Whether the smallest order can be had now'),
+  taxClass: z.string().optional().describe('Of the rules of taxes; absent: standard'),
 })
 export type ToolCard = z.infer<typeof ToolCard>
 

@@ -130,6 +130,23 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
     await expect(sum('Delivery: Parcel service')).toContainText('$9.95')
   })
 
+  await test.step('a visitor reads prices without tax on every page, also when they come back', async () => {
+    await page.goto('/tool/panel-gauge')
+    const price = main.getByRole('status').filter({ hasText: 'in stock' })
+    await expect(price.getByText('$59.50 incl. tax')).toBeVisible()
+    await page.getByRole('radio', { name: 'Without tax' }).check()
+    await expect(price.getByText('$50.00 excl. tax')).toBeVisible()
+    await expect(price.getByText('$59.50')).toBeHidden()
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/tools')
+    await expect(main.getByText('$50.00 excl. tax')).toBeVisible()
+    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('radio', { name: 'With tax' }).check()
+    await expect(main.getByText('$59.50 incl. tax')).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 900 })
+  })
+
   await test.step('the cart asks the same, and orders what it shows', async () => {
     await page.goto('/tool/panel-gauge')
     await main.getByRole('button', { name: /Add to cart/ }).click()

@@ -8,8 +8,10 @@ import {
 import { scriptsAfterPaint } from '#web/after-paint.ts'
 import { failuresContext } from '#web/failures.ts'
 import { nonceContext } from '#web/nonce.ts'
+import { TAXES_SCRIPT } from '#web/prices/tax-choice.ts'
 import { withSeoHead } from '#web/seo/page-head.ts'
 import { EARLY_PRESS_SCRIPT } from '#web/ui/early-press.ts'
+import { shopIn } from '#web/ui/shop.ts'
 import { THEME_SCRIPT } from '#web/ui/theme.ts'
 import { UNITS_SCRIPT } from '#web/ui/units.ts'
 
@@ -36,7 +38,7 @@ export default async function renderDocument(
   )
   await stream.allReady
   const html = withSeoHead(await new Response(stream).text(), new URL(request.url), page)
-  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${UNITS_SCRIPT}${EARLY_PRESS_SCRIPT}</script>`
+  const script = `<script nonce="${nonce}">${THEME_SCRIPT}${UNITS_SCRIPT}${hasTaxes(page) ? TAXES_SCRIPT : ''}${EARLY_PRESS_SCRIPT}</script>`
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(
     // While one develops, scripts come from Vite in a form of their own.
@@ -44,6 +46,9 @@ export default async function renderDocument(
     { status: code, headers },
   )
 }
+
+const hasTaxes = (page: EntryContext) =>
+  shopIn(page.staticHandlerContext.loaderData.root).prices?.rates !== undefined
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted) context.get(failuresContext)(error)

@@ -91,6 +91,7 @@ async function readHits(db: Db, groups: HitGroup[]): Promise<Hit[]> {
         available,
         ...(row.rating !== null && { rating: { average: row.rating, count: row.ratings } }),
         ...(row.maker && { maker: row.maker }),
+        ...(row.taxClass && { taxClass: row.taxClass }),
       },
     ]
   })

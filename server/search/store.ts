@@ -122,6 +122,7 @@ export type ShownRow = {
   name: string
   img: string
   maker: string | null
+  taxClass: string | null
   /** The mean of its reviews, and how many there are; null and 0 without reviews. */
   rating: number | null
   ratings: number
@@ -130,7 +131,7 @@ export type ShownRow = {
 export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
   if (positions.length === 0) return []
   const { rows } = await db.execute<ShownRow>(sql`
-    SELECT p.position, p.slug, coalesce(f.name, p.name) AS name, p.img, p.maker, r.rating, r.ratings
+    SELECT p.position, p.slug, coalesce(f.name, p.name) AS name, p.img, p.maker, p.tax_class AS "taxClass", r.rating, r.ratings
     FROM products p LEFT JOIN families f ON f.id = p.family_id
       CROSS JOIN LATERAL (
         SELECT round(avg(rating), 2)::float8 AS rating, count(*)::int AS ratings FROM reviews WHERE product_id = p.id AND NOT waiting

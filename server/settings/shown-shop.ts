@@ -1,7 +1,9 @@
+import type { HomeRates } from '#contract/both-prices.ts'
 import type { ShopSettings, ShownRules } from '#contract/shop.ts'
 import { type Cached, cacheUntilChanged } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
-import type { PriceRules } from '#server/prices/receipt/rules.ts'
+import { areaOf } from '#server/prices/receipt/areas.ts'
+import type { PriceRules, TaxRules } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { readSettings } from '#server/settings/store.ts'
 
@@ -33,6 +35,7 @@ const asksNothing = ({ groups, promotions, zones, taxes }: PriceRules) =>
 
 /** What a buyer is asked by these rules. Where nothing is asked for delivery, the country is asked for its taxes. */
 function shownRules({ groups, promotions, zones, taxes }: PriceRules): ShownRules {
+  const rates = taxes && homeRates(taxes)
   const areas = zones.length > 0 ? zones : (taxes?.zones ?? [])
   return {
     hasGroups: groups.length > 0,
@@ -41,5 +44,14 @@ function shownRules({ groups, promotions, zones, taxes }: PriceRules): ShownRule
     countries: [...new Set(areas.flatMap(({ countries }) => countries))].sort(),
     ...(taxes && { home: taxes.home.country }),
     areNet: taxes?.areGross === false,
+    ...(rates && { rates }),
   }
+}
+
+/** With these pages show prices with and without tax; undefined where both are the same. */
+function homeRates({ zones, home }: TaxRules): HomeRates | undefined {
+  const rates = Object.entries(areaOf(zones, home)?.rates ?? {}).map(
+    ([taxClass, all]) => [taxClass, all.map(({ ppm }) => ppm)] as const,
+  )
+  return rates.some(([, all]) => all.some((ppm) => ppm > 0)) ? Object.fromEntries(rates) : undefined
 }

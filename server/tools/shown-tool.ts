@@ -48,8 +48,11 @@ const once = (cards: ToolCard[]) => [...new Map(cards.map((card) => [card._id, c
 const enteredOf = ({ option, entered }: ToolValue) => option?.value ?? entered
 
 function cardOf(row: CardRow): ToolCard {
-  const { id, slug, name, priceCents, img } = row
-  return { _id: id, slug, productName: name, price: toDollars(priceCents), img, available: isAvailable(row) }
+  const { id, slug, name, priceCents, img, taxClass } = row
+  return {
+    ...{ _id: id, slug, productName: name, price: toDollars(priceCents), img, available: isAvailable(row) },
+    ...(taxClass !== null && { taxClass }),
+  }
 }
 
 function picturesOf({ img, imgAlt, name, morePictures }: ProductRow): Tool['pictures'] {

@@ -45,7 +45,7 @@ export async function findElsewhere(db: Db, slug: string): Promise<Elsewhere | u
 /** A product as a card shows it. */
 export type CardRow = Pick<
   ProductRow,
-  'id' | 'slug' | 'name' | 'priceCents' | 'img' | 'minimum' | 'multiple' | 'available'
+  'id' | 'slug' | 'name' | 'priceCents' | 'img' | 'minimum' | 'multiple' | 'available' | 'taxClass'
 >
 
 /** What a product has of an attribute, with the label of its option. */
@@ -79,7 +79,7 @@ export type Details = {
 }
 
 const CARD = sql`'id', p.id, 'slug', p.slug, 'name', p.name, 'priceCents', p.price_cents, 'img', p.img,
-  'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available`
+  'minimum', p.minimum, 'multiple', p.multiple, 'available', p.available, 'taxClass', p.tax_class`
 
 /** Reads it in one statement, so that all of it is of one moment. */
 export async function readDetails(

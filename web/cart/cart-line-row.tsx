@@ -1,11 +1,12 @@
 import { type ReactNode, useId } from 'react'
-import { formatCents } from '#contract/money.ts'
+import { toDollars } from '#contract/money.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'
 import { isOrdered, lineProblem } from '#web/cart/limits.ts'
 import { LineQuantity } from '#web/cart/line-quantity.tsx'
 import type { Typed } from '#web/cart/typed.ts'
+import { Price } from '#web/prices/price.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { Trash } from '#web/ui/icons/trash.tsx'
@@ -43,7 +44,9 @@ export function CartLineRow({ line, priced, typed }: Props) {
           )}
         </h2>
         {priced && (
-          <p className="mt-1 text-sm text-soft tabular-nums">{formatCents(priced.unitPriceCents)} each</p>
+          <p className="mt-1 text-sm text-soft tabular-nums">
+            <Price dollars={toDollars(priced.unitPriceCents)} taxClass={product?.taxClass} /> each
+          </p>
         )}
       </div>
       <RemoveButton line={line} />

@@ -1,9 +1,10 @@
-import { formatCents } from '#contract/money.ts'
+import { toDollars } from '#contract/money.ts'
 import { tiersOf } from '#contract/price-tiers.ts'
 import type { Product } from '#contract/products.ts'
+import { Price } from '#web/prices/price.tsx'
 
 /** What a piece costs from so many pieces on; nothing where the price is always the same. */
-export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers'> }) {
+export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers' | 'taxClass'> }) {
   const tiers = tiersOf(product)
   if (tiers.length === 0) return null
   return (
@@ -15,7 +16,9 @@ export function PriceTiers({ product }: { product: Pick<Product, 'priceTiers'> }
             <th scope="row" className="py-0.5 pr-5 text-left font-normal text-soft">
               {from.toLocaleString('en-US')} or more
             </th>
-            <td className="py-0.5 font-medium">{formatCents(cents)} each</td>
+            <td className="py-0.5 font-medium">
+              <Price dollars={toDollars(cents)} taxClass={product.taxClass} /> each
+            </td>
           </tr>
         ))}
       </tbody>

@@ -7,6 +7,7 @@ import { apiOf, browserApi } from '#web/api.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import type { Api } from '#web/client.ts'
 import { useOwnPrices } from '#web/prices/own-price.ts'
+import { AllTaxes } from '#web/prices/price.tsx'
 import { ratingsClaim } from '#web/storefront/claims.ts'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { ProductViews } from '#web/storefront/product-views.tsx'
@@ -130,7 +131,9 @@ function About({ product, claims }: { product: Product; claims: ShownClaims }) {
           <p className="rounded-small bg-note-pale px-2 py-0.5 text-sm font-medium text-note">Save 12%</p>
         )}
       </div>
-      <p className="mt-1 text-sm text-soft">Inclusive of all Taxes.</p>
+      <p className="mt-1 text-sm text-soft">
+        <AllTaxes />
+      </p>
       <PriceTiers product={product} />
       <Rating rating={product.rating} ratings={ratingsClaim(claims)} />
       <p className="mt-5 max-w-prose leading-relaxed whitespace-pre-line">

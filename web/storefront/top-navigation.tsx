@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { AccountCorner } from '#web/account/account-corner.tsx'
 import { useSession } from '#web/account/session-state.ts'
 import { CartDropdown } from '#web/cart/cart-dropdown.tsx'
+import { TaxesChoice } from '#web/storefront/taxes-choice.tsx'
 import { UnitsChoice } from '#web/storefront/units-choice.tsx'
 import { SearchField } from '#web/tools/search-field.tsx'
 import { Menu } from '#web/ui/icons/menu.tsx'
@@ -78,6 +79,7 @@ export function TopNavigation() {
             All tools
           </SiteLink>
           <UnitsChoice />
+          <TaxesChoice />
         </div>
       </nav>
       <div className="ruler" aria-hidden="true" />
@@ -85,7 +87,7 @@ export function TopNavigation() {
   )
 }
 
-/** Below the sticky part of the head, and leaves with the page: all tools, the search of them, and the units of their sizes. */
+/** Below the sticky part of the head, and leaves with the page: all tools, the search of them, and how prices and sizes are shown. */
 export function FindingBar() {
   return (
     <section aria-label="Find tools" className="wrap flex min-h-15 items-center gap-4 py-2 print:hidden">
@@ -96,6 +98,7 @@ export function FindingBar() {
         All tools
       </SiteLink>
       <SearchField />
+      <TaxesChoice labelHidden className="shrink-0 max-lg:hidden" />
       <UnitsChoice labelHidden className="shrink-0 max-lg:hidden" />
     </section>
   )

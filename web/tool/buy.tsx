@@ -6,6 +6,7 @@ import { saveDraft } from '#web/account/order-draft.ts'
 import { signedInAccount } from '#web/account/session-state.ts'
 import { AddToCart } from '#web/cart/add-to-cart.tsx'
 import { quantityProblem } from '#web/cart/limits.ts'
+import { AllTaxes } from '#web/prices/price.tsx'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
 import { QuantityControl } from '#web/storefront/quantity-control.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
@@ -23,9 +24,11 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
         {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
       </p>
       <p className="mt-1 text-sm text-soft">
-        {tool.price < listed.price
-          ? `Your price, instead of ${formatDollars(listed.price)}.`
-          : 'Inclusive of all Taxes.'}
+          {tool.price < listed.price ? (
+            `Your price, instead of ${formatDollars(listed.price)}.`
+          ) : (
+            <AllTaxes />
+          )}
         {minQuantity > 1 &&
           ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }))}.`}
       </p>

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { formatDollars } from '#contract/money.ts'
 import type { ToolFamily } from '#contract/tools.ts'
+import { Price } from '#web/prices/price.tsx'
 import { choicesOf, pricesDiffer, type SizeLink } from '#web/tool/sizes.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -46,7 +46,11 @@ function Choice({ link, priced }: { link: SizeLink; priced: boolean }) {
         <MeasureLabel text={label} />
       </span>
       {size.available ? (
-        priced && <span className="mt-0.5 text-soft">{formatDollars(size.price)}</span>
+        priced && (
+          <span className="mt-0.5 text-soft">
+            <Price dollars={size.price} taxClass={size.taxClass} isBare />
+          </span>
+        )
       ) : (
         <span className="mt-0.5 text-soft">Sold out</span>
       )}

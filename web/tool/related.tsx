@@ -1,5 +1,5 @@
-import { formatDollars } from '#contract/money.ts'
 import type { ToolCard } from '#contract/tools.ts'
+import { Price } from '#web/prices/price.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -35,7 +35,9 @@ export function RelatedTools({ title, about, tools }: Props) {
                 </SiteLink>
               </h3>
               <p className="relative mt-auto pt-1 text-sm tabular-nums">
-                <span className="font-medium">{formatDollars(tool.price)}</span>
+                <span className="font-medium">
+                  <Price dollars={tool.price} taxClass={tool.taxClass} />
+                </span>
                 {!tool.available && <span className="text-wrong"> Sold out</span>}
               </p>
             </div>

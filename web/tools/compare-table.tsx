@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
 import type { Tool } from '#contract/tools.ts'
+import { Price } from '#web/prices/price.tsx'
 import { comparePath } from '#web/tools/compare-query.ts'
 import { comparedRows } from '#web/tools/compared-rows.ts'
 import { X } from '#web/ui/icons/x.tsx'
@@ -45,7 +45,7 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
             <Row name="Price" differs={differ(tools.map(({ price }) => price))}>
               {tools.map((tool) => (
                 <td key={tool.slug} className={`${CELL} font-medium tabular-nums`}>
-                  {formatDollars(tool.price)}
+                  <Price dollars={tool.price} taxClass={tool.taxClass} />
                 </td>
               ))}
             </Row>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '#contract/money.ts'
 import type { Hit } from '#contract/search.ts'
+import { Price } from '#web/prices/price.tsx'
 import { Measures } from '#web/ui/measures.tsx'
 import { PHONE_SIZES, Picture } from '#web/ui/picture.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -43,7 +43,7 @@ export function HitCard({ hit, isFirst, children }: Props) {
         )}
         <p className="mt-2 font-medium tabular-nums">
           {hit.products > 1 && <span className="text-sm font-normal text-soft">from </span>}
-          {formatDollars(hit.price)}
+          <Price dollars={hit.price} taxClass={hit.taxClass} />
         </p>
         <p className="mt-1 text-sm text-soft">
           {hit.products > 1 && <>{hit.products.toLocaleString('en-US')} sizes, </>}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { setRules } from '#server/prices/testing.ts'
+import { createTestCatalogue } from '#server/search/testing.ts'
+import { openBuiltProcess } from '#testing/built-process.ts'
+import { openTestShop } from '#testing/shop.ts'
+
+const kerf = await openTestShop()
+const ada = await kerf.admin()
+const tools = createTestCatalogue(kerf.db)
+await tools.tool({ name: 'Panel gauge', price: 59.5 })
+const { body: listed } = await kerf.call('GET', '/api/products')
+const [{ _id: id, slug }] = listed as never as [{ _id: string; slug: string }]
+const shop = await openBuiltProcess(kerf)
+const PAGES = ['/tools', `/tool/${slug}`, '/products']
+
+const TAXES = {
+  areGross: true,
+  home: { country: 'DE' },
+  zones: [
+    {
+      ...{ id: 'de', name: 'Germany', countries: ['DE'] },
+      rates: { standard: [{ name: 'USt', ppm: 190_000 }], reduced: [{ name: 'USt', ppm: 70_000 }] },
+    },
+  ],
+  delivery: { kind: 'proportional' },
+}
+
+/** A page for everybody, without its data and what React writes between texts. */
+async function page(path: string) {
+  const { status, text } = await shop.get(path)
+  expect(status, path).toBe(200)
+  const plain = text.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!-- -->|<\/?small[^>]*>/g, '')
+  const prices = [...plain.matchAll(/<span class="(with-tax|without-tax) ?(other-price)?">([^<]*)/g)]
+  return {
+    html: text,
+    hasChoice: plain.includes('Without tax'),
+    prices: [
+      ...new Set(prices.map(([, side, other, price]) => `${side}${other ? ', other' : ''}: ${price}`)),
+    ],
+  }
+}
+
+test('a shop without taxes shows one price, no choice, and no script of it', async () => {
+  for (const path of PAGES) {
+    const { html, hasChoice, prices } = await page(path)
+    expect({ path, hasChoice, prices }).toEqual({ path, hasChoice: false, prices: [] })
+    expect(html).toContain('$59.50')
+    expect(html).not.toContain('kerf-taxes')
+  }
+  expect((await shop.get('/api/shop')).text).not.toContain('rates')
+})
+
+test('a shop with taxes serves both prices to everybody, first the one of its list, by the class of the product', async () => {
+  await setRules(kerf, ada, { taxes: TAXES } as never)
+  for (const path of PAGES) {
+    const { html, hasChoice, prices } = await page(path)
+    expect({ path, hasChoice, prices }).toEqual({
+      ...{ path, hasChoice: true },
+      prices: ['with-tax: $59.50 incl. tax', 'without-tax, other: $50.00 excl. tax'],
+    })
+    expect(html).toContain('kerf-taxes')
+  }
+  await kerf.call('PUT', `/api/products/${id}`, { taxClass: 'reduced' }, ada)
+  for (const path of PAGES)
+    expect((await page(path)).prices, path).toContain('without-tax, other: $55.61 excl. tax')
+  await setRules(kerf, ada, { taxes: { ...TAXES, areGross: false } } as never)
+  for (const path of PAGES)
+    expect((await page(path)).prices, path).toEqual([
+      'with-tax, other: $63.67 incl. tax',
+      'without-tax: $59.50 excl. tax',
+    ])
+  const nowhere = { ...TAXES, home: { country: 'FR' } }
+  await setRules(kerf, ada, { taxes: nowhere } as never)
+  expect(await page('/tools')).toMatchObject({ hasChoice: false, prices: [] })
+})
