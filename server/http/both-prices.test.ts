@@ -33,7 +33,8 @@ async function page(path: string) {
   const prices = [...plain.matchAll(/<span class="(with-tax|without-tax) ?(other-price)?">([^<]*)/g)]
   return {
     html: text,
-    hasChoice: plain.includes('Without tax'),
+    /** The script in the head that shows what the visitor chose. */
+    hasChoice: text.includes('kerf-taxes'),
     prices: [
       ...new Set(prices.map(([, side, other, price]) => `${side}${other ? ', other' : ''}: ${price}`)),
     ],
@@ -45,7 +46,6 @@ test('a shop without taxes shows one price, no choice, and no script of it', asy
     const { html, hasChoice, prices } = await page(path)
     expect({ path, hasChoice, prices }).toEqual({ path, hasChoice: false, prices: [] })
     expect(html).toContain('$59.50')
-    expect(html).not.toContain('kerf-taxes')
   }
   expect((await shop.get('/api/shop')).text).not.toContain('rates')
 })
@@ -53,12 +53,11 @@ test('a shop without taxes shows one price, no choice, and no script of it', asy
 test('a shop with taxes serves both prices to everybody, first the one of its list, by the class of the product', async () => {
   await setRules(kerf, ada, { taxes: TAXES } as never)
   for (const path of PAGES) {
-    const { html, hasChoice, prices } = await page(path)
+    const { hasChoice, prices } = await page(path)
     expect({ path, hasChoice, prices }).toEqual({
       ...{ path, hasChoice: true },
       prices: ['with-tax: $59.50 incl. tax', 'without-tax, other: $50.00 excl. tax'],
     })
-    expect(html).toContain('kerf-taxes')
   }
   await kerf.call('PUT', `/api/products/${id}`, { taxClass: 'reduced' }, ada)
   for (const path of PAGES)

@@ -1,27 +1,22 @@
 import { useEffect } from 'react'
-import { chooseSide, keepSide, type Side, useSide } from '#web/prices/tax-choice.ts'
-import { Segments } from '#web/ui/segments.tsx'
+import { createPart } from '#web/parts/part.ts'
 import { useShop } from '#web/ui/shop.ts'
 
-const CHOICES: Record<Side, string> = { with: 'With tax', without: 'Without tax' }
+/** Most shops have no taxes: their visitors load no switch. */
+const segments = createPart(() => import('#web/storefront/taxes-segments.tsx'))
 
 /** Whether prices are shown with or without tax, chosen by whoever reads them; nothing in a shop without taxes. */
-export function TaxesChoice(look: { labelHidden?: boolean; className?: string }) {
-  return useShop().prices?.rates ? <Choice {...look} /> : null
-}
-
-function Choice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
-  const usual = useShop().prices?.areNet ? 'without' : 'with'
-  const side = useSide() ?? usual
-  useEffect(keepSide, [])
+export function TaxesChoice({ labelHidden, className = '' }: { labelHidden?: boolean; className?: string }) {
+  const hasTaxes = useShop().prices?.rates !== undefined
+  useEffect(() => {
+    if (hasTaxes) void segments.want()
+  }, [hasTaxes])
+  const part = segments.use()
+  if (!hasTaxes) return null
+  // It has its room before it is there, so that nothing moves.
   return (
-    <Segments
-      label="Prices"
-      choices={CHOICES}
-      value={side}
-      onChange={chooseSide}
-      labelHidden={labelHidden}
-      className={`noscript:hidden ${className}`}
-    />
+    <div className={`min-h-11 min-w-49 noscript:hidden ${className}`}>
+      {part && <part.TaxesSegments labelHidden={labelHidden} />}
+    </div>
   )
 }

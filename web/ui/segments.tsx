@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/hydrated.ts'
 type Props<Value extends string> = {
   label: string
   /** Where the choices say enough: only for screen readers. */
-  labelHidden?: boolean
+  labelHidden?: boolean | undefined
   choices: Record<Value, string>
   value: Value
   onChange: (value: Value) => void
