@@ -138,7 +138,7 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
     await expect(price.getByText('$50.00 excl. tax')).toBeVisible()
     await expect(price.getByText('$59.50')).toBeHidden()
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/tools')
+    await page.goto('/tools?q=panel+gauge')
     await expect(main.getByText('$50.00 excl. tax')).toBeVisible()
     expect(await widthOf(page)).toBeLessThanOrEqual(360)
     await page.getByRole('button', { name: 'Menu' }).click()

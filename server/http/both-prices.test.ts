@@ -11,7 +11,7 @@ await tools.tool({ name: 'Panel gauge', price: 59.5 })
 const { body: listed } = await kerf.call('GET', '/api/products')
 const [{ _id: id, slug }] = listed as never as [{ _id: string; slug: string }]
 const shop = await openBuiltProcess(kerf)
-const PAGES = ['/tools', `/tool/${slug}`, '/products']
+const PAGES = ['/tools', `/tool/${slug}`, '/home']
 
 const TAXES = {
   areGross: true,
@@ -52,6 +52,7 @@ test('a shop without taxes shows one price, no choice, and no script of it', asy
 
 test('a shop with taxes serves both prices to everybody, first the one of its list, by the class of the product', async () => {
   await setRules(kerf, ada, { taxes: TAXES } as never)
+  await shop.settled()
   for (const path of PAGES) {
     const { hasChoice, prices } = await page(path)
     expect({ path, hasChoice, prices }).toEqual({
@@ -60,9 +61,11 @@ test('a shop with taxes serves both prices to everybody, first the one of its li
     })
   }
   await kerf.call('PUT', `/api/products/${id}`, { taxClass: 'reduced' }, ada)
+  await shop.settled()
   for (const path of PAGES)
     expect((await page(path)).prices, path).toContain('without-tax, other: $55.61 excl. tax')
   await setRules(kerf, ada, { taxes: { ...TAXES, areGross: false } } as never)
+  await shop.settled()
   for (const path of PAGES)
     expect((await page(path)).prices, path).toEqual([
       'with-tax, other: $63.67 incl. tax',
@@ -70,5 +73,6 @@ test('a shop with taxes serves both prices to everybody, first the one of its li
     ])
   const nowhere = { ...TAXES, home: { country: 'FR' } }
   await setRules(kerf, ada, { taxes: nowhere } as never)
+  await shop.settled()
   expect(await page('/tools')).toMatchObject({ hasChoice: false, prices: [] })
 })
