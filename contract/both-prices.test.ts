@@ -15,6 +15,7 @@ test('a price that contains its tax has it taken off, one without has it added, 
   expect(bothPrices(1_000, net, 'two').withTax).toBe(1_000 + 50 + 100)
   expect(bothPrices(1_000, net, 'none').withTax).toBe(1_000)
   expect(bothPrices(1_000, net, 'unnamed').withTax).toBe(1_190)
+  expect(bothPrices(1_000, net, 'constructor').withTax).toBe(1_190)
   expect(bothPrices(50, { areNet: true, rates: { standard: [10_000] } }).withTax).toBe(51)
   expect(bothPrices(1_000, { areNet: false, rates: {} })).toEqual({ withTax: 1_000, withoutTax: 1_000 })
 })

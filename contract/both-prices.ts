@@ -14,7 +14,8 @@ export function bothPrices(
   { areNet, rates }: { areNet: boolean; rates: HomeRates },
   taxClass = 'standard',
 ): { withTax: number; withoutTax: number } {
-  const own = rates[taxClass] ?? rates.standard ?? []
+  // A class may be called `constructor`, which each object has.
+  const own = (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates.standard) ?? []
   if (areNet)
     return {
       withTax: own.reduce((all, ppm) => all + halfUp(cents, ppm, WHOLE), cents),
