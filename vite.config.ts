@@ -78,14 +78,19 @@ function onHome(id: string, graph: Graph): string | null {
   return home.has(id) ? 'storefront' : null
 }
 
-/** What the lists of tools have in common with the page of one. */
+/** What the lists of tools have in common with the page of one, and what either has in common with other pages. */
 function inCatalogue(id: string, graph: Graph): string | null {
   if (lists.size === 0) {
     addImports(lists, [page('tools/tools.tsx')], graph)
     addImports(tool, [page('tool/tool.tsx')], graph)
   }
-  return lists.has(id) && tool.has(id) ? 'catalogue' : null
+  if (home.has(id) || !(lists.has(id) || tool.has(id))) return null
+  if (lists.has(id)) return tool.has(id) ? 'catalogue' : 'lists'
+  return 'tool'
 }
+
+/** Fields and dialogs, for customers, too, who load nothing of the admin's pages. */
+const inForms = (id: string) => (id.startsWith(page('admin/')) ? null : 'forms')
 
 function addImports(found: Set<string>, waiting: string[], graph: Graph): void {
   for (let id = waiting.pop(); id; id = waiting.pop()) {
@@ -100,6 +105,9 @@ const groups = [
   { name: inFrame, debugName: 'frame', priority: 1 },
   { name: onHome, debugName: 'storefront', minShareCount: 4 },
   { name: inCatalogue, debugName: 'catalogue', minShareCount: 3 },
+  // What most pages behind the login have in common. Each file more is a line in the list of all pages, once for each page that needs it.
+  { name: inForms, debugName: 'forms', minShareCount: 10 },
+  { name: 'admin', debugName: 'admin', minShareCount: 10 },
 ]
 
 export default defineConfig(({ command }) => ({
