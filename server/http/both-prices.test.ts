@@ -30,7 +30,7 @@ async function page(path: string) {
   const { status, text } = await shop.get(path)
   expect(status, path).toBe(200)
   const plain = text.replace(/<script[\s\S]*?<\/script>/g, '').replaceAll(/<!-- -->|<\/?small[^>]*>/g, '')
-  const prices = [...plain.matchAll(/<span class="(with-tax|without-tax) ?(other-price)?">([^<]*)/g)]
+  const prices = [...plain.matchAll(/<span class="(with-tax|without-tax) ?(other-price)?">(\$[^<]*)/g)]
   return {
     html: text,
     /** The script in the head that shows what the visitor chose. */
@@ -60,6 +60,10 @@ test('a shop with taxes serves both prices to everybody, first the one of its li
       prices: ['with-tax: $59.50 incl. tax', 'without-tax, other: $50.00 excl. tax'],
     })
   }
+  // The words of the specification are said of the price with taxes alone.
+  expect((await page(`/tool/${slug}`)).html).toContain(
+    '<span class="with-tax ">Inclusive of all Taxes.</span>',
+  )
   await kerf.call('PUT', `/api/products/${id}`, { taxClass: 'reduced' }, ada)
   await shop.settled()
   for (const path of PAGES)

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { toDollars } from '#contract/money.ts'
+import { formatCents, toDollars } from '#contract/money.ts'
 import { lineTotal, type Priced } from '#contract/prices.ts'
 import { choose, putBack, setQuantity } from '#web/cart/cart.ts'
 import type { CartLine } from '#web/cart/cart-lines.ts'

@@ -1,5 +1,6 @@
 import { bothPrices } from '#contract/both-prices.ts'
 import { formatCents, formatDollars, toCents } from '#contract/money.ts'
+import type { Side } from '#web/prices/tax-choice.ts'
 import { useShop } from '#web/ui/shop.ts'
 
 type Props = {
@@ -17,14 +18,13 @@ export function Price({ dollars, taxClass, isBare }: Props) {
   const { prices } = useShop()
   if (!prices?.rates) return formatDollars(dollars)
   const { withTax, withoutTax } = bothPrices(toCents(dollars), { ...prices, rates: prices.rates }, taxClass)
-  const other = 'other-price'
   return (
     <>
-      <span className={`with-tax ${prices.areNet ? other : ''}`}>
+      <span className={sideLook('with', prices)}>
         {formatCents(withTax)}
         {!isBare && <Words>incl. tax</Words>}
       </span>
-      <span className={`without-tax ${prices.areNet ? '' : other}`}>
+      <span className={sideLook('without', prices)}>
         {formatCents(withoutTax)}
         {!isBare && <Words>excl. tax</Words>}
       </span>
@@ -36,5 +36,13 @@ const Words = ({ children }: { children: string }) => (
   <small className="font-sans text-sm font-normal whitespace-nowrap text-soft"> {children}</small>
 )
 
-/** What the specification says below a price. Where the shop has taxes, the price says it itself. */
-export const AllTaxes = () => (useShop().prices?.rates ? null : 'Inclusive of all Taxes.')
+/** What the specification says below a price. Where the shop has taxes it is said of the price with them alone. */
+export function AllTaxes() {
+  const { prices } = useShop()
+  const words = 'Inclusive of all Taxes.'
+  return prices?.rates ? <span className={sideLook('with', prices)}>{words}</span> : words
+}
+
+/** Shown by `kerf.css` on this side of the switch alone; without a choice on the side of the list. */
+const sideLook = (side: Side, { areNet }: { areNet: boolean }) =>
+  `${side}-tax ${areNet === (side === 'with') ? 'other-price' : ''}`

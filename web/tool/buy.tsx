@@ -24,11 +24,7 @@ export function PriceAndStock({ tool, listed }: { tool: Tool; listed: Tool }) {
         {minQuantity > 1 && <span className="font-sans text-base font-normal text-soft"> each</span>}
       </p>
       <p className="mt-1 text-sm text-soft">
-          {tool.price < listed.price ? (
-            `Your price, instead of ${formatDollars(listed.price)}.`
-          ) : (
-            <AllTaxes />
-          )}
+        {tool.price < listed.price ? `Your price, instead of ${formatDollars(listed.price)}.` : <AllTaxes />}
         {minQuantity > 1 &&
           ` Sold from ${number(minQuantity)} pieces on, ${formatCents(lineTotal({ unitPriceCents: unitCentsOf(tool, minQuantity), quantity: minQuantity }))}.`}
       </p>
