@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/client.ts'
 import { reachEmbedded } from '#server/db/embedded.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { users } from '#server/db/tables/people.ts'
 import { createLog } from '#server/log/log.ts'
+import { runCommand } from '#testing/command.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { post, registerShopper, signInShopper } from '#testing/shoppers.ts'
@@ -22,14 +22,10 @@ afterAll(async () => {
 
 type Outcome = { code: number; said: string }
 
-function makeAdmin(email: string[], settings: Record<string, string> = {}): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, DATA_DIR: data.DATA_DIR, ...settings }
-  const args = ['--disable-warning=ExperimentalWarning', 'server/commands/admin.ts', ...email]
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, out, problems) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + problems }),
-    )
-  })
+async function makeAdmin(words: string[], settings: Record<string, string> = {}): Promise<Outcome> {
+  const env = { DATA_DIR: data.DATA_DIR, ...settings }
+  const { code, said, problem } = await runCommand('admin', { words, settings: env })
+  return { code, said: said + problem }
 }
 
 test('while Kerf is open a person is made an admin and is one at once; a second time changes nothing', async () => {

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#testing/command.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { scratchData } from '#testing/scratch.ts'
@@ -24,18 +24,13 @@ afterAll(async () => {
 
 type Outcome = { code: number; said: string }
 
-function run(
+async function run(
   command: 'backup' | 'restore',
   words: string[],
   settings: Record<string, string>,
 ): Promise<Outcome> {
-  const env = { PATH: process.env.PATH, ...settings }
-  const args = ['--disable-warning=ExperimentalWarning', `server/commands/${command}.ts`, ...words]
-  return new Promise((resolve) => {
-    execFile(process.execPath, args, { env }, (error, out, problems) =>
-      resolve({ code: Number(error?.code ?? 0), said: out + problems }),
-    )
-  })
+  const { code, said, problem } = await runCommand(command, { words, settings })
+  return { code, said: said + problem }
 }
 
 const isThere = (file: string) =>

@@ -1,8 +1,8 @@
-import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvOf } from '#server/import/testing.ts'
+import { runCommand } from '#testing/command.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { scratchData } from '#testing/scratch.ts'
@@ -22,15 +22,8 @@ afterAll(async () => {
   await other.remove()
 })
 
-function run(command: 'import' | 'export', words: string[], DATA_DIR = data.DATA_DIR) {
-  const env = { PATH: process.env.PATH, DATA_DIR }
-  const args = ['--disable-warning=ExperimentalWarning', `server/commands/${command}.ts`, ...words]
-  return new Promise<{ code: number; said: string; problem: string }>((resolve) => {
-    execFile(process.execPath, args, { env }, (error, said, problem) =>
-      resolve({ code: Number(error?.code ?? 0), said, problem }),
-    )
-  })
-}
+const run = (command: 'import' | 'export', words: string[], DATA_DIR = data.DATA_DIR) =>
+  runCommand(command, { words, settings: { DATA_DIR } })
 
 const file = (name: string) => path.join(data.DATA_DIR, name)
 const json = async (words: string[], DATA_DIR?: string) =>

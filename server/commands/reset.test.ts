@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBackup } from '#server/backup/verify.ts'
 import { isEmbeddedThere } from '#server/db/embedded.ts'
+import { runCommand } from '#testing/command.ts'
 import { demoData } from '#testing/demo-data.ts'
 import { type KerfProcess, startKerf } from '#testing/process.ts'
 import { registerShopper } from '#testing/shoppers.ts'
@@ -23,19 +21,9 @@ afterAll(async () => {
 
 type Way = { words?: string[]; answer?: string }
 
-/** Runs the command. `answer` is typed on a simulated terminal; `''` ends the terminal. */
-async function reset({ words = [], answer }: Way): Promise<{ code: number; said: string }> {
-  const terminal = answer === undefined ? [] : ['--import', 'data:text/javascript,process.stdin.isTTY=true']
-  const args = ['--disable-warning=ExperimentalWarning', ...terminal, 'server/commands/reset.ts', ...words]
-  const env = { PATH: process.env.PATH, DATA_DIR: data.DATA_DIR }
-  const child = spawn(process.execPath, args, { env })
-  child.stdin.end(answer)
-  const [said, problems, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    once(child, 'close'),
-  ])
-  return { code, said: said + problems }
+async function reset(way: Way): Promise<{ code: number; said: string }> {
+  const { code, said, problem } = await runCommand('reset', { ...way, settings: { DATA_DIR: data.DATA_DIR } })
+  return { code, said: said + problem }
 }
 
 const isThere = () => isEmbeddedThere(path.join(data.DATA_DIR, 'postgres'))
