@@ -19,6 +19,7 @@ const environment = () => ({
   PORT: '0',
   DATA_DIR: data.DATA_DIR,
   NODE_ENV: '',
+  KERF_LONG: '',
   LOG_LEVEL: 'error',
 })
 

@@ -96,14 +96,17 @@ async function knownOf(
 }
 
 async function ordersOf(tx: Tx, userId: string): Promise<PersonalData['orders']> {
-  const orders = await listOrdersOfUser(tx, userId)
-  return Promise.all(
-    orders.map(async (order) => ({
+  const orders: PersonalData['orders'] = []
+  // One after the other: a transaction has one connection.
+  for (const order of await listOrdersOfUser(tx, userId)) {
+    const history = await historyOf(tx, order.id)
+    orders.push({
       ...shownOrder(order, { toStaff: false }),
       ...(order.deletedAt && { deletedAt: order.deletedAt.toISOString() }),
-      history: (await historyOf(tx, order.id)).map(({ at, event }) => ({ at: at.toISOString(), event })),
-    })),
-  )
+      history: history.map(({ at, event }) => ({ at: at.toISOString(), event })),
+    })
+  }
+  return orders
 }
 
 async function knownByAddress(
