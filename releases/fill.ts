@@ -1,8 +1,12 @@
 import { expect } from 'vitest'
+import { staff } from '#server/access/actor.ts'
 import { demoAccounts, openDemo } from '#server/demo/demo.ts'
+import { csvOf, importText } from '#server/import/testing.ts'
+import { undoImport } from '#server/import/undo-import.ts'
 import { endOrdersOfDeleted } from '#server/orders/forget-customers.ts'
 import { deliveries } from '#server/payments/sandbox/tables.ts'
 import { appointAdmin } from '#server/users/appoint-admin.ts'
+import { findUser } from '#server/users/store.ts'
 import { verify } from '#server/users/testing.ts'
 import { openPostOffice } from '#testing/post-office.ts'
 import { createPosting } from '#testing/posting.ts'
@@ -38,6 +42,7 @@ export async function fillShop(kerf: TestShop, rounds: number): Promise<Filled> 
   const leavers: Shopper[] = []
   for (const name of LEAVERS) leavers.push(await welcome(kerf, name))
   await appoint(kerf, admin)
+  await moveIn(kerf, admin)
 
   const tools = await stock(kerf, admin)
   const everybody = [...buyers, ...leavers]
@@ -76,6 +81,19 @@ async function appoint(kerf: TestShop, admin: Shopper): Promise<void> {
     const undone = name.startsWith('Gerda') ? `/user/${helper.email}` : `/user/admin/${helper.email}`
     await done({ kerf }, admin, 'DELETE', undone)
   }
+}
+
+/** A file was imported and taken back. */
+async function moveIn({ db }: TestShop, { email }: Shopper): Promise<void> {
+  const user = await findUser(db, email)
+  if (!user) throw new Error('The admin has no account')
+  const editor = { by: staff(user), accountId: user.id }
+  const text = csvOf([
+    ['sku', 'productName', 'price'],
+    ['MI-1', 'Marking knife', '14.00'],
+  ])
+  const { id } = await importText(db, 'kerf', text, { editor })
+  await undoImport(db, { id }, editor)
 }
 
 /** Enough of each tool for all rounds; every second of them has an article number, and one is off sale again. */

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { readFile } from '#server/import/read-file.ts'
 import { judgeImport, writeImport } from '#server/import/run-import.ts'
 import { findImport, readChanges, readRemarks } from '#server/import/store.ts'
+import type { Editor } from '#server/products/edit-products.ts'
 
 /** The bytes of a text, in small parts that cut characters and rows. */
 export async function* inParts(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
@@ -16,7 +17,13 @@ export async function importText(
   db: Db,
   source: ImportSource,
   text: string | Uint8Array,
-  { dryRun = false, goodRows = false, mayAdd = true, columns = {} as Record<string, string> } = {},
+  {
+    dryRun = false,
+    goodRows = false,
+    mayAdd = true,
+    columns = {} as Record<string, string>,
+    editor = { by: SHOP, accountId: null } as Editor,
+  } = {},
 ) {
   const row = await readFile(db, { fileName: 'file.csv', bytes: inParts(text, 4_000), source, columns })
   const { pictures, warned: _, refused: __, ...counts } = await judgeImport(db, row, { mayAdd })
@@ -27,7 +34,7 @@ export async function importText(
   const isWritten = !dryRun && (refused.length === 0 || goodRows)
   if (isWritten) {
     const judged = { ...row, counts: await countsOf(db, row.id), goodRows }
-    await writeImport(db, judged, { by: SHOP, accountId: null }, { mayAdd })
+    await writeImport(db, judged, editor, { mayAdd })
   }
   return { id: row.id, ...counts, refused, warned, changes, pictures }
 }
