@@ -25,6 +25,7 @@ test.each([
   ['tabs', 'a\tb\n1\t2\n'],
   ['bars', 'a|b\r1|2\r'],
   ['a line that says so', 'sep=;\na;b\n1;2\n'],
+  ['empty lines before it', '\ufeff\n\r\n"a";b\n1;2\n'],
   ['commas in quotes before semicolons', '"a";b\n1;2\n'],
 ])('the separator is known: %s', async (_, text) => {
   const { header, rows } = await read(text, 1)
@@ -51,6 +52,16 @@ test('UTF-8, UTF-16 and Windows-1252 come out as the same text, also where a par
     const { rows } = await read(bytes, 1)
     expect(rows[0]?.cells).toEqual(['Säge – ¾”'])
   }
+})
+
+test('rows that end in \\n and \\r\\n in one file are rows with their lines, also behind cells of several lines', async () => {
+  const { rows } = await read('\na,b\r\n1,"x\ny"\n2,"x\r\ny"\r\n3,4\n"5","6"')
+  expect(rows.map(({ line, cells: [a] }) => [line, a])).toEqual([
+    [3, '1'],
+    [5, '2'],
+    [7, '3'],
+    [8, '5'],
+  ])
 })
 
 test('what cannot be read is told with its line', async () => {

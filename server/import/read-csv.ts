@@ -19,13 +19,14 @@ export async function readCsv(bytes: Bytes): Promise<RowFile> {
   const raw = await peek(bytes)
   const wide = wideDecoderOf(raw.beginning)
   const { beginning, all } = wide ? await peek(inUtf8(raw.all, wide)) : raw
-  const { skipped, separator } = separatorOf(beginning)
+  const { skipped, separator, newlines } = dialectOf(beginning)
   const parser = parse({
     delimiter: separator,
     // Byte for byte: each cell is decoded by itself, so that one wrong byte does not change how the others are read.
     encoding: 'latin1',
     info: true,
     max_record_size: LONGEST_ROW,
+    record_delimiter: newlines,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
@@ -117,22 +118,27 @@ async function peek(bytes: Bytes): Promise<{ beginning: Buffer; all: Bytes }> {
   return { beginning: Buffer.concat(held), all: all() }
 }
 
-/** What separates the cells of the first line, outside of quotes. `skipped`: bytes before it, a byte order mark and a line `sep=;`. */
-function separatorOf(beginning: Buffer): { skipped: number; separator: string } {
+/**
+ * What separates the cells of the first line, outside of quotes, and how it ends. `skipped`: bytes before it, a byte order mark, empty lines
+ * and a line `sep=;`. `newlines`: what ends a row. Programs that join files mix `\n` and `\r\n`; `\r` alone ends rows only where it ends the first.
+ */
+function dialectOf(beginning: Buffer): { skipped: number; separator: string; newlines: string[] } {
   const text = beginning.toString('latin1')
-  const mark = text.startsWith('\xef\xbb\xbf') ? 3 : 0
-  const [said, only] = /^sep=([,;|\t])\r?\n/i.exec(text.slice(mark)) ?? []
-  if (said && only) return { skipped: mark + said.length, separator: only }
-  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(mark))?.[0] ?? ''
+  const mark = /^(?:\xef\xbb\xbf)?[\r\n]*/.exec(text)?.[0].length ?? 0
+  const [said = '', only] = /^sep=([,;|\t])\r?\n/i.exec(text.slice(mark)) ?? []
+  const skipped = mark + said.length
+  const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(skipped))?.[0] ?? ''
+  const newlines = /^\r(?!\n)/.test(text.slice(skipped + line.length)) ? ['\r'] : ['\r\n', '\n']
+  if (only) return { skipped, separator: only, newlines }
   const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '')
   const counts = SEPARATORS.map((separator) => ({ separator, count: bare.split(separator).length }))
   const [most = { separator: ',' }] = counts.toSorted((a, b) => b.count - a.count)
-  return { skipped: mark, separator: most.separator }
+  return { skipped, separator: most.separator, newlines }
 }
 
 /** The lines that were skipped before the heading. */
 const separatorLines = (beginning: Buffer, skipped: number) =>
-  beginning.subarray(0, skipped).includes(0x0a) ? 1 : 0
+  linesWithin([beginning.subarray(0, skipped).toString('latin1')])
 
 /** UTF-16 becomes UTF-8. */
 async function* inUtf8(bytes: Bytes, decoder: TextDecoder): AsyncGenerator<Uint8Array> {
