@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalIn, measureIn, moneyIn, showsDecimalComma, unitIn } from '#server/import/amounts.ts'
+import { decimalIn, decimalMarkIn, measureIn, moneyIn, unitIn } from '#server/import/amounts.ts'
 
 test.each([
   ['12', false, '12'],
@@ -23,8 +23,8 @@ test.each([
 
 test('prices are in US dollars, and what can be read in two ways is refused', () => {
   expect(
-    ['$12.50', '12.50 USD', 'US$ 12.50', '12,50', '12.5000'].map((text) => moneyIn(text, false)),
-  ).toEqual([...['12.50', '12.50', '12.50', '12.50', '12.50'].map((text) => ({ text }))])
+    ['$12.50', '12.50 USD', 'USD12.50', 'US$ 12.50', '12,50', '12.5000'].map((text) => moneyIn(text, false)),
+  ).toEqual([...['12.50', '12.50', '12.50', '12.50', '12.50', '12.50'].map((text) => ({ text }))])
   for (const text of ['12 EUR', '€ 12', '£12', '1.234', 'abc', ''])
     expect(moneyIn(text, false), text).toHaveProperty('problem')
   expect(moneyIn('1.234', true)).toEqual({ text: '1234' })
@@ -40,5 +40,10 @@ test('units stand in headings or in cells', () => {
   expect(measureIn('.5', 'lb', false)).toBe('0.5 lb')
   expect(measureIn('1,5 kg', 'lb', false)).toBe('1.5 kg')
   expect(measureIn('0', 'lb', false)).toBe('')
-  expect(['12,5', '1.234,50 kg', '1,234', '12.5'].map(showsDecimalComma)).toEqual([true, true, false, false])
+  expect(['12,5', '1.234,50 kg', '1,234', '12.5'].map(decimalMarkIn)).toEqual([
+    'comma',
+    'comma',
+    undefined,
+    'point',
+  ])
 })

@@ -33,13 +33,16 @@ function cutAtLast(text: string, mark: string): [string, string] {
   return [text.slice(0, place), text.slice(place + 1)]
 }
 
-/** Whether a text shows that its column has decimal commas: a comma before one or two digits at the end, as in `12,5` and `1.234,50 kg`. */
-export const showsDecimalComma = (text: string): boolean =>
-  /\d,\d{1,2}(?:\D*)$/.test(text) && !/\.\d{1,2}(?:\D*)$/.test(text)
+/** The decimal mark that a text shows: before one or two digits at the end, as in `12,5` and `1.234,50 kg`. */
+export function decimalMarkIn(text: string): 'comma' | 'point' | undefined {
+  const mark = /\d([.,])\d{1,2}\D*$/.exec(text)?.[1]
+  if (mark === undefined) return undefined
+  return mark === ',' ? 'comma' : 'point'
+}
 
 /** Reads a price in US dollars: `12.50`, `$12.50`, `12.50 USD`, `1.234,50`. Zeros behind the cents are left out. */
 export function moneyIn(text: string, decimalComma: boolean): Read {
-  const bare = text.replaceAll(/US\s?\$|\$|\bUSD\b/gi, '').trim()
+  const bare = text.replaceAll(/US\s?\$|\$|(?<![a-z])USD(?![a-z])/gi, '').trim()
   const other = /\p{Sc}|\b[A-Z]{3}\b|\bkr\b|\bzł/u.exec(bare)?.[0]
   if (other) return { problem: `${text} is in ${other}, and the shop's prices are in US dollars` }
   if (!decimalComma && /^\d{1,3}\.\d{3}$/.test(bare))

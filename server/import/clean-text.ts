@@ -1,10 +1,12 @@
 import { compile } from 'html-to-text'
 
+/** What is behind it is left out: of a description 5,000 characters are kept. */
+const LONGEST_HTML = 200_000
 const MARKUP = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
 const asText = compile({
   wordwrap: false,
-  limits: { maxInputLength: 200_000 },
+  limits: { maxInputLength: LONGEST_HTML },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     ...['img', 'script', 'style', 'iframe', 'noscript', 'svg', 'form', 'head'].map((selector) => ({
@@ -19,7 +21,7 @@ const asText = compile({
 
 /** A description as plain text: HTML becomes its words, with paragraphs and lists in lines of their own. Text without HTML stays as it is. */
 export function cleanText(text: string): string {
-  const plain = MARKUP.test(text) ? asText(text) : text
+  const plain = MARKUP.test(text) ? asText(text.slice(0, LONGEST_HTML)) : text
   return plain
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\S\n]+$/gm, '')

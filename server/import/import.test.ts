@@ -266,6 +266,79 @@ test('WooCommerce: variations before their parent, decimal commas, units in head
   })
 })
 
+test('WooCommerce: what its exporter does to cells, stock of the parent, and variations of any value', async () => {
+  const of = (Parent: string, ID: string, cells: Cells) => ({
+    ...{ ID, Parent, Type: 'variation', Published: '1', 'Regular price': '9.50', 'In stock?': '1' },
+    ...cells,
+  })
+  const parent = { Type: 'variable', Published: '1', Categories: 'Any', 'Attribute 1 name': 'Finish' }
+  const colour = (value: string) => ({ 'Attribute 1 name': 'Finish', 'Attribute 1 value(s)': value })
+  const grip = (value: string) => ({ 'Attribute 2 name': 'Grip', 'Attribute 2 value(s)': value })
+  const offered = { ...colour('Red, Blue'), ...grip('Oak, Ash') }
+  const file = woo([
+    { ...parent, ID: '20', Name: 'Knife', Stock: '8', ...offered },
+    of('id:20', '21', {
+      Name: "'=Knife &amp; <b>sheath</b>\nred",
+      Stock: 'parent',
+      ...colour('Red'),
+      ...grip(''),
+    }),
+    of('id:20', '22', { Name: 'Knife, blue', Stock: "'-2", ...colour('Blue'), ...grip('') }),
+    { ...parent, ID: '30', Name: 'Rasp', ...offered },
+    of('id:30', '31', { Name: 'Rasp of ash', Stock: '1', ...colour(''), ...grip('Ash') }),
+    of('id:30', '32', { Name: 'Red rasp', Stock: '1', ...colour('Red'), ...grip('') }),
+    { ...parent, ID: '40', Type: 'variable-subscription', Name: 'Wax', ...colour('Red, Blue') },
+    of('id:40', '41', { Type: 'subscription_variation', Name: 'Wax, red', Stock: '1', ...colour('Red') }),
+    {
+      ID: '50',
+      Type: 'simple',
+      Name: 'File',
+      Published: '1',
+      'Regular price': '5.999',
+      'In stock?': '1',
+      Stock: '1',
+    },
+  ])
+  const tried = await importText(db, 'woocommerce', file, { goodRows: true })
+  expect(tried).toMatchObject({
+    new: 5,
+    refused: [
+      {
+        column: 'Regular price',
+        reason: '5.999 can be read with and without thousands: write it with two decimals',
+      },
+    ],
+  })
+  expect(tried.warned.map(({ line, column }) => `${line} ${column}`)).toEqual(['3 In stock?', '7 Parent'])
+  expect(await managed('=Knife & sheath red')).toMatchObject({ aviQuantity: 0, values: { finish: 'red' } })
+  expect(await catalogue()).toContain('family,Knife,')
+  expect(await catalogue()).not.toContain('family,Rasp,')
+  expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({ changed: 0, same: 5 })
+})
+
+test('characters that cannot be stored are left out of any cell, and a gift card becomes a draft', async () => {
+  const rows = [
+    { Handle: 'nul\0', Title: 'N\0ul', Type: 'Nu\0ls', 'Variant SKU': 'NU\0L', 'Variant Price': '5\0' },
+    { Handle: 'bad', Title: 'Bad', 'Variant Price': '9\0 EUR', 'Option1 Value': 'x\0' },
+  ]
+  expect(await importText(db, 'shopify', shopify(rows), { goodRows: true })).toMatchObject({ new: 1 })
+  expect(await managed('NUL')).toMatchObject({ productName: 'Nul', slug: 'nul' })
+  const header = [
+    'Handle',
+    'Title',
+    'Variant Price',
+    'Variant Inventory Qty',
+    'Variant Inventory Tracker',
+    'Gift Card',
+  ]
+  const file = csvOf([header, ['gift', 'Gift', '10', '0', '', 'true']])
+  expect((await importText(db, 'shopify', file)).warned.map(({ column }) => column)).toEqual([
+    'Gift Card',
+    'Variant Inventory Qty',
+  ])
+  expect(await managed('Gift')).toMatchObject({ state: 'draft' })
+})
+
 test('Google: XML and a table with the same items are the same products', async () => {
   const items = [
     {
@@ -314,7 +387,27 @@ test('Google: XML and a table with the same items are the same products', async 
   const names = Object.keys(items[0] ?? {})
   const tsv = csvOf([names, ...items.map((item) => Object.values(item))], { separator: '\t' })
   expect(await importText(db, 'google', tsv)).toMatchObject({ new: 0, changed: 0, same: 2 })
+  const spaced = csvOf([
+    names.map((name) => `g:${name.replaceAll('_', ' ')}`),
+    ...items.map((item) => Object.values(item)),
+  ])
+  expect(await importText(db, 'google', spaced)).toMatchObject({ new: 0, changed: 0, same: 2 })
   await expect(importText(db, 'google', xml.slice(0, -20))).rejects.toThrow('The feed cannot be read')
+})
+
+test('Google: its own element goes before one of Atom, a pack has its price, and what does not differ is no family', async () => {
+  const entry = (id: string, more: string) =>
+    `<entry><id>tag:${id}</id><title>Atom</title><summary>Said</summary><goo:id>${id}</goo:id><goo:title>Nails ${id}</goo:title>
+      <goo:price>12 USD</goo:price><goo:unit_pricing_measure>100 ct</goo:unit_pricing_measure><goo:item_group_id>nails</goo:item_group_id>
+      <goo:product_type>Home, Garden &gt; Nails</goo:product_type><goo:product_type>Sale &gt; All</goo:product_type>${more}</entry>`
+  const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:goo="http://base.google.com/ns/1.0">${entry('n1', '<goo:color>Red</goo:color>')}${entry('n2', '')}</feed>`
+  const tried = await importText(db, 'google', feed)
+  expect(tried).toMatchObject({ new: 2, refused: [] })
+  expect(tried.warned.map(({ column }) => column)).toContain('item_group_id')
+  expect(await managed('n1')).toMatchObject({
+    ...{ productName: 'Nails n1', description: 'Said', price: 12, minQuantity: 1, category: 'nails' },
+  })
+  expect(await importText(db, 'google', feed)).toMatchObject({ new: 0, changed: 0, same: 2 })
 })
 
 test('another shop: a row for the parent, options, units beside amounts, and arrows in categories', async () => {
@@ -416,6 +509,12 @@ test('our own file: a cell that was emptied takes away, one row is refused at it
   expect(await importText(db, 'kerf', emptied)).toMatchObject({ changed: 1 })
   const after = await managed('G-1')
   expect([after.maker, after.relations, after.aviQuantity]).toEqual([undefined, undefined, 9])
+  const saved = [
+    ['sku', 'price'],
+    ['G-1', '$1.006,50'],
+  ]
+  expect(await importText(db, 'kerf', csvOf(saved, { separator: ';' }))).toMatchObject({ changed: 1 })
+  expect(await managed('G-1')).toMatchObject({ price: 1006.5 })
   const twins = shopify([
     {
       Handle: 'twin',

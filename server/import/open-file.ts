@@ -1,6 +1,6 @@
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { showsDecimalComma } from '#server/import/amounts.ts'
+import { decimalMarkIn } from '#server/import/amounts.ts'
 import { type AttributeKinds, createAttributeKinds } from '#server/import/attribute-kinds.ts'
 import { explained } from '#server/import/formats/explained.ts'
 import type { Format } from '#server/import/formats/format.ts'
@@ -21,17 +21,19 @@ export function formatOf(source: ImportSource, columns: ColumnChoices | null): F
 
 /** The source that these headings are of; undefined where it is none that is known. */
 export function sourceOf(header: string[]): ImportSource | undefined {
-  const has = new Set(header.map(keyOf))
   const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
-  return sources.find((source) =>
-    FORMATS[source].signs.some((signs) => signs.every((sign) => has.has(keyOf(sign)))),
-  )
+  return sources.find((source) => {
+    const { signs, keyOf: key = keyOf }: Format = FORMATS[source]
+    const has = new Set(header.map(key))
+    return signs.some((all) => all.every((sign) => has.has(key(sign))))
+  })
 }
 
 /** The headings of a file that are not read, but for those without any name. */
 export function ignoredColumns(format: Format, header: string[]): string[] {
-  const read = new Set(format.columns(header).read.map(keyOf))
-  return header.filter((name) => name !== '' && !read.has(keyOf(name)))
+  const { keyOf: key = keyOf } = format
+  const read = new Set(format.columns(header).read.map(key))
+  return header.filter((name) => name !== '' && !read.has(key(name)))
 }
 
 /** A part of a file: what the rows of some groups are, with their rows. */
@@ -54,7 +56,7 @@ export async function openFile(
   { id, source, header, columns }: Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>,
 ): Promise<OpenFile> {
   const format = formatOf(source, columns)
-  const rowOf = rowsOf(header)
+  const rowOf = rowsOf(header, format.keyOf)
   const { facts, groups, slugs } = await survey(db, id, header, format, rowOf)
   const kinds = createAttributeKinds()
   const parts = () => readParts(db, id, groups, (rows) => readGroup(format, rows, facts), rowOf)
@@ -69,10 +71,10 @@ export async function openFile(
 type RowOf = (row: FileRow) => Row
 
 async function survey(db: Db | Tx, id: string, header: string[], format: Format, rowOf: RowOf) {
-  const numbers = format
-    .columns(header)
-    .numbers.filter((name) => header.some((one) => keyOf(one) === keyOf(name)))
-  const decimalCommas = new Set<string>()
+  const { keyOf: key = keyOf } = format
+  const withNumbers = new Set(format.columns(header).numbers.map(key))
+  const numbers = header.filter((name) => withNumbers.has(key(name)))
+  const marks = { comma: new Set<string>(), point: new Set<string>() }
   const slugs = new Set<string>()
   const keys = new Map<string, number[]>()
   const names = new Map<string, string>()
@@ -84,12 +86,17 @@ async function survey(db: Db | Tx, id: string, header: string[], format: Format,
       keys.set(key, group)
       group.push(row.place)
       for (const name of others) names.set(name, key)
-      for (const column of numbers) if (showsDecimalComma(row.text(column))) decimalCommas.add(keyOf(column))
+      for (const column of numbers) {
+        const mark = decimalMarkIn(row.text(column))
+        if (mark) marks[mark].add(keyOf(column))
+      }
       if (format === kerf && /^(?:product)?$/i.test(row.text('type'))) slugs.add(row.text('slug'))
     }
     size = rows.length
     after = rows.at(-1)?.place ?? after
   }
+  // Where some cells have decimal points, a comma is a slip, and may not change how the others are read.
+  const decimalCommas = marks.comma.difference(marks.point)
   for (const [name, key] of names) {
     const called = name === key ? undefined : keys.get(name)
     if (!called) continue

@@ -23,13 +23,14 @@ export const FEED_COLUMNS = [
 /** The most characters of an item. */
 const LONGEST_ITEM = 1_000_000
 const ITEMS = ['item', 'entry']
+const GOOGLE = 'http://base.google.com/ns/1.0'
 
 type Bytes = AsyncIterable<Uint8Array>
 type Found = { line: number; texts: Map<string, string[]>; size: number }
 
 /**
- * Reads a feed as it comes, RSS 2.0 or Atom: each item is a row, its elements are the cells, without their prefix. Elements of which there
- * are several stand in one cell, divided by commas, a product_detail as `name:value` in a line of its own. Errors: UnreadableFile, also
+ * Reads a feed as it comes, RSS 2.0 or Atom: each item is a row, its elements are the cells, without their prefix. Several pictures stand in
+ * one cell, divided by commas, a product_detail as `name:value` in a line of its own; of other elements the first counts. Errors: UnreadableFile, also
  * while rows are read, for a file that is no well-formed XML.
  */
 export async function readFeed(bytes: Bytes): Promise<RowFile> {
@@ -43,9 +44,12 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
   let item: Found | undefined
   let path: string[] = []
   let text = ''
+  let prefix = 'g'
   let detail: string[] = []
-  parser.onopentag = ({ name }) => {
+  parser.onopentag = ({ name, attributes }) => {
     const local = localOf(name)
+    for (const [attribute, value] of Object.entries(attributes))
+      if (value === GOOGLE) prefix = attribute.slice(attribute.indexOf(':') + 1)
     if (!item && ITEMS.includes(local)) {
       item = { line: parser.line + 1, texts: new Map(), size: 0 }
       path = []
@@ -69,7 +73,7 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
       ready.push({
         place,
         line,
-        cells: FEED_COLUMNS.map((column) => (texts.get(column) ?? []).join(joint(column))),
+        cells: FEED_COLUMNS.map((column) => cellOf(texts, column)),
       })
       item = undefined
       return
@@ -81,7 +85,7 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
     } else if (outer === 'product_detail' && path.length === 0) {
       if (detail.length === 2) add(item, local, detail.join(':'))
       detail = []
-    } else if (path.length === 0) add(item, local, text)
+    } else if (path.length === 0) add(item, namedAs(name, prefix), text)
     text = ''
   }
   let failure: Error | undefined
@@ -106,11 +110,24 @@ async function* rowsOf(bytes: Bytes): AsyncGenerator<FileRow> {
 
 /** An address with a comma is written so that commas divide addresses. */
 function add({ texts }: Found, column: string, text: string): void {
-  const one = column === 'additional_image_link' ? text.trim().replaceAll(',', '%2C') : text.trim()
+  const one = column.endsWith('additional_image_link') ? text.trim().replaceAll(',', '%2C') : text.trim()
   if (one !== '') texts.set(column, [...(texts.get(column) ?? []), one])
 }
 
-const joint = (column: string) => (column === 'product_detail' ? '\n' : ',')
+/** Google's own element before one of RSS or Atom, which says the same or, as `id` does, something else. Of several alike the first. */
+function cellOf(texts: Found['texts'], column: string): string {
+  const found = texts.get(column) ?? texts.get(`plain ${column}`) ?? []
+  if (column === 'product_detail') return found.join('\n')
+  if (column === 'additional_image_link') return found.join(',')
+  return found[0] ?? (column === 'description' ? (texts.get('plain summary')?.[0] ?? '') : '')
+}
+
+/** `g:title`: `title`, by the prefix that the feed gives Google's vocabulary; `title`: `plain title`; an element of another vocabulary by its whole name. */
+function namedAs(name: string, prefix: string): string {
+  if (!name.includes(':')) return `plain ${name.toLowerCase()}`
+  return name.startsWith(`${prefix}:`) ? localOf(name) : name
+}
+
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1).toLowerCase()
 
 /** The file as text, in the encoding that it names; UTF-8 where it names none. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { sourceOf } from '#server/import/open-file.ts'
 import { readCsv } from '#server/import/read-csv.ts'
 import { readFeed } from '#server/import/read-feed.ts'
-import { type FileRow, UnreadableFile } from '#server/import/records.ts'
+import { type FileRow, storable, UnreadableFile } from '#server/import/records.ts'
 import {
   deleteImport,
   findImport,
@@ -38,7 +38,8 @@ export async function readFile(
   const { isFeed, all } = await peek(bytes)
   if (isFeed && source !== undefined && source !== 'google')
     throw new UnreadableFile('This is XML: only a feed for Google is read from it')
-  const { header, rows } = await (isFeed ? readFeed(all) : readCsv(all))
+  const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
+  const header = headings.map(storable)
   if (header.length > MOST_COLUMNS) throw new UnreadableFile(`The file has more than ${MOST_COLUMNS} columns`)
   const id = await insertImport(db, {
     ...{
@@ -69,7 +70,7 @@ async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>): Promi
   let total = 0
   let waiting: FileRow[] = []
   for await (const row of rows) {
-    waiting.push(row)
+    waiting.push({ ...row, cells: row.cells.map(storable) })
     total += 1
     if (total > MOST_ROWS)
       throw new UnreadableFile(`A file has at most ${MOST_ROWS.toLocaleString('en-US')} rows: divide it`)

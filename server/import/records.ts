@@ -28,19 +28,19 @@ export type Row = {
   cell(column: string): Cell
 }
 
-/** Reads rows by the headings of their file. */
-export function rowsOf(header: string[]): (row: FileRow) => Row {
+/** Reads rows by the headings of their file, which are compared by `key`. */
+export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
   const places = new Map<string, number>()
   for (const [index, name] of header.entries()) {
-    const key = keyOf(name)
-    if (!places.has(key)) places.set(key, index)
+    const heading = key(name)
+    if (!places.has(heading)) places.set(heading, index)
   }
   // What is asked for again and again is found by the name as it was asked for.
   const asked = new Map<string, number>()
   const placeOf = (column: string): number => {
     const known = asked.get(column)
     if (known !== undefined) return known
-    const found = places.get(keyOf(column)) ?? -1
+    const found = places.get(key(column)) ?? -1
     asked.set(column, found)
     return found
   }
@@ -59,6 +59,9 @@ export function rowsOf(header: string[]): (row: FileRow) => Row {
 
 /** A heading as it is compared: in lower case, with single spaces, without those around it. */
 export const keyOf = (heading: string): string => heading.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+/** A text without what the database cannot store: a NUL, and half a surrogate pair, which becomes U+FFFD. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** A remark at a cell. */
 export const at = ({ line, column }: Pick<Cell, 'line' | 'column'>, reason: string): Remark => ({

@@ -11,6 +11,8 @@ type Belonging = { key?: string; names?: string[] }
 export type Format = {
   /** The headings that only files of this format have; all of each set are there. */
   signs: string[][]
+  /** How headings are compared, where that is not as `keyOf` does. */
+  keyOf?(heading: string): string
   /** All headings that it reads; those with numbers in them. */
   columns(header: string[]): { read: string[]; numbers: string[] }
   belongingOf(row: Row): Belonging

@@ -9,10 +9,10 @@ import {
   putParcel,
   readFields,
 } from '#server/import/formats/read-fields.ts'
-import { sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import { clearFamily, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
 import { FEED_COLUMNS } from '#server/import/read-feed.ts'
-import { at, type Row } from '#server/import/records.ts'
+import { at, keyOf, type Row } from '#server/import/records.ts'
 
 const COLUMNS: Columns = {
   productName: { headings: ['title'], as: 'line' },
@@ -37,6 +37,8 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 export const google: Format = {
   signs: [['id', 'title', 'price', 'availability']],
+  // Tables have `image link`, `g:image_link` and `product_detail(attribute_name:attribute_value)` as well.
+  keyOf: (heading) => keyOf(heading.replace(/^g:/i, '').replace(/\(.*\)$/, '')).replaceAll(' ', '_'),
   columns: () => ({
     read: FEED_COLUMNS,
     numbers: ['price', 'shipping_weight', 'shipping_length', 'shipping_width', 'shipping_height'],
@@ -55,21 +57,23 @@ function readGroup(rows: Row[], file: FileFacts): ReadGroup {
     (name) => new Set(rows.map((row) => row.text(name).toLowerCase())).size > 1,
   )
   const name = commonName(rows.map((row) => row.text('title')))
+  const items = rows.map((row) => itemOf(row, file))
+  if (group === '' || rows.length < 2) return { items }
+  const family = {
+    slug: sizeSlug(slugOf(name) || group, []),
+    name: name || group,
+    choices: differing.map((one) => VARIANTS[one]),
+  }
   return {
-    items: rows.map((row) => {
-      const item = itemOf(row, file)
-      if (group === '' || rows.length < 2) return item
-      const choices = differing.map((one) => VARIANTS[one])
-      return {
+    items: clearFamily(
+      items.map((item, index) => ({
         ...item,
         family: {
-          slug: sizeSlug(slugOf(name) || group, []),
-          name: name || group,
-          choices,
-          cell: row.cell('item_group_id'),
+          ...family,
+          cell: rows[index]?.cell('item_group_id') ?? { text: '', line: item.line, column: '' },
         },
-      }
-    }),
+      })),
+    ),
   }
 }
 
@@ -100,16 +104,16 @@ function itemOf(row: Row, file: FileFacts): Item {
         `The sale price ${row.text('sale_price')} was left out: make a promotion of it`,
       ),
     )
-  const minimum = Number(/^(\d+) ct$/.exec(row.text('unit_pricing_measure'))?.[1] ?? 1)
+  const isOurs = UUID.test(id.text)
+  const minimum = isOurs ? Number(/^(\d+) ct$/.exec(row.text('unit_pricing_measure'))?.[1] ?? 1) : 1
   if (minimum > 1 && read.fields.price) perPiece(read.fields, minimum)
   const cells = ['image_link', 'additional_image_link'].map((column) => ({ cell: row.cell(column), alt: '' }))
   const list = picturesOf(cells, warnings)
-  const path = row.text('product_type').split(/,\s+(?=[^>]*>)/)[0] ?? ''
+  const path = row.text('product_type').split(/(?<=>[^>]*),\s+(?=[^>]*>)/)[0] ?? ''
   const type = /^\d*$/.test(path)
     ? row.cell('google_product_category')
     : { ...row.cell('product_type'), text: path }
   const names = /^\d*$/.test(type.text) ? [] : namesIn(type.text)
-  const isOurs = UUID.test(id.text)
   if (id.text === '') problems.push(at(id, 'An item needs its id'))
   return {
     ...{ place: row.place, line: row.line, name: name || id.text, problems, warnings },
@@ -125,7 +129,7 @@ function itemOf(row: Row, file: FileFacts): Item {
   }
 }
 
-/** Of what is sold from ten pieces on, the feed has the price of ten. */
+/** Of what is sold from ten pieces on, our own feed has the price of ten. */
 function perPiece(fields: Item['fields'], minimum: number): void {
   const { price } = fields
   if (!price) return

@@ -5,6 +5,7 @@
 import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
 import { unguarded } from '#server/export/csv.ts'
+import { moneyIn, piecesIn } from '#server/import/amounts.ts'
 import type { Format } from '#server/import/formats/format.ts'
 import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/import/item.ts'
 import { at, type Cell, keyOf, type Row } from '#server/import/records.ts'
@@ -12,6 +13,10 @@ import { at, type Cell, keyOf, type Row } from '#server/import/records.ts'
 /** The fields that have a form of their own in a row. */
 const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as const
 const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
+/** The fields that a spreadsheet writes as its country does: `12,50`, `$1,299.00`. */
+const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
+  ['dollars', 'pieces', 'multiple'].includes(productField(name).kind),
+)
 const VALUE_PREFIX = 'values.'
 /** The columns that only rows other than products have. */
 const OF_DEFINITIONS = [
@@ -40,7 +45,7 @@ export const kerf: Format = {
       ...['family', ...OF_DEFINITIONS],
       ...header.filter((name) => name.toLowerCase().startsWith(VALUE_PREFIX)),
     ],
-    numbers: [],
+    numbers: NUMBERS.flatMap((name) => [name, productField(name).label]),
   }),
   // The order of the rows is the order of the products in the shop, so none is moved to another.
   belongingOf: () => ({}),
@@ -55,7 +60,7 @@ function readRow(row: Row, file: FileFacts): ReadGroup {
   return { items: [], refused: [at(row.cell('type'), 'One of: product, category, attribute, family')] }
 }
 
-function itemOf(row: Row, { header }: FileFacts): Item {
+function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
   const has = (column: string) => header.some((name) => keyOf(name) === keyOf(column))
   const cellOf = (name: ProductFieldName): Cell | undefined => {
     const column = [name, productField(name).label].find(has)
@@ -64,7 +69,7 @@ function itemOf(row: Row, { header }: FileFacts): Item {
   const fields: Item['fields'] = {}
   for (const name of PLAIN) {
     const cell = cellOf(name)
-    if (cell) fields[name] = cell
+    if (cell) fields[name] = NUMBERS.includes(name) ? plainNumber(cell, name, decimalCommas) : cell
   }
   const pictures = picturesOf(cellOf('img'), cellOf('morePictures'), fields.imgAlt)
   const category = cellOf('category')
@@ -89,6 +94,14 @@ function itemOf(row: Row, { header }: FileFacts): Item {
       return { kind, cell, slugs: cell.text.split(/[\s,;|]+/).filter((slug) => slug !== '') }
     }),
   }
+}
+
+/** A number as the contract takes it. What is none stays, and the contract says so. */
+function plainNumber(cell: Cell, name: ProductFieldName, decimalCommas: ReadonlySet<string>): Cell {
+  if (/^-?\d*(?:\.\d+)?$/.test(cell.text)) return cell
+  const read = productField(name).kind === 'dollars' ? moneyIn : piecesIn
+  const found = read(cell.text, decimalCommas.has(keyOf(cell.column)))
+  return 'text' in found ? { ...cell, text: found.text } : cell
 }
 
 /** A text as it was before the export made it harmless for spreadsheets. */

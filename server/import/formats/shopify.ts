@@ -4,7 +4,7 @@ import type { Format } from '#server/import/formats/format.ts'
 import { type Columns, cellOf, namesIn, picturesOf, readFields } from '#server/import/formats/read-fields.ts'
 import { sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
-import { at, type Row } from '#server/import/records.ts'
+import { at, type Cell, keyOf, type Remark, type Row } from '#server/import/records.ts'
 
 const HANDLE = ['Handle', 'URL handle']
 const TITLE = ['Title']
@@ -16,6 +16,7 @@ const CATEGORY = ['Product Category', 'Standard Product Type', 'Type', 'Custom P
 const PUBLISHED = ['Published', 'Published on online store']
 const STATUS = ['Status']
 const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker']
+const GIFT_CARD = ['Gift Card', 'Gift card']
 
 /** What all variants of a product have, from its first row. */
 const OF_PRODUCT: Columns = {
@@ -53,6 +54,7 @@ export const shopify: Format = {
         PUBLISHED,
         STATUS,
         TRACKER,
+        GIFT_CARD,
       ].flat(),
       ...all(OF_PRODUCT),
       ...all(OF_VARIANT),
@@ -110,6 +112,7 @@ function sharedOf(rows: Row[], first: Row, file: FileFacts) {
     ...{ handle: cellOf(first, HANDLE), title: cellOf(first, TITLE), pictures: placed },
     ...{ category: cellOf(first, CATEGORY), fields: readFields(first, OF_PRODUCT, file) },
     state: stateOf(first),
+    isGiftCard: /^(?:true|yes|1)$/i.test(cellOf(first, GIFT_CARD).text),
   }
 }
 
@@ -139,6 +142,11 @@ function itemOf(
   const texts = chosen.map(({ cell }) => cell.text)
   const name = sizeName(title.text || handle.text, texts)
   const warnings = [...(row === first ? shared.fields.warnings : []), ...read.warnings]
+  if (shared.isGiftCard && row === first)
+    warnings.push(
+      at(cellOf(row, GIFT_CARD), 'It is a gift card, which this shop does not sell: it becomes a draft'),
+    )
+  warnOfUncounted(row, read.fields.aviQuantity, file, warnings)
   const own = cellOf(row, OWN_IMAGE)
   const cells = [...(own.text ? [{ cell: own, alt: '' }] : []), ...shared.pictures]
   const list = picturesOf(cells, row === first || own.text ? warnings : [])
@@ -149,7 +157,7 @@ function itemOf(
     fields: {
       productName: { ...title, line: row.line, text: name },
       slug: { ...handle, line: row.line, text: sizeSlug(handle.text, texts) },
-      state: shared.state,
+      state: shared.isGiftCard ? { ...shared.state, text: 'draft' } : shared.state,
       ...shared.fields.fields,
       ...read.fields,
       ...statedStock(read.fields.aviQuantity, cellOf(row, TRACKER), warnings),
@@ -166,4 +174,11 @@ function itemOf(
       },
     }),
   }
+}
+
+/** What Shopify does not count has a 0 there and is sold all the same; here nobody could buy it. */
+function warnOfUncounted(row: Row, stock: Cell | undefined, { header }: FileFacts, warnings: Remark[]): void {
+  const saysWhoCounts = header.some((name) => TRACKER.some((heading) => keyOf(heading) === keyOf(name)))
+  if (stock?.text === '0' && saysWhoCounts && cellOf(row, TRACKER).text === '')
+    warnings.push(at(stock, 'Shopify does not count its pieces: it has 0 until you count them'))
 }

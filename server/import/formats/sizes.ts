@@ -2,7 +2,8 @@
 import { hash } from 'node:crypto'
 import { LONGEST_SLUG, slugOf } from '#contract/slug-of.ts'
 import { cleanLine } from '#server/import/clean-text.ts'
-import { at, type Cell, type Remark } from '#server/import/records.ts'
+import type { Item } from '#server/import/item.ts'
+import { at, type Cell, keyOf, type Remark } from '#server/import/records.ts'
 
 /** `Auger bit` and `3/4 in`: `Auger bit, 3/4 in`. */
 export const sizeName = (title: string, options: string[]): string =>
@@ -33,4 +34,28 @@ export function statedStock(given: Cell | undefined, said: Cell, warnings: Remar
   if (/^(?:0|no|false|out[ _]of[ _]stock)$/i.test(said.text)) return { aviQuantity: { ...said, text: '0' } }
   warnings.push(at(said, 'The file has no number of pieces: a new product has 0 until you count them'))
   return {}
+}
+
+/**
+ * The items of a family with the choices of which each item has a value. Where those do not tell all items apart, or a family would be in
+ * several categories, they are products without a family, with a warning at the first of them.
+ */
+export function clearFamily(items: Item[]): Item[] {
+  const valueIn = (item: Item, name: string) =>
+    keyOf(item.values.find(({ attribute }) => keyOf(attribute) === keyOf(name))?.cell.text ?? '')
+  const [first] = items
+  const choices = (first?.family?.choices ?? []).filter((name) =>
+    items.every((item) => valueIn(item, name) !== ''),
+  )
+  const countOf = (textOf: (item: Item) => unknown) =>
+    new Set(items.map((item) => JSON.stringify(textOf(item)))).size
+  const isClear =
+    countOf((item) => choices.map((name) => valueIn(item, name))) === items.length &&
+    countOf(({ category }) => (category && 'names' in category ? category.names : [])) === 1
+  return items.map(({ family, ...item }) => {
+    if (!family || isClear) return { ...item, ...(family && { family: { ...family, choices } }) }
+    if (item.place !== first?.place) return item
+    const reason = `${family.name || item.name} differs by nothing that all its sizes say, so each is a product of its own`
+    return { ...item, warnings: [...item.warnings, at(family.cell, reason)] }
+  })
 }

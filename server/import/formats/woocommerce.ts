@@ -1,5 +1,7 @@
 /** WooCommerce's export of products: variations name their parent, which may stand before or after them. */
 import { slugOf } from '#contract/slug-of.ts'
+import { unguarded } from '#server/export/csv.ts'
+import { cleanLine } from '#server/import/clean-text.ts'
 import type { Format } from '#server/import/formats/format.ts'
 import {
   type Columns,
@@ -9,7 +11,7 @@ import {
   putParcel,
   readFields,
 } from '#server/import/formats/read-fields.ts'
-import { sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
+import { clearFamily, sizeName, sizeSlug, statedStock } from '#server/import/formats/sizes.ts'
 import type { FileFacts, Item, ReadGroup } from '#server/import/item.ts'
 import { at, type Cell, type Row } from '#server/import/records.ts'
 
@@ -51,7 +53,7 @@ export const woocommerce: Format = {
   belongingOf: (row) => {
     const parent = row.text('Parent').toLowerCase()
     if (isVariation(row)) return parent === '' ? {} : { key: parent }
-    if (!typesOf(row).includes('variable')) return {}
+    if (!isVariable(row)) return {}
     const id = row.text('ID') ? [`id:${row.text('ID')}`.toLowerCase()] : []
     const sku = row.text('SKU') ? [row.text('SKU').toLowerCase()] : []
     const [key = `name:${row.text('Name')}`, ...names] = [...sku, ...id]
@@ -65,12 +67,21 @@ const typesOf = (row: Row) =>
     .text('Type')
     .toLowerCase()
     .split(/[,\s]+/)
-const isVariation = (row: Row) => typesOf(row).includes('variation')
+const isVariation = (row: Row) => typesOf(row).some((type) => /^(?:.+_)?variation$/.test(type))
+const isVariable = (row: Row) => typesOf(row).some((type) => /^variable(?:-.+)?$/.test(type))
 
-function readGroup(rows: Row[], file: FileFacts): ReadGroup {
+/** A row without the apostrophes that the export puts before what a spreadsheet would compute. */
+const asWritten = (row: Row): Row => ({
+  ...row,
+  text: (column) => unguarded(row.text(column)),
+  cell: (column) => ({ ...row.cell(column), text: unguarded(row.text(column)) }),
+})
+
+function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
+  const rows = guarded.map(asWritten)
   const variations = rows.filter(isVariation)
   const others = rows.filter((row) => !isVariation(row))
-  const parent = others.find((row) => typesOf(row).includes('variable'))
+  const parent = others.find(isVariable)
   if (!parent && variations.length > 0) {
     const refused = variations.map((row) => at(row.cell('Parent'), parentWords(row.text('Parent'))))
     return { items: [], refused }
@@ -88,7 +99,8 @@ function readGroup(rows: Row[], file: FileFacts): ReadGroup {
     const choices = attributesOf(parent, file)
       .filter(({ attribute, cell }) => cell.text.includes(',') && isChosen(attribute))
       .map(({ attribute }) => attribute)
-    return { items: variations.map((row) => itemOf(row, { row: parent, choices }, file)) }
+    // A variation without a value of an attribute is sold with any value of it.
+    return { items: clearFamily(variations.map((row) => itemOf(row, { row: parent, choices }, file))) }
   }
   const [row] = others
   if (!row) return { items: [] }
@@ -113,7 +125,8 @@ type Parent = { row: Row; choices: string[] }
 
 function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
   const { row: parent, choices = [] } = variable ?? {}
-  const read = readFields(row, COLUMNS, file)
+  const isCountedAbove = /^parent$/i.test(row.text('Stock'))
+  const read = readFields(isCountedAbove ? withoutStock(row) : row, COLUMNS, file)
   const { warnings, problems } = read
   const given = attributesOf(row, file)
   const inherited = parent
@@ -127,7 +140,7 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
     (choice) => given.find(({ attribute }) => attribute === choice)?.cell.text ?? [],
   )
   const title = row.cell('Name')
-  const name = title.text || sizeName(parent?.text('Name') ?? '', options)
+  const name = cleanLine(title.text) || sizeName(parent?.text('Name') ?? '', options)
   const from = (column: string) =>
     row.text(column) === '' && parent ? parent.cell(column) : row.cell(column)
   put(read, 'description', { ...describedBy(row, parent), line: row.line }, 'text', file)
@@ -177,6 +190,12 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
     }),
   }
 }
+
+/** `parent` instead of a number: all variations are taken from one number of pieces, which nobody can divide. */
+const withoutStock = (row: Row): Row => ({
+  ...row,
+  cell: (column) => ({ ...row.cell(column), ...(column === 'Stock' && { text: '' }) }),
+})
 
 /** The description, or the short one, of a variation or else of its parent. The export writes line breaks as `\n`. */
 function describedBy(row: Row, parent: Row | undefined): Cell {
