@@ -101,6 +101,12 @@ test('what fails says why, and a silent server is given up in time', async () =>
   await expect(outgoing(new URL(`https://127.0.0.1:${port}/`), soon)).rejects.toMatchObject({
     isRefused: false,
   })
+  const { port: switching } = await openServer((_, reply) =>
+    reply.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'),
+  )
+  await expect(outgoing(new URL(`http://127.0.0.1:${switching}/`), GET)).rejects.toThrow(
+    'The connection failed',
+  )
   const slow = createOutgoing([], () => new Promise(() => undefined))
   await expect(slow(new URL('http://slow.example/'), soon)).rejects.toThrow('No answer within 0.2 seconds')
 })

@@ -97,6 +97,8 @@ async function send(
     },
   })
   request.on('response', resolve).on('error', reject).end(body)
+  // Of a reply that switches the protocol there is neither of the two: Node closes the connection, and no time limit ends the wait.
+  request.on('close', () => reject(new Error('The connection ended without a reply')))
   const reply = await promise
   return { status: reply.statusCode ?? 0, headers: reply.headers, ...(await read(reply, mostBytes)) }
 }
