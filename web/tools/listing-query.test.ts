@@ -12,6 +12,7 @@ test('a form without scripts and an address say the same', () => {
   expect(one('price.from=$1,200&price.to=')).toBe('price=1200..')
   expect(one('page=1&inStock=true&sort=-price')).toBe('inStock=1&sort=-price')
   expect(one('f.b=1&f.a=2&utm_source=mail&f.x.y=3')).toBe('f.a=2&f.b=1')
+  expect(one('f.a=2&f.x[b=1&f.x\\=1&f.__proto__=1&f.[c.from=1')).toBe('f.a=2')
 })
 
 test('a range that is typed takes the place of values that are ticked', () => {

@@ -13,13 +13,14 @@ const LONGEST_QUERY = 200
 /** The search refuses more. */
 const MOST_ATTRIBUTES = 20
 
-const isAttribute = (name: string) => /^f\.[^.]+$/.test(name)
+/** A code is a slug. What can be none is not asked for: the search would refuse it under another name. */
+const isAttribute = (name: string) => /^f\.[a-z0-9-]+$/.test(name)
 
 /** Whether a list of tools reads a parameter of this name, as its address or as its form writes it. */
 const isRead = (name: string) =>
   ['q', 'inStock', 'sort', 'page', 'price', ...LISTS].includes(name) ||
   isAttribute(name) ||
-  /^(price|f\.[^.]+)\.(from|to)$/.test(name)
+  /^(price|f\.[a-z0-9-]+)\.(from|to)$/.test(name)
 
 /**
  * The one form of a query, which a form without scripts writes in another: a value each (`maker=a&maker=b`), ends of a range
