@@ -19,6 +19,7 @@ import { manage } from '#contract/manage.ts'
 import { managedProducts } from '#contract/managed-products.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
+import { past } from '#contract/past.ts'
 import { payments } from '#contract/payments.ts'
 import { priceRules } from '#contract/price-rules.ts'
 import { products } from '#contract/products.ts'
@@ -42,6 +43,7 @@ export const contract = {
   families,
   imports,
   exports: exportCalls,
+  past,
   tools,
   uploads,
   reviews,

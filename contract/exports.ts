@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { PastTime } from '#contract/past.ts'
 import { refusing } from '#contract/refusals.ts'
 
 /** What an owner takes along as CSV files. */
@@ -15,7 +16,12 @@ const file = (path: `/manage/exports/${string}`, summary: string) =>
   oc.route({ method: 'GET', path, summary: `${summary} (admin)` }).errors(admin)
 
 export const exportCalls = {
-  products: file('/manage/exports/products', 'The whole catalogue, as an import reads it').output(z.file()),
+  products: file(
+    '/manage/exports/products',
+    'The whole catalogue, as it is or as it was at a time, as an import reads it',
+  )
+    .input(z.object({ at: PastTime.optional() }).optional())
+    .output(z.file()),
   orders: file('/manage/exports/orders', 'The orders of a period with their receipts')
     .input(Period)
     .output(z.file()),

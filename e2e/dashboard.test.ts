@@ -39,6 +39,7 @@ test('the menu of an admin has the entries of the specification and the shop’s
     'Families',
     'Import',
     'Export',
+    'Shop as it was',
     'Prices',
     'Search',
     'Shop',

@@ -49,6 +49,7 @@ import { createOrdersApi, createPaymentsApi } from '#server/orders/api.ts'
 import { createDocumentsApi } from '#server/orders/documents-api.ts'
 import { receiveWebhook } from '#server/orders/receive-webhook.ts'
 import type { Shop } from '#server/orders/shop.ts'
+import { createPastApi } from '#server/past/api.ts'
 import { WebhookRefused } from '#server/payments/webhook.ts'
 import { createCouponsApi, createPriceRulesApi, createQuotesApi } from '#server/prices/api.ts'
 import { createGroupsApi } from '#server/prices/groups-api.ts'
@@ -189,6 +190,7 @@ export function createApp(parts: Parts) {
     tools: createToolsApi(shop),
     imports: createImportsApi({ db }),
     exports: createExportsApi(shop),
+    past: createPastApi({ db }),
     uploads: createUploadsApi(uploads),
     reviews: createReviewsApi({ db, lists: lists.reviews }),
     orders: createOrdersApi(shop),

@@ -62,6 +62,7 @@ export default asWritten([
       route('import', 'admin/import/imports.tsx'),
       route('import/:id', 'admin/import/import.tsx'),
       route('export', 'admin/import/export.tsx'),
+      route('past/:part?', 'admin/past/past.tsx'),
       route('search', 'admin/search.tsx'),
       route('manage-categories', 'admin/manage-categories.tsx'),
       route('manage-categories/:id', 'admin/category.tsx'),

@@ -346,6 +346,32 @@ export const SHOTS: Shot[] = [
     params: (ids) => ({ id: ids.unknown }),
   },
   { name: 'export', route: '/dashboard/export', who: 'admin' },
+  { name: 'past', route: '/dashboard/past/:part?', who: 'admin', params: () => ({}) },
+  {
+    name: 'past-added',
+    route: '/dashboard/past/:part?',
+    who: 'admin',
+    params: () => ({}),
+    query: '?show=added',
+  },
+  {
+    name: 'past-categories',
+    route: '/dashboard/past/:part?',
+    who: 'admin',
+    params: () => ({ part: 'categories' }),
+  },
+  {
+    name: 'past-prices',
+    route: '/dashboard/past/:part?',
+    who: 'admin',
+    params: () => ({ part: 'prices' }),
+  },
+  {
+    name: 'past-product',
+    route: '/dashboard/past/:part?',
+    who: 'admin',
+    params: ({ product }) => ({ part: product }),
+  },
   { name: 'webhooks', route: '/dashboard/webhooks', who: 'admin' },
   {
     name: 'webhook-new',

@@ -1,30 +1,39 @@
-/** `npm run export -- products FILE`: writes the catalogue into a file, while the shop is open or closed. */
+/** `npm run export -- products FILE [--at TIME]`: writes the catalogue, as it is or was, into a file, while the shop is open or closed. */
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { PastTime } from '#contract/past.ts'
 import { openShopDatabase } from '#server/commands/open-database.ts'
 import { readConfig } from '#server/config/config.ts'
 import { isDatabaseAway } from '#server/db/error-code.ts'
+import { catalogueAt, catalogueNow } from '#server/export/catalogues.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { StartError } from '#server/start-error.ts'
 
 try {
-  const file = fileIn(process.argv.slice(2))
+  const { file, at } = asked(process.argv.slice(2))
   const config = readConfig(process.env)
   await using opened = new AsyncDisposableStack()
   const { db } = await openShopDatabase(config, opened)
-  await writeWhole(file, productRows(db, config.ORIGIN ?? ''))
-  process.stdout.write(`The catalogue is in ${file}.\n`)
+  const catalogue = at ? await catalogueAt(db, at) : await catalogueNow(db)
+  await writeWhole(file, productRows(catalogue, config.ORIGIN ?? ''))
+  process.stdout.write(`The catalogue${at ? ` of ${at.toISOString()}` : ''} is in ${file}.\n`)
 } catch (error) {
   process.stderr.write(`Kerf cannot export: ${explained(error).message}\n`)
   process.exitCode = 1
 }
 
-function fileIn([what, file, ...more]: string[]): string {
-  if (what === 'products' && file && more.length === 0) return path.resolve(file)
-  throw new StartError('say what, and where it goes: npm run export -- products products.csv')
+/** The file that was asked for, and the time of which its catalogue is; without one it is that of now. */
+function asked([what, file, option, time, ...more]: string[]): { file: string; at?: Date } {
+  const isPlain = option === undefined
+  if (what !== 'products' || !file || more.length > 0 || !(isPlain || option === '--at'))
+    throw new StartError('say what, and where it goes: npm run export -- products products.csv')
+  if (isPlain) return { file: path.resolve(file) }
+  const at = PastTime.safeParse(time)
+  if (at.success) return { file: path.resolve(file), at: new Date(at.data) }
+  throw new StartError(`--at ${time ?? ''}: ${at.error.issues[0]?.message}.`)
 }
 
 /** Writes a file beside its place first: an export that fails leaves the last one as it was. */

@@ -2,6 +2,7 @@ import { type Account, staff } from '#server/access/actor.ts'
 import { signedIn } from '#server/access/calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { bookedDocuments } from '#server/export/booked-documents.ts'
+import { catalogueAt, catalogueNow } from '#server/export/catalogues.ts'
 import { zippedEInvoices } from '#server/export/e-invoices.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { customersOf, movementsOf, ordersOf, type Period } from '#server/export/store.ts'
@@ -21,9 +22,11 @@ const DAY_MS = 86_400_000
 export function createExportsApi(shop: Shop) {
   const { db, origin } = shop
   return {
-    products: signedIn.exports.products.handler(({ context: { account } }) =>
-      fileOf(db, account, 'products', productRows(db, origin)),
-    ),
+    products: signedIn.exports.products.handler(async ({ context: { account }, input: { at } = {} }) => {
+      const catalogue = at === undefined ? await catalogueNow(db) : await catalogueAt(db, new Date(at))
+      const rows = productRows(catalogue, origin)
+      return fileOf(db, account, 'products', rows, at === undefined ? undefined : { at })
+    }),
     orders: signedIn.exports.orders.handler(({ context: { account }, input }) =>
       fileOf(db, account, 'orders', csvOf(ORDER_COLUMNS, ordersOf(db, periodOf(input))), input),
     ),
@@ -45,6 +48,8 @@ export function createExportsApi(shop: Shop) {
 }
 
 type Days = { from: string; to: string }
+/** What an export is of: days, or the moment of a catalogue. */
+type Of = Days | { at: string }
 
 const periodOf = ({ from, to }: Days): Period => ({
   from: new Date(from),
@@ -56,16 +61,17 @@ async function fileOf(
   account: Account,
   what: string,
   parts: AsyncIterable<string>,
-  period?: Days,
+  of?: Of,
 ): Promise<File> {
-  const name = [what, ...(period ? [period.from, period.to] : [])].join('-')
+  // No system of files has a colon in names.
+  const name = [what, ...Object.values(of ?? {})].join('-').replaceAll(':', '-')
   const file = new File(await Array.fromAsync(parts), `${name}.csv`, { type: 'text/csv; charset=utf-8' })
-  await recordExport(db, account, what, period)
+  await recordExport(db, account, what, of)
   return file
 }
 
-function recordExport(db: Db, account: Account, what: string, period?: Days): Promise<void> {
+function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {
   return db.transaction((tx) =>
-    recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...period } }),
+    recordFact(tx, staff(account), 'data.exported', null, { after: { what, ...of } }),
   )
 }

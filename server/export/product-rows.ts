@@ -1,16 +1,12 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { PRODUCT_FIELD_NAMES, productField } from '#contract/product-fields.ts'
 import { RELATION_KINDS } from '#contract/relation-kinds.ts'
-import { type Attribute, listAttributes } from '#server/categories/attributes-store.ts'
 import { inOrder, ownOf } from '#server/categories/category.ts'
-import { type CategoryRow, listCategories } from '#server/categories/store.ts'
-import type { Db } from '#server/db/client.ts'
 import { BYTE_ORDER_MARK, csvLine } from '#server/export/csv.ts'
-import { listFamilies, readProductsAfter, usedAttributes } from '#server/export/store.ts'
-import { managedProducts } from '#server/products/catalogue-fields.ts'
+import type { PastAttribute, PastCategory, Tree } from '#server/past/tree-before.ts'
 
-/** Rows that are in memory at once. */
-const PART = 300
+/** A catalogue to write. `used`: the codes of attributes of which products have values. `products`: part by part, in the shop's order. */
+export type Catalogue = Tree & { used: Set<string>; products: AsyncIterable<ManagedProduct[]> }
 
 const FIELDS = PRODUCT_FIELD_NAMES.filter((name) => name !== 'values')
 const OF_DEFINITIONS = [
@@ -26,17 +22,18 @@ const OF_DEFINITIONS = [
 type Cells = Record<string, string>
 
 /**
- * The whole catalogue as CSV, part by part: a row for each category, attribute and family, then for each product in the shop's order, on
+ * A whole catalogue as CSV, part by part: a row for each category, attribute and family, then for each product in the shop's order, on
  * sale or not. `npm run import -- FILE --from kerf` reads it. `origin`: where it begins with https, uploaded pictures have it before their
  * address, so that another shop can fetch them.
  */
-export async function* productRows(db: Db, origin: string): AsyncGenerator<string> {
-  const tree = inOrder(await listCategories(db))
-  const attributes = await listAttributes(db)
-  const used = await usedAttributes(db)
+export async function* productRows(
+  { categories, attributes, families, used, products }: Catalogue,
+  origin: string,
+): AsyncGenerator<string> {
+  const tree = inOrder(categories)
   const codes = tree
     .flatMap(({ id }) => ownOf(attributes, id))
-    .flatMap(({ id, code }) => (used.has(id) ? code : []))
+    .flatMap(({ code }) => (used.has(code) ? code : []))
   const header = [
     'type',
     ...FIELDS,
@@ -46,7 +43,6 @@ export async function* productRows(db: Db, origin: string): AsyncGenerator<strin
     ...codes.map((code) => `values.${code}`),
   ]
   const line = (cells: Cells) => csvLine(header.map((column) => cells[column] ?? ''))
-  const families = await listFamilies(db)
   const slugs = new Map(families.map(({ id, slug }) => [id, slug]))
   yield BYTE_ORDER_MARK + csvLine(header)
   yield tree.map((category) => line(categoryCells(category, tree))).join('')
@@ -54,22 +50,18 @@ export async function* productRows(db: Db, origin: string): AsyncGenerator<strin
     .flatMap((category) => ownOf(attributes, category.id).map((one) => line(attributeCells(one, category))))
     .join('')
   yield families
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .map(({ slug, name, choices }) =>
       line({ type: 'family', slug, productName: name, choices: choices.join(', ') }),
     )
     .join('')
-  for (let after = 0, size = PART; size === PART; ) {
-    const rows = await readProductsAfter(db, after, PART)
-    const products = await managedProducts(db, rows)
-    yield products.map((product) => line(productCells(product, slugs, origin))).join('')
-    size = rows.length
-    after = rows.at(-1)?.position ?? after
-  }
+  for await (const part of products)
+    yield part.map((product) => line(productCells(product, slugs, origin))).join('')
 }
 
 function categoryCells(
-  { slug, name, description, parentId, img, shopifyId, googleId }: CategoryRow,
-  tree: CategoryRow[],
+  { slug, name, description, parentId, img, shopifyId, googleId }: PastCategory,
+  tree: PastCategory[],
 ): Cells {
   const parent = tree.find(({ id }) => id === parentId)?.slug ?? ''
   return {
@@ -79,8 +71,8 @@ function categoryCells(
 }
 
 function attributeCells(
-  { code, name, kind, dimension, isFilterable, options }: Attribute,
-  { slug }: CategoryRow,
+  { code, name, kind, dimension, isFilterable, options }: PastAttribute,
+  { slug }: PastCategory,
 ): Cells {
   return {
     ...{ type: 'attribute', slug: code, productName: name, category: slug, kind, dimension: dimension ?? '' },

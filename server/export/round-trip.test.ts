@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { insertAttribute } from '#server/categories/attributes-store.ts'
 import { insertCategory } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
+import { catalogueNow } from '#server/export/catalogues.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { insertFamilies } from '#server/families/store.ts'
 import { importText } from '#server/import/testing.ts'
@@ -194,7 +195,7 @@ async function fill(db: Db, { categories, products }: Catalogue): Promise<void> 
   })
 }
 
-const exported = async (db: Db) => (await Array.fromAsync(productRows(db, ''))).join('')
+const exported = async (db: Db) => (await Array.fromAsync(productRows(await catalogueNow(db), ''))).join('')
 
 test('what is exported and imported into an empty shop is the same catalogue, and imported where it is it changes nothing', async () => {
   await fc.assert(

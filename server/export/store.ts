@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import { productValues } from '#server/db/tables/catalogue.ts'
-import { attributes, families, familyChoices } from '#server/db/tables/categories.ts'
+import { attributes } from '#server/db/tables/categories.ts'
 import { documents } from '#server/db/tables/documents.ts'
 import { orders } from '#server/db/tables/orders.ts'
 import { users } from '#server/db/tables/people.ts'
@@ -22,20 +22,13 @@ export function readProductsAfter(db: Db, after: number, size: number): Promise<
     .limit(size)
 }
 
-/** The ids of attributes of which products have values. */
+/** The codes of the attributes of which products have values. */
 export async function usedAttributes(db: Db): Promise<Set<string>> {
-  const rows = await db.selectDistinct({ id: productValues.attributeId }).from(productValues)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** All families by their slugs, with the codes of their choices in order. */
-export function listFamilies(
-  db: Db,
-): Promise<{ id: string; slug: string; name: string; choices: string[] }[]> {
-  const { id, slug, name } = families
-  const choices = sql<string[]>`coalesce((SELECT json_agg(a.code ORDER BY c.position) FROM ${familyChoices} c
-    JOIN ${attributes} a ON a.id = c.attribute_id WHERE c.family_id = families.id), '[]')`
-  return db.select({ id, slug, name, choices }).from(families).orderBy(asc(slug))
+  const rows = await db
+    .selectDistinct({ code: attributes.code })
+    .from(productValues)
+    .innerJoin(attributes, eq(attributes.id, productValues.attributeId))
+  return new Set(rows.map(({ code }) => code))
 }
 
 /** A period: from its first moment, up to the moment after its last. */

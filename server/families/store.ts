@@ -5,7 +5,7 @@ import { isId } from '#server/db/ids.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
-import { families, familyChoices } from '#server/db/tables/categories.ts'
+import { attributes, families, familyChoices } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 import type { ProductRow } from '#server/products/store.ts'
 import type { Attribute } from '#server/values/attribute.ts'
@@ -68,6 +68,16 @@ export function searchFamilies(db: Db, wanted: Search<'name'>): Promise<Page<Lis
     select: () => db.select({ id, slug, name, products: own }).from(families).$dynamic(),
   }
   return readPage(db, list, wanted)
+}
+
+/** All families by their slugs, with the codes of their choices in order. */
+export function listFamilies(
+  db: Db | Tx,
+): Promise<{ id: string; slug: string; name: string; choices: string[] }[]> {
+  const { id, slug, name } = families
+  const choices = sql<string[]>`coalesce((SELECT json_agg(a.code ORDER BY c.position) FROM ${familyChoices} c
+    JOIN ${attributes} a ON a.id = c.attribute_id WHERE c.family_id = families.id), '[]')`
+  return db.select({ id, slug, name, choices }).from(families).orderBy(asc(slug))
 }
 
 /** Inserts a family. Without a slug it gets one of its name that no family has. Answers its id. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { SHOP } from '#server/access/actor.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { products } from '#server/db/tables/products.ts'
+import { catalogueNow } from '#server/export/catalogues.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { csvOf, importText } from '#server/import/testing.ts'
 import { undoImport } from '#server/import/undo-import.ts'
@@ -12,7 +13,7 @@ const kerf = await openTestShop()
 const { db } = kerf
 const ada = await kerf.admin()
 
-const catalogue = async () => (await Array.fromAsync(productRows(db, ''))).join('')
+const catalogue = async () => (await Array.fromAsync(productRows(await catalogueNow(db), ''))).join('')
 const find = async (slug: string) => (await kerf.call('GET', `/api/tools/${slug}`)).body
 /** A product as its editor has it, by its article number or its name. */
 async function managed(named: string) {

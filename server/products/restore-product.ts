@@ -22,10 +22,10 @@ export function restoreProduct(db: Db, admin: Account, id: string): Promise<void
     await unarchiveProduct(tx, id)
     const [problem] = await familyProblems(tx, product.familyId ? [product.familyId] : [])
     if (problem) throw new Refusal(problem.code, problem.message)
-    await recordFact(tx, staff(admin), 'product.restored', id, {
-      before: { onSale: false },
-      after: { onSale: true },
-    })
+    const change = product.isDraft
+      ? { before: { state: 'draft' }, after: { state: 'on sale' } }
+      : { before: { onSale: false }, after: { onSale: true } }
+    await recordFact(tx, staff(admin), 'product.restored', id, change)
   })
 }
 

@@ -39,6 +39,7 @@ export type World = {
 export type Wish = { path: string; body?: unknown; owner?: Shopper; ownersHeaders?: Record<string, string> }
 
 const WISH = { orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
+const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 const PRODUCT = {
   price: 9.5,
   minQuantity: 1,
@@ -345,6 +346,10 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'webhooks.sendAgain': async (world) => ({
     path: `/manage/webhook-deliveries/${await deliveryTo(world, await webhook(world))}/replay`,
   }),
+  'past.products': () => ({ path: `/manage/past/products?at=${yesterday()}` }),
+  'past.product': ({ productId }) => ({ path: `/manage/past/products/${productId}?at=${yesterday()}` }),
+  'past.catalogue': () => ({ path: `/manage/past/catalogue?at=${yesterday()}` }),
+  'past.prices': () => ({ path: `/manage/past/price-rules?at=${yesterday()}` }),
   'audit.list': () => ({ path: '/manage/audit' }),
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),

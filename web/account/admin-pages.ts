@@ -16,6 +16,7 @@ const PAGES: Record<string, Permission | Permission[]> = {
   'manage-categories': 'categories.change',
   'manage-families': 'products.change',
   import: 'products.change',
+  past: 'products.read',
   export: ['products.read', 'orders.read', 'users.read'],
   search: ['searches.read', 'synonyms.change'],
   'manage-reviews': 'reviews.moderate',

@@ -28,6 +28,8 @@ type Props<Row> = {
   total: number
   /** What a row is called, such as `product`. */
   noun: string
+  /** The address of all rows, where it says something beside the search. */
+  all?: string
   /** Whether there is a list of those that were deleted. */
   keepsDeleted?: boolean
   actions?: (row: Row) => ReactNode
@@ -37,9 +39,9 @@ type Props<Row> = {
 
 /** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, columns, rows, total, noun, keepsDeleted, actions, choosing } = props
+  const { label, columns, rows, total, noun, all, keepsDeleted, actions, choosing } = props
   const turning = useNavigation().state === 'loading'
-  if (total === 0) return <NothingFound noun={noun} keepsDeleted={keepsDeleted} />
+  if (total === 0) return <NothingFound noun={noun} all={all} keepsDeleted={keepsDeleted} />
   return (
     <>
       <SortChoice columns={columns} />
@@ -160,7 +162,9 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
   )
 }
 
-function NothingFound({ noun, keepsDeleted }: { noun: string; keepsDeleted?: boolean }) {
+type NothingProps = { noun: string; all?: string; keepsDeleted?: boolean }
+
+function NothingFound({ noun, all = '?', keepsDeleted }: NothingProps) {
   const [params] = useSearchParams()
   const isDeleted = params.get('show') === 'deleted'
   const among = isDeleted ? `deleted ${noun}` : noun
@@ -176,7 +180,7 @@ function NothingFound({ noun, keepsDeleted }: { noun: string; keepsDeleted?: boo
               Look among the deleted
             </SiteLink>
           )}
-          <SiteLink to="?" className={buttonLook('quiet')}>
+          <SiteLink to={all} className={buttonLook('quiet')}>
             Show all
           </SiteLink>
         </div>

@@ -5,6 +5,7 @@ import { ChartColumn } from '#web/ui/icons/chart-column.tsx'
 import { CirclePlus } from '#web/ui/icons/circle-plus.tsx'
 import { ClipboardList } from '#web/ui/icons/clipboard-list.tsx'
 import { Download } from '#web/ui/icons/download.tsx'
+import { History } from '#web/ui/icons/history.tsx'
 import { Inbox } from '#web/ui/icons/inbox.tsx'
 import { KeyRound } from '#web/ui/icons/key-round.tsx'
 import { Layers } from '#web/ui/icons/layers.tsx'
@@ -43,6 +44,7 @@ const FOR_STAFF = [
   { to: '/dashboard/manage-families', label: 'Families', Icon: Layers },
   { to: '/dashboard/import', label: 'Import', Icon: Upload },
   { to: '/dashboard/export', label: 'Export', Icon: Download },
+  { to: '/dashboard/past', label: 'Shop as it was', Icon: History },
   { to: '/dashboard/prices', label: 'Prices', Icon: Tag },
   { to: '/dashboard/search', label: 'Search', Icon: Search },
   { to: '/dashboard/shop', label: 'Shop', Icon: ChartColumn },

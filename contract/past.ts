@@ -1,0 +1,153 @@
+/** The shop as it was at a time: its catalogue and its rules of prices. Nothing of it can be changed. */
+import { oc } from '@orpc/contract'
+import * as z from 'zod'
+import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
+import { Id } from '#contract/fields.ts'
+import { PageOf, Query } from '#contract/manage.ts'
+import { ManagedProduct } from '#contract/managed-products.ts'
+import { Rules } from '#contract/price-rules.ts'
+import { COLUMN_FIELDS, type ColumnField, PRODUCT_FIELD_NAMES } from '#contract/product-fields.ts'
+import { refusing } from '#contract/refusals.ts'
+
+export type PastSort = ColumnField
+
+/** A moment that is over. */
+export const PastTime = z.iso
+  .datetime('A time in UTC, such as 2026-08-31T12:00:00Z')
+  .refine((at) => Date.parse(at) >= 0, 'A time after 1970')
+  .refine(
+    (at) => Date.parse(at) <= Date.now(),
+    'A time that is over: the shop of a time to come is not known',
+  )
+  .describe('In UTC. A change counts from the moment at which the shop began to write it')
+
+/** Which products: on sale or off sale then, changed since, on sale then and not now, or not there yet. */
+const PAST_SHOWN = ['all', 'on sale', 'off sale', 'changed', 'gone', 'added'] as const
+export type PastShown = (typeof PAST_SHOWN)[number]
+
+const PastProduct = z.object({
+  _id: Id,
+  was: ManagedProduct.optional().describe('As it was; absent if it was not there yet'),
+  now: ManagedProduct.optional().describe('As it is; absent if it was deleted since'),
+  uncertain: z
+    .array(z.enum(PRODUCT_FIELD_NAMES))
+    .optional()
+    .describe(
+      'Fields that an older release changed since without recording what was in them: shown as later',
+    ),
+})
+export type PastProduct = z.infer<typeof PastProduct>
+
+const Since = z
+  .enum(['changed', 'removed'])
+  .optional()
+  .describe('What became of it since; absent: it is as it was')
+
+const PastCategory = z.object({
+  _id: Id,
+  parentId: Id.optional().describe('Absent: at the top'),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  img: z.string().optional(),
+  since: Since,
+  attributes: z.array(
+    z.object({
+      _id: Id,
+      code: z.string(),
+      name: z.string(),
+      kind: z.enum(ATTRIBUTE_KINDS),
+      dimension: z.string().optional(),
+      filterable: z.boolean(),
+      options: z.array(z.object({ value: z.string(), label: z.string() })),
+      since: Since,
+    }),
+  ),
+})
+export type PastCategory = z.infer<typeof PastCategory>
+
+const Added = z.array(z.string()).describe('The names of those that were not there yet')
+
+const admin = refusing('UNAUTHORIZED', 'FORBIDDEN')
+const AtTime = z.object({ at: PastTime })
+
+export const past = {
+  products: oc
+    .route({
+      method: 'GET',
+      path: '/manage/past/products',
+      summary: 'A page of the products at a time (admin)',
+    })
+    .errors(admin)
+    .input(Query(COLUMN_FIELDS).extend({ at: PastTime, show: z.enum(PAST_SHOWN).default('on sale') }))
+    .output(
+      PageOf(PastProduct).extend({
+        completeFrom: z.iso
+          .datetime()
+          .optional()
+          .describe('Until then older releases recorded some changes without what was there before'),
+      }),
+    ),
+  product: oc
+    .route({
+      method: 'GET',
+      path: '/manage/past/products/{id}',
+      summary: 'A product at a time and now, with the prices of customer groups then (admin)',
+    })
+    .errors({ ...admin, ...refusing('NOT_FOUND') })
+    .input(AtTime.extend({ id: z.string() }))
+    .output(
+      PastProduct.extend({
+        categoryName: z.string().optional(),
+        familyName: z.string().optional(),
+        groupPrices: z
+          .array(z.object({ group: z.string(), tiers: z.string() }))
+          .describe('What a piece cost the groups, from so many pieces on, such as 1: 17.50, 50: 16.00'),
+      }),
+    ),
+  catalogue: oc
+    .route({
+      method: 'GET',
+      path: '/manage/past/catalogue',
+      summary: 'The categories with their attributes, and the families, at a time (admin)',
+    })
+    .errors(admin)
+    .input(AtTime)
+    .output(
+      z.object({
+        categories: z.array(PastCategory).describe('Each after its parent'),
+        families: z.array(
+          z.object({
+            _id: Id,
+            slug: z.string(),
+            name: z.string(),
+            choices: z.array(z.string()),
+            since: Since,
+          }),
+        ),
+        added: z.object({ categories: Added, attributes: Added, families: Added }),
+      }),
+    ),
+  prices: oc
+    .route({
+      method: 'GET',
+      path: '/manage/past/price-rules',
+      summary: 'The rules of prices that held at a time (admin)',
+    })
+    .errors(admin)
+    .input(AtTime)
+    .output(
+      z.object({
+        version: z.int().describe('0: the shop had set no rule yet'),
+        since: z.iso.datetime().optional().describe('Since when they held'),
+        until: z.iso.datetime().optional().describe('Until when; absent: they hold today'),
+        rules: Rules,
+        listed: z
+          .array(z.object({ groupId: z.string(), prices: z.int() }))
+          .describe('How long each price list was'),
+        categories: z
+          .array(z.object({ _id: Id, parentId: Id.optional(), name: z.string() }))
+          .describe('Those of that time, which promotions name'),
+      }),
+    ),
+}

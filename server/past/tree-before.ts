@@ -1,0 +1,126 @@
+/** Categories, attributes and families as they were before changes, by what facts say. Pure. */
+import type { Attribute } from '#server/categories/attributes-store.ts'
+import type { CategoryRow } from '#server/categories/store.ts'
+import type { Details } from '#server/facts/facts.ts'
+
+/** What facts have of each, with its id (server/categories/fact-of.ts). Times of changes are no part of it. */
+export type PastCategory = Omit<CategoryRow, 'createdAt' | 'changedAt'>
+export type PastAttribute = Omit<Attribute, 'options'> & { options: { value: string; label: string }[] }
+export type PastFamily = { id: string; slug: string; name: string; choices: string[] }
+export type Tree = { categories: PastCategory[]; attributes: PastAttribute[]; families: PastFamily[] }
+
+/** A fact of a category, an attribute or a family. */
+export type TreeFact = { id: number; verb: string; subjectId: string | null; before: Details | null }
+
+/**
+ * The slugs of all categories, with their ids, as they were up to a fact: a product's fact names its category by the slug of that
+ * moment.
+ */
+export type SlugsUpTo = { factId: number; ids: Map<string, string> }
+
+/**
+ * The tree as it was before these facts, the newest first: of each `before` is written again. Positions have no gaps, so the
+ * places of those beside a thing follow from its own. `slugs`: before each of the facts that changed one, the newest first.
+ */
+export function treeBefore(now: Tree, facts: TreeFact[]): Tree & { slugs: SlugsUpTo[] } {
+  const slugs: SlugsUpTo[] = []
+  const tree = facts.reduce((tree, fact) => {
+    const earlier = without(tree, fact)
+    if (fact.verb.startsWith('category.') && slugsIn(tree) !== slugsIn(earlier))
+      slugs.push({ factId: fact.id, ids: new Map(earlier.categories.map(({ id, slug }) => [slug, id])) })
+    return earlier
+  }, now)
+  return { ...tree, slugs }
+}
+
+const slugsIn = ({ categories }: Tree) =>
+  categories
+    .map(({ id, slug }) => `${slug} ${id}`)
+    .toSorted()
+    .join()
+
+/** The tree without what one fact did. */
+function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
+  if (id === null) return tree
+  const { categories, attributes, families } = tree
+  switch (verb) {
+    case 'category.added':
+      return { ...tree, categories: removed(categories, id, besideCategory) }
+    case 'category.changed':
+      return { ...tree, categories: changed(categories, id, before) }
+    case 'category.moved':
+      return { ...tree, categories: moved(categories, id, before, besideCategory) }
+    case 'category.removed': {
+      const { attributes: its = [], ...category } = before ?? {}
+      return {
+        ...tree,
+        categories: inserted(categories, { id, ...category } as PastCategory, besideCategory),
+        attributes: (its as PastAttribute[]).reduce(
+          (all, attribute) => inserted(all, attribute, besideAttribute),
+          attributes,
+        ),
+      }
+    }
+    case 'attribute.added':
+      return { ...tree, attributes: removed(attributes, id, besideAttribute) }
+    case 'attribute.changed':
+      return { ...tree, attributes: changed(attributes, id, before) }
+    case 'attribute.moved':
+      return { ...tree, attributes: moved(attributes, id, before, besideAttribute) }
+    case 'attribute.removed':
+      return {
+        ...tree,
+        attributes: inserted(attributes, { id, ...before } as PastAttribute, besideAttribute),
+      }
+    case 'family.made':
+      return { ...tree, families: families.filter((one) => one.id !== id) }
+    case 'family.changed':
+      return { ...tree, families: changed(families, id, before) }
+    case 'family.dissolved':
+      return { ...tree, families: [...families, { id, ...before } as PastFamily] }
+    default:
+      return tree
+  }
+}
+
+type Placed = { id: string; position: number }
+/** What a thing stands beside: things with the same answer have positions among each other. */
+type Beside<Thing> = (thing: Thing) => string | null
+const besideCategory: Beside<PastCategory> = ({ parentId }) => parentId
+const besideAttribute: Beside<PastAttribute> = ({ categoryId }) => categoryId
+
+function changed<Thing extends { id: string }>(things: Thing[], id: string, before: Details | null): Thing[] {
+  return things.map((thing) => (thing.id === id ? { ...thing, ...before } : thing))
+}
+
+function moved<Thing extends Placed>(
+  things: Thing[],
+  id: string,
+  before: Details | null,
+  beside: Beside<Thing>,
+): Thing[] {
+  const thing = things.find((one) => one.id === id)
+  return thing ? inserted(removed(things, id, beside), { ...thing, ...before }, beside) : things
+}
+
+function removed<Thing extends Placed>(things: Thing[], id: string, beside: Beside<Thing>): Thing[] {
+  const gone = things.find((one) => one.id === id)
+  if (!gone) return things
+  return things
+    .filter((one) => one.id !== id)
+    .map((one) =>
+      beside(one) === beside(gone) && one.position > gone.position
+        ? { ...one, position: one.position - 1 }
+        : one,
+    )
+}
+
+/** With a thing at its position. Where nothing has taken the position since, as after an import that was taken back, nothing makes room. */
+function inserted<Thing extends Placed>(things: Thing[], thing: Thing, beside: Beside<Thing>): Thing[] {
+  const isBeside = (one: Thing) => beside(one) === beside(thing)
+  const isTaken = things.some((one) => isBeside(one) && one.position === thing.position)
+  const others = things.map((one) =>
+    isTaken && isBeside(one) && one.position >= thing.position ? { ...one, position: one.position + 1 } : one,
+  )
+  return [...others, thing]
+}

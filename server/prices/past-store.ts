@@ -1,0 +1,54 @@
+/** The only SQL for the rules of prices and the price lists of a time. */
+import { asc, desc, gt, lte, sql } from 'drizzle-orm'
+import type { Tier } from '#contract/price-tiers.ts'
+import type { Tx } from '#server/db/client.ts'
+import { facts } from '#server/db/tables/facts.ts'
+import { priceBooks } from '#server/db/tables/prices.ts'
+import { NO_RULES, type PriceRules } from '#server/prices/receipt/rules.ts'
+
+/** The rules that held at a time, since when and until when; until is absent where they hold now, since where none were set yet. */
+export async function rulesAt(
+  tx: Tx,
+  time: Date,
+): Promise<{ rules: PriceRules; since?: Date; until?: Date }> {
+  const { version, at, rules } = priceBooks
+  const [held] = await tx.select().from(priceBooks).where(lte(at, time)).orderBy(desc(version)).limit(1)
+  const [next] = await tx
+    .select({ at, rules })
+    .from(priceBooks)
+    .where(gt(version, held?.version ?? 0))
+    .orderBy(asc(version))
+    .limit(1)
+  return {
+    rules: held ? { ...held.rules, version: held.version } : NO_RULES,
+    ...(held && { since: held.at }),
+    ...(next && { until: next.at }),
+  }
+}
+
+/**
+ * What was on the price lists of the groups of these rules at a time: the last word of facts about each product, since the group is there. All
+ * products, or one.
+ */
+export async function groupPricesAt(
+  tx: Tx,
+  time: Date,
+  { groups }: PriceRules,
+  productId?: string,
+): Promise<{ groupId: string; productId: string; tiers: Tier[] }[]> {
+  const at = sql`${time.toISOString()}::timestamptz`
+  const ids = sql.param(groups.map(({ id }) => id))
+  const { rows } = await tx.execute<{ groupId: string; productId: string; tiers: Tier[] }>(sql`
+    WITH lasting AS (
+      SELECT id, coalesce((SELECT max(b.at) FROM ${priceBooks} b WHERE b.at <= ${at}
+        AND NOT b.rules -> 'groups' @> jsonb_build_array(jsonb_build_object('id', id))), '-infinity') AS since
+      FROM unnest(${ids}::text[]) AS id),
+    said AS (
+      SELECT DISTINCT ON (l.id, listed.key) l.id AS "groupId", listed.key AS "productId", listed.value AS tiers
+      FROM lasting l JOIN ${facts} f ON f.subject_id = l.id AND f.verb = 'price_list.changed' AND f.at <= ${at} AND f.at > l.since
+      CROSS JOIN LATERAL jsonb_each(f.after -> 'prices') AS listed
+      WHERE ${productId ?? null}::text IS NULL OR listed.key = ${productId ?? null}
+      ORDER BY l.id, listed.key, f.id DESC)
+    SELECT * FROM said WHERE jsonb_array_length(tiers) > 0`)
+  return rows
+}

@@ -1,0 +1,28 @@
+import type { PastProduct } from '#contract/past.ts'
+import { productField } from '#contract/product-fields.ts'
+import { changedWords, marksOf } from '#web/admin/past/past-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What became of a product since, and which of its fields are others today. */
+export function PastMarks({ product }: { product: PastProduct }) {
+  const marks = marksOf(product)
+  const changed = changedWords(product)
+  const uncertain = (product.uncertain ?? []).map((name) => productField(name).word)
+  return (
+    <>
+      {marks.length > 0 && (
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {marks.map(({ tone, words }) => (
+            <Badge key={words} tone={tone}>
+              {words}
+            </Badge>
+          ))}
+        </p>
+      )}
+      {changed && <p className="mt-1 text-sm break-words text-soft">Changed since: {changed}</p>}
+      {uncertain.length > 0 && (
+        <p className="mt-1 text-sm text-note">Not certain, shown as later: {uncertain.join(', ')}</p>
+      )}
+    </>
+  )
+}

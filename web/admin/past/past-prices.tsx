@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { countryWords } from '#web/admin/prices/areas.ts'
+import { categoryPath } from '#web/admin/prices/category-names.ts'
+import { groupWords, products } from '#web/admin/prices/group-words.ts'
+import { promotionWords } from '#web/admin/prices/promotion-words.ts'
+import { timeWords } from '#web/admin/prices/time-words.ts'
+import { methodWords } from '#web/admin/prices/typed-method.ts'
+import { rateWords } from '#web/admin/prices/typed-taxes.ts'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+
+export type LoadedPrices = {
+  version: number
+  since?: string | undefined
+  until?: string | undefined
+  rules: TypedRules
+  listed: { groupId: string; prices: number }[]
+  categories: { _id: string; parentId?: string | undefined; name: string }[]
+}
+
+/** The rules of prices that held, in the words of the pages that change them. */
+export function PastPrices({ at, prices }: { at: string; prices: LoadedPrices }) {
+  const { version, since, until, rules, listed, categories } = prices
+  const { groups = [], promotions, zones, taxes } = rules
+  const names = {
+    categoryName: (id: string) => categoryPath(categories, id),
+    groupName: (id: string) => groups.find((group) => group.id === id)?.name ?? id,
+    timeOf: timeWords,
+  }
+  const lengthOf = (id: string) => listed.find(({ groupId }) => groupId === id)?.prices ?? 0
+  const isEmpty = groups.length + promotions.length + zones.length === 0 && taxes === undefined
+  return (
+    <>
+      {version > 0 && (
+        <p className="mt-6 max-w-3xl text-soft">
+          Version {version} of the rules: they held from {since && minuteOf(since)} on
+          {until ? `, until ${minuteOf(until)}.` : ', and hold today.'}
+        </p>
+      )}
+      {isEmpty && (
+        <NothingHere
+          title={
+            version === 0
+              ? 'The shop had set no rules of prices yet.'
+              : 'The shop had no rules of prices then.'
+          }
+          text="Each product cost its price; prices by quantity are on its page."
+          className="mt-6"
+        />
+      )}
+      <Part title="Promotions">
+        {promotions.map((promotion) => (
+          <Rule key={promotion.id} title={promotion.name}>
+            <p>{promotionWords(promotion, names)}</p>
+            <When at={at} from={promotion.from} until={promotion.until} />
+          </Rule>
+        ))}
+      </Part>
+      <Part title="Customer groups">
+        {groups.map((group) => (
+          <Rule key={group.id} title={group.name}>
+            <p>{groupWords(group)}</p>
+            <p className="text-sm text-soft">{products(lengthOf(group.id))} on its list</p>
+          </Rule>
+        ))}
+      </Part>
+      <Part title="Delivery">
+        {zones.map((zone) => (
+          <Rule key={zone.id} title={zone.name}>
+            <p className="text-soft">
+              {countryWords(zone.countries)}
+              {zone.postcodes?.length ? `, postcodes that begin with ${zone.postcodes.join(', ')}` : ''}
+            </p>
+            {zone.methods.map((method) => (
+              <p key={method.id}>
+                <span className="font-medium">{method.name}:</span> {methodWords(method)}
+              </p>
+            ))}
+          </Rule>
+        ))}
+      </Part>
+      <Part title="Taxes">
+        {(taxes?.zones ?? []).map((zone) => (
+          <Rule key={zone.id} title={zone.name}>
+            <p className="text-soft">{countryWords(zone.countries)}</p>
+            <p>
+              {rateWords(zone.rates)}; prices {taxes?.areGross ? 'contained them' : 'were without them'}.
+            </p>
+          </Rule>
+        ))}
+      </Part>
+    </>
+  )
+}
+
+/** A part of the rules; nothing where it has none. */
+function Part({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className="mt-8 max-w-3xl">
+      <h2 className="text-2xl">{title}</h2>
+      <ul className="mt-4 grid gap-4">{children}</ul>
+    </section>
+  )
+}
+
+function Rule({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-1.5 border border-line bg-sheet p-5 break-words sm:p-6">
+      <h3 className="text-xl">{title}</h3>
+      {children}
+    </li>
+  )
+}
+
+type WhenProps = { at: string; from: string | undefined; until: string | undefined }
+
+/** Rules hold before their promotions begin and after they end. */
+function When({ at, from, until }: WhenProps) {
+  if (from && Date.parse(from) > Date.parse(at))
+    return (
+      <p>
+        <Badge tone="waiting">Had not begun</Badge>
+      </p>
+    )
+  if (until && Date.parse(until) <= Date.parse(at))
+    return (
+      <p>
+        <Badge tone="open">Had ended</Badge>
+      </p>
+    )
+  return null
+}

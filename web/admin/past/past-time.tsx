@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { minuteOf } from '#web/orders/moments.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { changeQuery } from '#web/ui/page-query.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const DAY_MS = 86_400_000
+const EARLIER = [
+  { label: 'Yesterday', days: 1 },
+  { label: 'A week ago', days: 7 },
+  { label: '30 days ago', days: 30 },
+]
+
+/** The minute that an address asks for, as the API has times; undefined for one that cannot be, or that is still to come. */
+export function timeIn(params: URLSearchParams): string | undefined {
+  const time = Date.parse(params.get('at') ?? '')
+  return time >= 0 && time <= Date.now() ? new Date(time).toISOString() : undefined
+}
+
+/** So many days ago, to the minute. */
+export function daysAgo(days: number): string {
+  const minute = 60_000
+  return new Date(Math.floor((Date.now() - days * DAY_MS) / minute) * minute).toISOString()
+}
+
+/** Chooses the moment that the page shows. The visitor's own clock is in the field, UTC in the address. */
+export function PastTime({ at }: { at: string }) {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(() => localOf(at))
+  const show = (text: string) =>
+    navigate(changeQuery(params, { at: new Date(text).toISOString() }), { preventScrollReset: true })
+  return (
+    <div className="mt-6 max-w-3xl border border-line bg-sheet p-5 sm:p-6">
+      <Form<{ at: string }>
+        onFormSubmit={({ at }) => void show(at)}
+        className="flex flex-wrap items-start gap-4"
+      >
+        <div className="min-w-0 flex-1 basis-56">
+          <TextField
+            label="Date and Time"
+            name="at"
+            type="datetime-local"
+            max={localOf(new Date().toISOString())}
+            value={typed}
+            onValueChange={setTyped}
+            problem={timeProblem}
+          />
+        </div>
+        <Button type="submit" className="sm:mt-7">
+          Show
+        </Button>
+      </Form>
+      <ul className="mt-3 flex flex-wrap gap-x-4">
+        {EARLIER.map(({ label, days }) => (
+          <li key={days}>
+            <SiteLink
+              to={changeQuery(params, { at: daysAgo(days) })}
+              onClick={() => setTyped(localOf(daysAgo(days)))}
+              preventScrollReset
+              className="inline-flex min-h-8 items-center text-sm text-action underline underline-offset-4"
+            >
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="mt-3">
+        The shop on <time dateTime={at}>{minuteOf(at)}</time>{' '}
+        <span className="text-soft">({at.slice(0, 16).replace('T', ' ')} UTC)</span>
+      </p>
+    </div>
+  )
+}
+
+function timeProblem(text: string): string | null {
+  const time = Date.parse(text)
+  if (!(time >= 0)) return 'Choose a date and a time'
+  return time > Date.now() ? 'Choose a time that is over: the shop of a time to come is not known' : null
+}
+
+/** A time as an input for a date and time has it: by the visitor's own clock. */
+function localOf(time: string): string {
+  const at = new Date(time)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

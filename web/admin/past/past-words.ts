@@ -1,0 +1,71 @@
+/** What differs between a product of the past and that of today, in words. Pure. */
+
+import type { ManagedProduct } from '#contract/managed-products.ts'
+import { formatDollars } from '#contract/money.ts'
+import type { PastProduct } from '#contract/past.ts'
+import { PRODUCT_FIELD_NAMES, type ProductFieldName, productField } from '#contract/product-fields.ts'
+import { RELATION_KINDS } from '#contract/relation-kinds.ts'
+import { readAs } from '#web/admin/product-details.ts'
+import type { Tone } from '#web/ui/badge.tsx'
+
+export type Mark = { tone: Tone; words: string }
+
+/** What became of a product since, or what it was not yet. Absent fields of it are no part of it. */
+export function marksOf({ was, now }: PastProduct): Mark[] {
+  if (!was) return [{ tone: 'waiting', words: 'Not there yet' }]
+  const { state } = was
+  const isDifferent = now?.state !== state
+  return [
+    ...(state === 'draft' ? [mark('waiting', isDifferent ? 'Was a draft' : 'A draft')] : []),
+    ...(state === 'archived' ? [mark('waiting', isDifferent ? 'Was off sale' : 'Off sale')] : []),
+    ...(now ? [] : [mark('open', 'Deleted since')]),
+    ...(now && !state && now.state === 'archived' ? [mark('open', 'Off sale since')] : []),
+    ...(now && !state && now.state === 'draft' ? [mark('open', 'A draft since')] : []),
+  ]
+}
+
+const mark = (tone: Tone, words: string): Mark => ({ tone, words })
+
+/** The fields that differ. Stock moves all the time and is no change of the catalogue, and the state is a mark. */
+export function changedFields({ was, now }: PastProduct): ProductFieldName[] {
+  if (!was || !now) return []
+  return PRODUCT_FIELD_NAMES.filter(
+    (name) => name !== 'aviQuantity' && name !== 'state' && fieldText(was, name) !== fieldText(now, name),
+  )
+}
+
+/** The words for what changed since: `name, price and weight`. Empty if nothing did. */
+export function changedWords(product: PastProduct): string {
+  const { was, now } = product
+  const words = changedFields(product).map((name) => productField(name).word)
+  if (was && now && relationsText(was) !== relationsText(now)) words.push('what it is related to')
+  if (was && now && was.family !== now.family) words.push('family')
+  const [last, ...others] = words.toReversed()
+  return others.length > 0 ? `${others.toReversed().join(', ')} and ${last}` : (last ?? '')
+}
+
+const relationsText = ({ relations }: ManagedProduct) =>
+  RELATION_KINDS.map((kind) => (relations?.[kind] ?? []).map(({ _id }) => _id).join()).join(';')
+
+/** A field of a product as a text; empty where it has none. Pictures and documents by their addresses, each in a line. */
+export function fieldText(product: ManagedProduct, name: ProductFieldName): string {
+  const value = product[name]
+  if (name === 'price') return formatDollars(product.price)
+  if (name === 'state') return product.state ?? 'on sale'
+  if (name === 'rating') return product.rating === 0 ? '' : String(product.rating)
+  if (name === 'orderMultiple') return String(product.orderMultiple ?? 1)
+  if (name === 'priceTiers') return tierText(product.priceTiers ?? '')
+  if (name === 'values')
+    return Object.entries(product.values ?? {})
+      .map(([code, text]) => `${code}: ${text}`)
+      .join('\n')
+  if (name === 'morePictures')
+    return (product.morePictures ?? []).map(({ img, alt }) => `${img} ${alt}`).join('\n')
+  if (name === 'documents')
+    return (product.documents ?? []).map(({ file, title }) => `${title} ${file}`).join('\n')
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  return typeof value === 'string' ? value : ''
+}
+
+/** Prices by quantity in words: `10 or more: $17.50 each`. */
+export const tierText = (tiers: string): string => readAs('priceTiers', tiers) ?? tiers

@@ -1,0 +1,87 @@
+import { isDefinedError, safe } from '@orpc/client'
+import { data, redirect, useSearchParams } from 'react-router'
+import type { PastShown } from '#contract/past.ts'
+import { requireAccount } from '#web/account/require-account.ts'
+import { asAdmin } from '#web/admin/as-admin.ts'
+import { loadTable } from '#web/admin/load-table.ts'
+import { PastCategories } from '#web/admin/past/past-categories.tsx'
+import { PastPrices } from '#web/admin/past/past-prices.tsx'
+import { PastProductPage } from '#web/admin/past/past-product.tsx'
+import { PastProducts } from '#web/admin/past/past-products.tsx'
+import { daysAgo, PastTime, timeIn } from '#web/admin/past/past-time.tsx'
+import { oneOf, readQuery } from '#web/admin/table-query.ts'
+import { browserApi } from '#web/api.ts'
+import { useSaveDocument } from '#web/orders/save-document.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Download } from '#web/ui/icons/download.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { PageError } from '#web/ui/page-error.tsx'
+import { pageMeta } from '#web/ui/page-meta.ts'
+import { changeQuery } from '#web/ui/page-query.ts'
+import { PageTabs } from '#web/ui/page-tabs.tsx'
+import type { Route } from './+types/past.ts'
+
+const SHOWN = ['all', 'on sale', 'off sale', 'changed', 'gone', 'added'] as const satisfies PastShown[]
+const SORTS = ['productName', 'price', 'minQuantity', 'aviQuantity'] as const
+
+export async function clientLoader({ request, params: { part } }: Route.ClientLoaderArgs) {
+  const url = new URL(request.url)
+  const params = url.searchParams
+  const at = timeIn(params)
+  // Its pages and links keep the moment of the address.
+  if (at === undefined) throw redirect(url.pathname + changeQuery(params, { at: daysAgo(1) }))
+  return asAdmin(request, async () => {
+    const { permissions } = await requireAccount(request)
+    const loaded = { at, hasPrices: permissions.has('prices.change') }
+    if (part === 'categories') return { ...loaded, catalogue: await browserApi.past.catalogue({ at }) }
+    if (part === 'prices') return { ...loaded, prices: await browserApi.past.prices({ at }) }
+    if (part !== undefined) return { ...loaded, product: await oneProduct(part, at) }
+    const query = { ...readQuery(params, SORTS), show: oneOf(SHOWN, params.get('show')) }
+    const table = await loadTable(query, (wanted) => browserApi.past.products({ at, ...wanted }), params)
+    return { ...loaded, table }
+  })
+}
+
+async function oneProduct(id: string, at: string) {
+  const [error, product] = await safe(browserApi.past.product({ id, at }))
+  if (isDefinedError(error) && error.code === 'NOT_FOUND') throw data(null, { status: 404 })
+  if (error) throw error
+  return product
+}
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, 'Shop as it was', 'The catalogue and the prices of a moment that is over.')
+
+export { Loading as HydrateFallback, PageError as ErrorBoundary }
+
+/** The shop at a moment: its products, its categories and its rules of prices. Nothing of it can be changed. */
+export default function Past({ loaderData }: Route.ComponentProps) {
+  const { at, hasPrices } = loaderData
+  const [params] = useSearchParams()
+  const { fetching, save } = useSaveDocument()
+  const pages = [
+    { to: '/dashboard/past', label: 'Products' },
+    { to: '/dashboard/past/categories', label: 'Categories' },
+    ...(hasPrices ? [{ to: '/dashboard/past/prices', label: 'Prices' }] : []),
+  ]
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="text-title">Shop as it was</h1>
+        <Button look="quiet" busy={fetching} onClick={() => save(() => browserApi.exports.products({ at }))}>
+          <Download className="size-4" aria-hidden="true" />
+          Download This Catalogue
+        </Button>
+      </div>
+      <p className="mt-3 max-w-2xl text-soft">
+        To look at: nothing here changes the shop. The download is a file that the import reads.
+      </p>
+      <PastTime key={at} at={at} />
+      <PageTabs label="Shop as it was" pages={pages} query={`?at=${params.get('at')}`} />
+      {'table' in loaderData && <PastProducts {...loaderData.table} />}
+      {'catalogue' in loaderData && <PastCategories catalogue={loaderData.catalogue} />}
+      {'prices' in loaderData && <PastPrices at={at} prices={loaderData.prices} />}
+      {'product' in loaderData && <PastProductPage product={loaderData.product} />}
+    </>
+  )
+}
