@@ -6,7 +6,7 @@ import type { Details } from '#server/facts/facts.ts'
 /** What facts have of each, with its id (server/categories/fact-of.ts). Times of changes are no part of it. */
 export type PastCategory = Omit<CategoryRow, 'createdAt' | 'changedAt'>
 export type PastAttribute = Omit<Attribute, 'options'> & { options: { value: string; label: string }[] }
-export type PastFamily = { id: string; slug: string; name: string; choices: string[] }
+type PastFamily = { id: string; slug: string; name: string; choices: string[] }
 export type Tree = { categories: PastCategory[]; attributes: PastAttribute[]; families: PastFamily[] }
 
 /** A fact of a category, an attribute or a family. */

@@ -27,7 +27,7 @@ export function marksOf({ was, now }: PastProduct): Mark[] {
 const mark = (tone: Tone, words: string): Mark => ({ tone, words })
 
 /** The fields that differ. Stock moves all the time and is no change of the catalogue, and the state is a mark. */
-export function changedFields({ was, now }: PastProduct): ProductFieldName[] {
+function changedFields({ was, now }: PastProduct): ProductFieldName[] {
   if (!was || !now) return []
   return PRODUCT_FIELD_NAMES.filter(
     (name) => name !== 'aviQuantity' && name !== 'state' && fieldText(was, name) !== fieldText(now, name),
