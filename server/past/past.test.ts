@@ -298,7 +298,7 @@ test('after any changes the catalogue of each moment between them is what its ex
             .join(', ')}`,
         ).toBe(file)
     }),
-    { numRuns: 3, endOnFailure: true },
+    { numRuns: 2, endOnFailure: true },
   )
   expect(done.size, [...done.keys()].join()).toBeGreaterThan(18)
 })
