@@ -78,7 +78,7 @@ export const Quote = z.object({
     .string()
     .describe('`POST /orders` takes it as `quoteVersion`, and refuses where it would cost something else'),
   lines: z.array(QuotedLine).describe('Each product once, in the order in which they were asked for'),
-  delivery: z.number().describe('Dollars'),
+  delivery: z.number().describe('Dollars, before tax that is added'),
   deliveryMethods: z
     .array(
       z.object({
@@ -95,7 +95,9 @@ export const Quote = z.object({
     .array(z.object({ id: z.string(), name: z.string(), reason: z.string() }))
     .optional()
     .describe('Ways of delivery there that do not carry this order, and why; absent where all do'),
-  tax: z.number().describe('Dollars that are added to the prices'),
+  tax: z
+    .number()
+    .describe('Dollars: all tax in the total, whether it is added to the prices or contained in them'),
   sums: PriceSums.optional().describe('Absent where the lines alone make the total'),
   coupons: z
     .array(

@@ -27,7 +27,9 @@ const AskRefund = z
     amountOfReturns: z
       .literal(true)
       .optional()
-      .describe('In place of an amount: what was paid for the pieces of `returns`'),
+      .describe(
+        'In place of an amount: what was paid for the pieces of `returns`; with the last pieces that were paid for, all that is left',
+      ),
     reason: Text(500).optional().describe('The customer reads it'),
     returns: z
       .array(z.object({ line: z.int().min(1), quantity: Pieces(1) }))

@@ -11,7 +11,6 @@ import {
   findRefund,
   insertRefund,
   type RefundRow,
-  type RefundWithReturns,
   type Return,
   refundsOf,
 } from '#server/orders/refunds-store.ts'
@@ -22,7 +21,7 @@ import { Refusal } from '#server/refusal.ts'
 
 /**
  * `amountCents`: by default all that is left. `amountOfReturns`: in its place what was paid for the pieces of `returns`, which return to
- * stock with the refund.
+ * stock with the refund; with the last pieces that were paid for, all that is left.
  */
 export type RefundWish = {
   amountCents?: number
@@ -80,7 +79,7 @@ async function recordRefund(
   if (left === 0) throw new Refusal('NOTHING_TO_REFUND', whyNothing(order))
   if (!wish.amountOfReturns) mustNotExceed(left, wish.amountCents)
   mustBeLeft(returns, lines, before)
-  const ofReturns = () => paidForPieces(withTotals(lines, order.receipt), before, returns)
+  const ofReturns = () => paidForReturns(withTotals(lines, order.receipt), before, returns, left)
   const amount = (wish.amountOfReturns ? ofReturns() : wish.amountCents) ?? left
   if (amount === 0) throw new Refusal('NOTHING_TO_REFUND', 'Nothing was paid for these pieces')
   mustNotExceed(left, amount)
@@ -104,12 +103,29 @@ function whyNothing(order: OrderRow): string {
   return 'All of this order’s money has been given back, or is on its way back'
 }
 
-/** What was paid for these pieces, in cents: of each line those that were not returned yet, the earlier first. Source: docs/prices.md. */
-function paidForPieces(
-  lines: { quantity: number; paidCents: number }[],
-  before: RefundWithReturns[],
+type PaidLine = { quantity: number; paidCents: number }
+
+/**
+ * What a refund of these pieces gives back, in cents: what was paid for them. With the last pieces that were paid for it is all that is left, the
+ * delivery included, so that the refunds of an order by pieces come to what was paid. Source: docs/prices.md, "Refunds by pieces".
+ */
+function paidForReturns(
+  lines: PaidLine[],
+  before: { returns: Return[] }[],
   returns: Return[],
+  left: number,
 ): number {
+  const paid = paidForPieces(lines, before, returns)
+  const after = [...before, { returns }]
+  const rest = lines.map(({ quantity }, index) => ({
+    line: index + 1,
+    quantity: quantity - returnedPieces(after, index + 1),
+  }))
+  return paid > 0 && paidForPieces(lines, after, rest) === 0 ? left : paid
+}
+
+/** What was paid for these pieces, in cents: of each line those that were not returned yet, the earlier first. */
+function paidForPieces(lines: PaidLine[], before: { returns: Return[] }[], returns: Return[]): number {
   return returns.reduce((sum, { line, quantity }) => {
     const ordered = lines[line - 1]
     if (!ordered) return sum
@@ -119,7 +135,7 @@ function paidForPieces(
 }
 
 /** Refuses to return more pieces of a line, over all refunds, than were ordered. */
-function mustBeLeft(returns: Return[], lines: Line[], before: RefundWithReturns[]): void {
+function mustBeLeft(returns: Return[], lines: Line[], before: { returns: Return[] }[]): void {
   for (const { line, quantity } of returns) {
     const ordered = lines[line - 1]
     if (!ordered) throw new Refusal('RETURN_TOO_LARGE', `This order has no line ${line}`)

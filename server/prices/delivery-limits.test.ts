@@ -79,6 +79,11 @@ test('what cannot be sent to a place is said of its lines, before anything else 
   expect(issuesOf(await quote({ lines: lines(plane), country: 'FR' }))).toEqual([
     { path: ['country'], message: 'We do not deliver to France' },
   ])
+  // Without a country it is the price of the goods alone, but not for who has chosen a way of delivery.
+  expect((await quote({ lines: lines(plane) })).body).toMatchObject({ total: 100, delivery: 0 })
+  expect(issuesOf(await quote({ lines: lines(plane), deliveryMethod: 'post' }))).toEqual([
+    { path: ['country'], message: 'Choose the country that it goes to' },
+  ])
 })
 
 test('a way that does not carry the heaviest or the longest piece is not offered, and the receipts replay', async () => {

@@ -71,11 +71,13 @@ export async function quote(
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }
 
-/** A field that was left out is no error yet, nor what cannot be sent to a country that nobody chose: the buyer still chooses. */
+/**
+ * A field that was left out is no error yet, nor what cannot be sent to a country that nobody chose: the buyer still chooses. Who names a
+ * way of delivery has chosen, and is not told a total without it.
+ */
 function missingIn(wishes: PriceWishes, field: string | number | undefined): string | number | undefined {
   const isOpen =
-    field === 'deliveryMethod'
-      ? !wishes.deliveryMethod
-      : (field === 'country' || field === 'lines') && !wishes.country
+    !wishes.deliveryMethod &&
+    (field === 'deliveryMethod' || ((field === 'country' || field === 'lines') && !wishes.country))
   return isOpen ? field : undefined
 }

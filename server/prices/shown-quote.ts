@@ -13,7 +13,7 @@ const VERSION_LENGTH = 16
 
 /** A quote as the contract shows it, in dollars. */
 export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Quote {
-  const added = (receipt.taxes ?? []).filter(({ isAdded }) => isAdded)
+  const taxCents = (receipt.taxes ?? []).reduce((sum, { cents }) => sum + cents, 0)
   return {
     version: versionOf(receipt),
     lines: receipt.lines.map(({ productId, quantity, unitPriceCents, totalCents }, place) => {
@@ -29,7 +29,7 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
       deliveryMethods: methods.map(({ payCents, ...method }) => ({ ...method, price: toDollars(payCents) })),
     }),
     ...(refusedMethods && { refusedMethods }),
-    tax: toDollars(added.reduce((sum, { cents }) => sum + cents, 0)),
+    tax: toDollars(taxCents),
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
     ...shownCoupons(receipt),
     total: toDollars(receipt.totalCents),

@@ -25,10 +25,7 @@ export function stepWords(step: Step, names: string[]): StepWords {
     case 'group price':
       return said(`${name}: ${priceFrom(step)}, ${step.group}`, `${formatDollars(amount)} each`)
     case 'group discount':
-      return said(
-        `${name}: ${Number(step.ppm) / 10_000}% off for ${step.group}`,
-        `${formatDollars(amount)} each`,
-      )
+      return said(`${name}: ${percent(step.ppm)} off for ${step.group}`, `${formatDollars(amount)} each`)
     case 'promotion':
       return said(promotionWords(step, names), formatDollars(-amount))
     case 'delivery':
@@ -46,18 +43,18 @@ export function stepWords(step: Step, names: string[]): StepWords {
 
 const priceFrom = ({ from }: Step) => (from === 1 ? 'price' : `price from ${from} pieces on`)
 
-function promotionWords(step: Step, names: string[]): string {
-  const lines = Array.isArray(step.lines) ? step.lines.map((line) => names[Number(line) - 1] ?? '') : []
-  if (step.lane === 'delivery') return `${step.name}, of the delivery`
-  const of = lines.length === 1 ? lines[0] : `${lines.length} tools`
-  return `${step.name}: ${effectWords(step.effect)} of ${formatDollars(Number(step.base))} for ${of}`
-}
-
-function effectWords(effect: unknown): string {
+/** `Sale: 15% of $60.00 for Rip saw`, `Sale: $3.00 off each Rip saw`, `Sale: 1 free with 2 of Rip saw`. */
+function promotionWords({ name, lane, lines, effect, base }: Step, names: string[]): string {
   const { kind, ppm, amount, paid, free } = Object(effect)
-  if (kind === 'percent') return `${Number(ppm) / 10_000}%`
-  if (kind === 'free pieces') return `${free} free with ${paid}`
-  return kind === 'price' ? `a price of ${formatDollars(Number(amount))}` : formatDollars(Number(amount))
+  const places = Array.isArray(lines) ? lines : []
+  const tools = places.length === 1 ? (names[Number(places[0]) - 1] ?? '') : `${places.length} tools`
+  const of = lane === 'delivery' ? 'delivery' : lane === 'product' ? `each ${tools}` : tools
+  const dollars = formatDollars(Number(amount))
+  const whole = formatDollars(Number(base))
+  if (kind === 'percent')
+    return `${name}: ${percent(ppm)} of ${whole} for ${lane === 'delivery' ? of : tools}`
+  if (kind === 'free pieces') return `${name}: ${free} free with ${paid} of ${tools}`
+  return kind === 'price' ? `${name}: ${of} for ${dollars}` : `${name}: ${dollars} off ${of}`
 }
 
 function weightWords({ kind, grams }: Step): string {
@@ -65,13 +62,16 @@ function weightWords({ kind, grams }: Step): string {
 }
 
 const WAYS: Record<string, string> = {
-  contained: 'contained in',
-  added: 'added to',
-  'taken off': 'not due, taken off',
+  contained: 'contained in the prices',
+  added: 'added',
+  'taken off': 'contained in the prices, not due and taken off',
 }
 
+/** The base of a tax is the amount without it, also where prices contain it. */
 const taxWords = ({ name, ppm, base, way }: Step) =>
-  `${name} ${Number(ppm) / 10_000}%, ${WAYS[String(way)] ?? 'of'} ${formatDollars(Number(base))}`
+  `${name} ${percent(ppm)} of ${formatDollars(Number(base))}, ${WAYS[String(way)] ?? way}`
+
+const percent = (ppm: unknown) => `${Number(ppm) / 10_000}%`
 
 /** The others that a promotion or a price won against. */
 function beatenWords(beaten: unknown): string | undefined {

@@ -12,10 +12,12 @@ export function promotionWords(
   promotion: TypedPromotion,
   { categoryName, groupName, timeOf }: Named,
 ): string {
-  const { isCoupon, from, until, groupIds, leastCents, leastPieces } = promotion
+  const { lane, products, isCoupon, from, until, groupIds, leastCents, leastPieces } = promotion
+  const isOfOne = lane === 'product' // each tool is looked at alone
+  const who = isOfOne ? 'the pieces of one tool' : lane === 'delivery' && !products ? 'the goods' : 'they'
   const conditions = [
-    leastCents ? `if they come to ${formatCents(leastCents)} or more` : '',
-    leastPieces ? `if they are ${leastPieces} pieces or more` : '',
+    leastCents ? `if ${who} come to ${formatCents(leastCents)} or more` : '',
+    leastPieces ? `if ${who} are ${leastPieces}${isOfOne ? '' : ' pieces'} or more` : '',
     groupIds ? `for the customers in ${groupIds.map(groupName).join(' and ')}` : '',
     isCoupon ? 'for whoever gives a coupon' : '',
     from ? `from ${timeOf(from)}` : '',
@@ -29,7 +31,8 @@ function effectWords(
   categoryName: (id: string) => string,
 ): string {
   const of = productWords(products, categoryName)
-  const forWhat = lane === 'delivery' ? `the delivery of an order with ${of}` : of
+  const delivery = products ? `the delivery of an order with ${of}` : 'the delivery'
+  const forWhat = lane === 'delivery' ? delivery : of
   switch (effect.kind) {
     case 'percent':
       return `${writePpm(effect.ppm)}% off ${forWhat}`
@@ -42,7 +45,7 @@ function effectWords(
         ? `Each piece of ${forWhat} costs ${formatCents(effect.cents)}`
         : `${forWhat.charAt(0).toUpperCase()}${forWhat.slice(1)} costs ${formatCents(effect.cents)} at most`
     case 'free pieces':
-      return `Of ${effect.paid + effect.free} pieces of a tool among ${forWhat}, ${effect.free} cost nothing`
+      return `Of ${effect.paid + effect.free} pieces of the same tool ${effect.free} cost${effect.free === 1 ? 's' : ''} nothing, for ${forWhat}`
   }
 }
 

@@ -19,11 +19,16 @@ test.each([
   [{ kind: 'amount', value: '5', lane: 'product', category: 'a' }, '$5.00 off each piece of Saws.'],
   [
     { kind: 'free pieces', value: '3+1', lane: 'product' },
-    'Of 4 pieces of a tool among all tools, 1 cost nothing.',
+    'Of 4 pieces of the same tool 1 costs nothing, for all tools.',
+  ],
+  [{ kind: 'price', value: '0', lane: 'delivery' }, 'The delivery costs $0.00 at most.'],
+  [
+    { kind: 'percent', value: '50', lane: 'delivery', leastSum: '200' },
+    '50% off the delivery, if the goods come to $200.00 or more.',
   ],
   [
-    { kind: 'price', value: '0', lane: 'delivery' },
-    'The delivery of an order with all tools costs $0.00 at most.',
+    { kind: 'percent', value: '15', lane: 'product', leastPieces: '2' },
+    '15% off all tools, if the pieces of one tool are 2 or more.',
   ],
   [
     { kind: 'percent', value: '10', makers: 'Holt, Ash', leastSum: '50', leastPieces: '3', isCoupon: true },

@@ -37,18 +37,22 @@ function readRate(text: string): { name: string; ppm: number } | undefined {
   return found?.[1] && ppm !== undefined ? { name: found[1], ppm } : undefined
 }
 
+/** `standard` first: it holds where no class is named. The database keeps no order of fields. */
+const inOrder = (rates: Rates) =>
+  Object.entries(rates).toSorted(([a], [b]) => Number(b === 'standard') - Number(a === 'standard'))
+
 /** Writes rates so that they are read back as they are. */
 export const writeRates = (rates: Rates): string =>
-  Object.entries(rates)
+  inOrder(rates)
     .map(
       ([taxClass, taxes]) =>
         `${taxClass}: ${taxes.map(({ name, ppm }) => `${name} ${writePpm(ppm)}%`).join(' + ')}`,
     )
     .join('\n')
 
-/** The rates of a zone in words: `VAT 20%; reduced VAT 5%`. */
+/** The rates of a zone in words: `VAT 20%; reduced: VAT 5%`. */
 export const rateWords = (rates: Rates): string =>
-  Object.entries(rates)
+  inOrder(rates)
     .map(([taxClass, taxes]) => {
       const said = taxes.map(({ name, ppm }) => `${name} ${writePpm(ppm)}%`).join(' and ')
       return taxClass === 'standard' ? said : `${taxClass}: ${said}`

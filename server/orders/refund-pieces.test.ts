@@ -1,0 +1,146 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { TypedRules } from '#contract/price-rules.ts'
+import { openRefundTests } from '#server/orders/testing.ts'
+import { setRules } from '#server/prices/testing.ts'
+import { readUbl } from '#testing/e-invoice.ts'
+import { ORIGIN } from '#testing/shop.ts'
+
+const SEED = Number(process.env.KERF_PIECES_SEED ?? Date.now() % 1e9)
+
+const { kerf, ada, casey, refund, read } = await openRefundTests({ anyUnpaid: true })
+const seller = {
+  ...{
+    name: 'Saw & Son GmbH',
+    address: '',
+    taxNumber: '12/345/67890',
+    taxPercent: 0,
+    email: 'a@kerf.example',
+  },
+  ...{ street: 'Sägeweg 1', postcode: '10115', city: 'Berlin', country: 'DE' },
+  ...{ vatId: 'DE136695976', registration: 'HRB 1' },
+}
+expect((await kerf.call('PUT', '/api/settings/seller', seller, ada)).status).toBe(200)
+
+const CLASSES = ['standard', 'reduced', 'books']
+const products: string[] = []
+for (const [place, price] of [19.99, 0.07, 333.33, 12.35, 5].entries()) {
+  const id = await kerf.product({ price, available: 100_000 })
+  const more = {
+    taxClass: CLASSES[place % CLASSES.length],
+    weight: '1 kg',
+    priceTiers: place ? '3: 0.05' : '',
+  }
+  await kerf.call('PUT', `/api/products/${id}`, more, ada)
+  products.push(id)
+}
+
+type Of<Values> = Values extends fc.Arbitrary<infer Value> ? Value : never
+
+const ppm = fc.integer({ min: 1, max: 500_000 })
+const rules = fc.record({
+  off: ppm,
+  ofPiece: ppm,
+  areGross: fc.boolean(),
+  cents: fc.integer({ min: 0, max: 2_000 }),
+})
+const bought = fc.record({
+  rules,
+  lines: fc
+    .subarray(products, { minLength: 1 })
+    .chain((ids) => fc.tuple(...ids.map((id) => fc.tuple(fc.constant(id), fc.integer({ min: 1, max: 4 }))))),
+  order: fc.infiniteStream(fc.nat()),
+})
+
+/** Discounts of a product, of the order and of delivery, delivery with a table of weights, and three classes of tax. */
+function rulesOf({ off, ofPiece, areGross, cents }: Of<typeof rules>): Partial<TypedRules> {
+  const percent = (of: number) => ({ kind: 'percent', ppm: of }) as const
+  const bands = [{ toGrams: 4_000, cents }, { cents: cents + 799 }]
+  const rates = {
+    standard: [{ name: 'USt', ppm: 190_000 }],
+    reduced: [{ name: 'USt', ppm: 70_000 }],
+    books: [],
+  }
+  return {
+    promotions: [
+      {
+        id: 'piece',
+        name: 'Piece',
+        lane: 'product',
+        effect: percent(ofPiece),
+        products: { productIds: products.slice(0, 2) },
+      },
+      { id: 'order', name: 'Order', lane: 'order', effect: percent(off) },
+      { id: 'sent', name: 'Sent', lane: 'delivery', effect: { kind: 'amount', cents: 33 } },
+    ],
+    zones: [
+      {
+        id: 'de',
+        name: 'Germany',
+        countries: ['DE'],
+        methods: [{ id: 'post', name: 'Post', price: { kind: 'weight', bands } }],
+      },
+    ],
+    taxes: {
+      ...{ areGross, home: { country: 'DE' }, delivery: { kind: 'proportional' } },
+      zones: [{ id: 'de', name: 'Germany', countries: ['DE'], rates }],
+    },
+  }
+}
+
+async function eInvoice(orderId: string, number: string) {
+  const headers = { authorization: `Bearer ${casey.token}` }
+  const reply = await kerf.fetch(
+    new Request(`${ORIGIN}/api/orders/${orderId}/documents/${number}?format=ubl`, { headers }),
+  )
+  expect(reply.status).toBe(200)
+  return readUbl(await reply.text())
+}
+
+/** Of each category and rate of tax the base and the tax, in cents, in all of these documents together. */
+function taxesOf(invoices: Awaited<ReturnType<typeof eInvoice>>[]) {
+  const sums = new Map<string, { baseCents: number; cents: number }>()
+  for (const { category, rate, baseCents, cents } of invoices.flatMap(({ vat }) => vat)) {
+    const { baseCents: base = 0, cents: tax = 0 } = sums.get(`${category} ${rate}`) ?? {}
+    sums.set(`${category} ${rate}`, { baseCents: base + baseCents, cents: tax + cents })
+  }
+  return Object.fromEntries([...sums].filter(([, { baseCents, cents }]) => baseCents !== 0 || cents !== 0))
+}
+
+test(`orders with all that rules can do, refunded piece by piece in any order, give back exactly what was paid, delivery with the last piece; their credit notes come to the invoice (KERF_PIECES_SEED=${SEED})`, async () => {
+  const run = async ({ rules, lines, order }: Of<typeof bought>) => {
+    await setRules(kerf, ada, rulesOf(rules))
+    const wish = {
+      lines: lines.map(([productId, orderQuantity]) => ({ productId, orderQuantity })),
+      ...{ phone: '555 0100', address: '1 Mill Lane', country: 'DE', deliveryMethod: 'post' },
+    }
+    const placed = await kerf.call('POST', '/api/orders', wish, casey)
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+    const id = String(placed.body.insertedId)
+    const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid', paidBy: 'cash' }
+    expect((await kerf.call('PUT', `/api/status/${id}`, shipped, ada)).status).toBe(200)
+    const { totalPrice, lines: ordered } = Object(await read(id))
+    const left = lines.flatMap(([, quantity], index) => Array.from({ length: quantity }, () => index + 1))
+    const given = lines.map(() => 0)
+    while (left.length > 0) {
+      const [line = 0] = left.splice((order.next().value ?? 0) % left.length, 1)
+      const reply = await refund(id, { amountOfReturns: true, returns: [{ line, quantity: 1 }] })
+      if (reply.body.code === 'NOTHING_TO_REFUND') continue // a piece that cost less than a cent
+      expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+      const { refunds, refundableTotal } = Object(await read(id))
+      if (refundableTotal > 0)
+        given[line - 1] = (given[line - 1] ?? 0) + Math.round(refunds.at(-1).amount * 100)
+    }
+    expect(await read(id)).toMatchObject({ refundedTotal: totalPrice, refundableTotal: 0 })
+    // Each line's refunds, but those of the last one, which had the delivery, are what was paid for it.
+    const differing = lines.filter((_, index) => given[index] !== Math.round(ordered[index].paid * 100))
+    expect(differing.length).toBeLessThanOrEqual(1)
+    const { body: documents } = await kerf.call('GET', `/api/orders/${id}/documents`, undefined, casey)
+    const all = []
+    for (const document of documents) all.push(await eInvoice(id, String(Object(document).number)))
+    const [invoice, ...notes] = all
+    expect(notes.reduce((sum, { totals }) => sum + (totals.gross ?? 0), 0)).toBe(Math.round(totalPrice * 100))
+    expect(taxesOf(notes)).toEqual(invoice && taxesOf([invoice]))
+  }
+  await fc.assert(fc.asyncProperty(bought, run), { seed: SEED, numRuns: 8, endOnFailure: true })
+}, 120_000)
