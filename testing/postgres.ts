@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type pg from 'pg'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/client.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -19,10 +19,21 @@ export default async function setup(project: TestProject) {
   const data = await scratchData()
   const embedded = await startEmbedded(path.join(data.DATA_DIR, 'postgres'))
   await (await openDatabase(embedded.connection, createLog('silent'))).close()
+  await waitForNoDisk(embedded.connection)
   project.provide('postgres', embedded.connection)
   return async () => {
     await embedded.close()
     await data.remove()
     await run.close()
   }
+}
+
+/** Its databases are deleted at the end of the run. What a power cut must not lose is tried with databases that whole shops start. */
+async function waitForNoDisk(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await client.query(`ALTER SYSTEM SET ${setting} = off`)
+  await client.query('SELECT pg_reload_conf()')
+  await client.end()
 }
