@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
+import { differentSigns, signsOf } from '#server/search/index/signs.ts'
 import { termOf } from '#server/search/index/words.ts'
 
 const SHORTEST = 5
@@ -27,10 +28,10 @@ const isKnown = (index: CatalogueIndex, word: string) =>
 function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   const most = word.length >= LONG ? 2 : 1
   const wanted = signsOf(word)
+  const isNear = (signs: number) => differentSigns(wanted, signs) <= 2 * most
   let best: { word: string; mistakes: number; count: number } | undefined
-  for (const known of vocabulary(index, word.length - most, word.length + most)) {
+  for (const known of vocabulary(index, word.length - most, word.length + most, isNear)) {
     if (Math.abs(known.length - word.length) > most) continue
-    if (differentSigns(wanted, signsOf(known)) > 2 * most) continue
     const mistakes = mistakesBetween(word, known, best?.mistakes ?? most)
     if (mistakes > (best?.mistakes ?? most)) continue
     if (mistakes === 2 && word.length < LONGER && startsAs(word, known) === 0) continue
@@ -47,25 +48,15 @@ function nearestWord(index: CatalogueIndex, word: string): string | undefined {
   return best?.word
 }
 
-/** Which signs a word has, as bits: a quick way to see that two words have little in common. */
-function signsOf(word: string): number {
-  let signs = 0
-  for (let at = 0; at < word.length; at++) signs |= 1 << (word.charCodeAt(at) & 31)
-  return signs
-}
-
-/** How many signs only one of two words has. One mistake makes at most two. */
-function differentSigns(a: number, b: number): number {
-  let different = a ^ b
-  let count = 0
-  for (; different !== 0; different &= different - 1) count++
-  return count
-}
-
 const startsAs = (word: string, other: string) => (word[0] === other[0] ? 1 : 0)
 
-function* vocabulary(index: CatalogueIndex, least: number, most: number): Generator<string> {
-  yield* index.words.texts(least, most)
+function* vocabulary(
+  index: CatalogueIndex,
+  least: number,
+  most: number,
+  isNear: (signs: number) => boolean,
+): Generator<string> {
+  yield* index.words.texts(least, most, isNear)
   for (const list of index.synonyms.values())
     for (const { phrase, others } of list) if (others.length > 0) yield* phrase
 }

@@ -6,7 +6,8 @@ import { measureTerm } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
-import type { Scores } from '#server/search/match-words.ts'
+import { valuesTo } from '#server/search/index/values-to.ts'
+import { type Matches, rescore } from '#server/search/matches.ts'
 
 /** The measures of a query, and what is left of it. */
 export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
@@ -20,19 +21,22 @@ export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: st
   return { measures, rest: rest + text.slice(at) }
 }
 
+/** The weight of the measure that is looked for, by entry; 0 between searches. */
+let have = new Float32Array(0)
+
 /**
  * Leaves only the entries that have this measure; where none has, those with the next one below and above. Where no entry has a
  * measure of its kind, all stay, and `found` is `none`.
  */
-export function matchMeasure(index: CatalogueIndex, scores: Scores, measure: FoundMeasure): ReadMeasure {
+export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: FoundMeasure): ReadMeasure {
   const [first] = measure.readings
   if (!first) throw new Error('A measure without a reading')
-  const have = new Float32Array(index.alive.length)
+  if (have.length < index.alive.length) have = new Float32Array(Math.ceil(index.alive.length * 1.25))
   let isThere = false
   for (const { dimension, amount } of measure.readings)
-    if (collect(index, scores, dimension, amount, have)) isThere = true
+    if (collect(index, matches, dimension, amount)) isThere = true
   if (isThere) {
-    keepOnly(index, scores, have)
+    keepOnly(matches)
     const reading =
       measure.readings.find(
         (one) => countLiving(index, index.terms, measureTerm(one.dimension, one.amount)) > 0,
@@ -40,11 +44,11 @@ export function matchMeasure(index: CatalogueIndex, scores: Scores, measure: Fou
     return told(measure, reading, 'exact', [])
   }
   for (const reading of measure.readings) {
-    const sides = nearestAmounts(index, scores, reading)
+    const sides = nearestAmounts(index, matches, reading)
     if (sides.length === 0) continue
     for (const amount of sides)
-      collect(index, scores, reading.dimension, amount, have, closeness(reading.amount, amount))
-    keepOnly(index, scores, have)
+      collect(index, matches, reading.dimension, amount, closeness(reading.amount, amount))
+    keepOnly(matches)
     return told(measure, reading, 'nearest', sides)
   }
   return told(measure, first, 'none', [])
@@ -55,10 +59,9 @@ type Reading = FoundMeasure['readings'][number]
 /** Adds the matching entries that have this amount, with its weight. Answers whether there is one. */
 function collect(
   index: CatalogueIndex,
-  scores: Scores,
+  { scores }: Matches,
   dimension: Dimension,
   amount: number,
-  have: Float32Array,
   factor = 1,
 ): boolean {
   let isThere = false
@@ -66,7 +69,7 @@ function collect(
     for (let at = from; at < to; at++) {
       const posting = postings[at] ?? 0
       const entry = entryOf(posting)
-      if (!((scores[entry] ?? 0) > 0) || index.alive.items[entry] !== 1) continue
+      if (scores[entry] === 0) continue
       have[entry] = Math.max(have[entry] ?? 0, weightOf(posting) * factor)
       isThere = true
     }
@@ -79,19 +82,20 @@ const closeness = (wanted: number, amount: number) =>
   1 / (1 + Math.abs(wanted - amount) / Math.max(1, Math.abs(wanted)))
 
 /** A size by which tools of a family differ says more than another measure that happens to be equal. */
-function keepOnly(index: CatalogueIndex, scores: Scores, have: Float32Array): void {
-  for (let entry = 0; entry < index.alive.length; entry++) {
+function keepOnly(matches: Matches): void {
+  rescore(matches, (entry, score) => {
     const weight = have[entry] ?? 0
-    scores[entry] = weight === 0 ? 0 : (scores[entry] ?? 0) * (1 + weight / 40)
-  }
+    have[entry] = 0
+    return weight === 0 ? 0 : score * (1 + weight / 40)
+  })
 }
 
 /** The next amount below and above among the matching entries: of what their families differ by, else of any measure. */
-function nearestAmounts(index: CatalogueIndex, scores: Scores, { dimension, amount }: Reading): number[] {
+function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, amount }: Reading): number[] {
   for (const onlyChoices of [true, false]) {
     let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
-    for (let entry = 0; entry < index.alive.length; entry++) {
-      if ((scores[entry] ?? 0) === 0 || index.alive.items[entry] !== 1) continue
+    for (let n = 0; n < matches.count; n++) {
+      const entry = matches.entries[n] ?? 0
       const to = valuesTo(index, entry)
       for (let at = index.valuesFrom.items[entry] ?? 0; at < to; at++) {
         const packed = index.values.items[at] ?? 0
@@ -111,10 +115,6 @@ function nearestAmounts(index: CatalogueIndex, scores: Scores, { dimension, amou
   }
   return []
 }
-
-/** Where the values of an entry end. */
-export const valuesTo = (index: CatalogueIndex, entry: number) =>
-  entry + 1 < index.valuesFrom.length ? (index.valuesFrom.items[entry + 1] ?? 0) : index.values.length
 
 const METRIC = /(?:m|g|l|w|µm|kg|kw|cc|metres?|meters?|grams?|lit(?:re|er)s?)\.?$/i
 

@@ -4,13 +4,14 @@ import { correctWords } from '#server/search/correct-words.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
-import { matchWords, type Part, type Scores } from '#server/search/match-words.ts'
+import { matchWords, type Part } from '#server/search/match-words.ts'
+import { type Matches, matchAll, matchThese, rescore } from '#server/search/matches.ts'
 import { preferCategory } from '#server/search/prefer-category.ts'
 import { partsOf, queryWords, unfinishedParts } from '#server/search/query-parts.ts'
 
 export type Matched = {
-  /** By entry; undefined where nothing was searched for, so that all match. */
-  scores?: Scores
+  /** Undefined where nothing was searched for, so that all match. */
+  matches?: Matches
   corrected?: string
   measures: ReadMeasure[]
   /** Whether something has exactly what was searched for. */
@@ -20,7 +21,7 @@ export type Matched = {
 /** Measures after these are left out. */
 const MOST_MEASURES = 4
 
-/** Searches the index for a text. Nothing may be awaited before its scores are read. */
+/** Searches the index for a text. Nothing may be awaited before its matches are read. */
 export function matchQuery(index: CatalogueIndex, query: string): Matched {
   const text = query.trim()
   const matched = matchText(index, text)
@@ -44,11 +45,11 @@ function matchText(index: CatalogueIndex, text: string): Matched | undefined {
     const started = withCodeFrom(index, text)
     return started.length > 0 ? onlyThese(index, started) : undefined
   }
-  const { scores, corrected, isPart } = matched
-  preferCategory(index, scores, corrected ?? words)
-  const read = measures.slice(0, MOST_MEASURES).map((measure) => matchMeasure(index, scores, measure))
+  const { matches, corrected, isPart } = matched
+  preferCategory(index, matches, corrected ?? words)
+  const read = measures.slice(0, MOST_MEASURES).map((measure) => matchMeasure(index, matches, measure))
   return {
-    scores,
+    matches,
     measures: read,
     isFound: !isPart && read.every(({ found }) => found === 'exact'),
     ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
@@ -65,7 +66,7 @@ function inInches(text: string, measures: FoundMeasure[]): string {
   return text.replace(FRACTION, (fraction, at: number) => (isRead(at) ? fraction : `${fraction} in`))
 }
 
-type Words = { scores: Scores; corrected?: string[]; isPart?: true }
+type Words = { matches: Matches; corrected?: string[]; isPart?: true }
 
 function match(
   index: CatalogueIndex,
@@ -74,17 +75,17 @@ function match(
   saysNothing: boolean,
 ): Words | undefined {
   if (saysNothing && !among) return undefined
-  const { scores, count } = matchAmong(index, words, among)
-  if (count > 0) return { scores }
+  const whole = matchAmong(index, words, among)
+  if (whole.count > 0) return { matches: whole }
   // Of a code and words that do not go with it, the code is what was meant.
-  if (among) return { scores: matchAmong(index, [], among).scores }
+  if (among) return { matches: matchThese(index, among) }
   const unfinished = matchWords(index, unfinishedParts(index, words))
-  if (unfinished.count > 0) return { scores: unfinished.scores }
+  if (unfinished.count > 0) return { matches: unfinished }
   const anywhere = matchWords(index, partsOf(index, words).map(inDescriptions))
-  if (anywhere.count > 0) return { scores: anywhere.scores }
+  if (anywhere.count > 0) return { matches: anywhere }
   const corrected = correctWords(index, words)
   const again = corrected && matchWords(index, partsOf(index, corrected))
-  return again && again.count > 0 ? { scores: again.scores, corrected } : mostWords(index, words)
+  return again && again.count > 0 ? { matches: again, corrected } : mostWords(index, words)
 }
 
 /** Where no tool is called a synonym, those count whose description has it. */
@@ -94,29 +95,24 @@ const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, isSaid
 function mostWords(index: CatalogueIndex, words: string[]): Words | undefined {
   const parts = partsOf(index, words)
   if (parts.length < 3) return undefined
-  const { scores, count } = matchWords(index, parts, 1)
-  return count > 0 ? { scores, isPart: true } : undefined
+  const matches = matchWords(index, parts, 1)
+  return matches.count > 0 ? { matches, isPart: true } : undefined
 }
 
-function matchAmong(index: CatalogueIndex, words: string[], among: number[] | undefined) {
-  const { scores, count } = matchWords(index, partsOf(index, words))
-  if (words.length === 0)
-    for (let entry = 0; entry < index.alive.length; entry++) scores[entry] = index.alive.items[entry] ?? 0
-  if (!among) return { scores, count: words.length === 0 ? index.living : count }
-  const kept = among
-    .filter((entry) => (scores[entry] ?? 0) > 0)
-    .map((entry) => [entry, scores[entry] ?? 0] as const)
-  scores.fill(0, 0, index.alive.length)
-  for (const [entry, score] of kept) scores[entry] = score
-  return { scores, count: kept.length }
+function matchAmong(index: CatalogueIndex, words: string[], among: number[] | undefined): Matches {
+  if (words.length === 0) return among ? matchThese(index, among) : matchAll(index)
+  const matches = matchWords(index, partsOf(index, words))
+  if (!among) return matches
+  const kept = new Set(among)
+  rescore(matches, (entry, score) => (kept.has(entry) ? score : 0))
+  return matches
 }
 
-function onlyThese(index: CatalogueIndex, entries: number[]): Matched {
-  const { scores } = matchWords(index, [])
-  scores.fill(0, 0, index.alive.length)
-  for (const entry of entries) scores[entry] = 1
-  return { scores, measures: [], isFound: true }
-}
+const onlyThese = (index: CatalogueIndex, entries: number[]): Matched => ({
+  matches: matchThese(index, entries),
+  measures: [],
+  isFound: true,
+})
 
 /** The text with the corrected words in their places; only the words where they are written otherwise there, as with an accent. */
 function replaced(text: string, words: string[], corrected: string[]): string {

@@ -2,17 +2,15 @@ import { SAID_OF_IT, WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
+import { type Matches, noMatches, rescore } from '#server/search/matches.ts'
 
 /** One of the ways in which a part of a query can be met: all these terms, which count for so much. */
 export type Alternative = { terms: string[]; factor: number; isSaidOfIt: boolean }
 /** A part of a query: one of the alternatives must be met. */
 export type Part = Alternative[]
 
-/** How well entries match, by their number; 0: not at all. Valid until the next search. */
-export type Scores = Float32Array
-
 const scratch = {
-  scores: new Float32Array(0),
+  /** How many parts an entry has met. */
   stages: new Uint8Array(0),
   best: new Float32Array(0),
   sums: new Float32Array(0),
@@ -29,18 +27,10 @@ const scratch = {
  * The entries in which all parts are met, or all but `mayMiss`. A rare word counts for more than a common one, and a word in a short name for more than one in
  * a long one. One search at a time uses the memory of it, so nothing may be awaited before its scores are read.
  */
-export function matchWords(
-  index: CatalogueIndex,
-  parts: Part[],
-  mayMiss = 0,
-): { scores: Scores; count: number } {
+export function matchWords(index: CatalogueIndex, parts: Part[], mayMiss = 0): Matches {
   const { alive, living } = index
-  const size = alive.length
-  makeRoom(size)
-  const { scores, stages, named } = scratch
-  scores.fill(0, 0, size)
-  stages.fill(0, 0, size)
-  named.fill(0, 0, size)
+  const matches = noMatches(index)
+  makeRoom(alive.length)
   const common = (part: Part) =>
     Math.max(
       ...part.map(({ terms }) => Math.min(...terms.map((term) => countLiving(index, index.terms, term)))),
@@ -49,26 +39,79 @@ export function matchWords(
     .map((part) => ({ part, frequency: common(part) }))
     .sort((a, b) => a.frequency - b.frequency)
   for (const [stage, { part, frequency }] of counted.entries()) {
-    const rarity = Math.log(1 + living / (1 + frequency))
-    if (meet(index, part, stage - mayMiss, 0.3 + rarity) === 0 && mayMiss === 0) break
+    const rarity = 0.3 + Math.log(1 + living / (1 + frequency))
+    const count = meet(index, part, stage - mayMiss)
+    if (parts.length === 1) matchOnly(index, matches, count, rarity)
+    else countPart(matches, count, rarity)
+    if (count === 0 && mayMiss === 0) break
   }
-  let count = 0
-  const lengths = index.nameWords.items
-  for (let entry = 0; entry < size; entry++) {
-    const met = stages[entry] ?? 0
-    if (met > 0 && met + mayMiss >= parts.length && alive.items[entry] === 1) {
-      scores[entry] =
-        (scores[entry] ?? 0) *
-        (0.5 + (named[entry] ?? 0) / Math.max(1, lengths[entry] ?? 0, named[entry] ?? 0))
-      count++
-    } else scores[entry] = 0
-  }
-  return { scores, count }
+  if (parts.length > 1) keepMet(index, matches, parts.length - mayMiss)
+  return matches
 }
 
-/** Counts one more part for the entries that met at least `before` parts before and meet this one. Answers how many do. */
-function meet(index: CatalogueIndex, part: Part, before: number, rarity: number): number {
-  const { scores, stages, best, sums, met, touched, touchedNow, inName, named, bestNamed } = scratch
+/** The score of an entry, more where its name has few words beside those of the query. */
+const inName = (score: number, named: number, words: number) =>
+  score * (0.5 + named / Math.max(1, words, named))
+
+/** All that is met of the only part there is. */
+function matchOnly(index: CatalogueIndex, matches: Matches, count: number, rarity: number): void {
+  const { entries, scores } = matches
+  const { best, bestNamed, touched } = scratch
+  const alive = index.alive.items
+  const words = index.nameWords.items
+  let kept = 0
+  for (let n = 0; n < count; n++) {
+    const entry = touched[n] ?? 0
+    const score = best[entry] ?? 0
+    const named = bestNamed[entry] ?? 0
+    best[entry] = 0
+    if (named !== 0) bestNamed[entry] = 0
+    if (alive[entry] !== 1) continue
+    scores[entry] = inName(score * rarity, named, words[entry] ?? 0)
+    entries[kept++] = entry
+  }
+  matches.count = kept
+}
+
+/** Adds a part to what is met of the others. */
+function countPart(matches: Matches, count: number, rarity: number): void {
+  const { entries, scores } = matches
+  const { stages, named, best, bestNamed, touched } = scratch
+  let known = matches.count
+  for (let n = 0; n < count; n++) {
+    const entry = touched[n] ?? 0
+    const stage = stages[entry] ?? 0
+    if (stage === 0) entries[known++] = entry
+    stages[entry] = stage + 1
+    scores[entry] = (scores[entry] ?? 0) + (best[entry] ?? 0) * rarity
+    best[entry] = 0
+    if (bestNamed[entry] === 0) continue
+    named[entry] = (named[entry] ?? 0) + (bestNamed[entry] ?? 0)
+    bestNamed[entry] = 0
+  }
+  matches.count = known
+}
+
+/** Keeps the living entries that have met so many parts. */
+function keepMet(index: CatalogueIndex, matches: Matches, least: number): void {
+  const { stages, named } = scratch
+  const alive = index.alive.items
+  const words = index.nameWords.items
+  rescore(matches, (entry, score) => {
+    const met = stages[entry] ?? 0
+    const isNamed = named[entry] ?? 0
+    stages[entry] = 0
+    named[entry] = 0
+    return met >= least && alive[entry] === 1 ? inName(score, isNamed, words[entry] ?? 0) : 0
+  })
+}
+
+/**
+ * Finds the entries that met at least `before` parts and meet this one: how well stands in `best`, and how many words of it are in the name
+ * in `bestNamed`. Answers how many of `touched` they are.
+ */
+function meet(index: CatalogueIndex, part: Part, before: number): number {
+  const { stages, best, sums, met, touched, touchedNow, inName, bestNamed } = scratch
   let count = 0
   for (const { terms, factor, isSaidOfIt } of part) {
     const least = isSaidOfIt ? SAID_OF_IT : 1
@@ -76,17 +119,20 @@ function meet(index: CatalogueIndex, part: Part, before: number, rarity: number)
     if (only !== undefined && second === undefined) {
       // Most alternatives are one word, which needs no counting of what is met of it.
       index.terms.of(only, (postings, from, to) => {
+        let last = count
         for (let at = from; at < to; at++) {
           const posting = postings[at] ?? 0
           const entry = entryOf(posting)
           const weight = weightOf(posting)
           const score = weight * factor
           const known = best[entry] ?? 0
-          if (weight < least || (stages[entry] ?? 0) < before || score <= known) continue
-          if (known === 0) touched[count++] = entry
+          if (weight < least || score <= known || (before > 0 && (stages[entry] ?? 0) < before)) continue
+          if (known === 0) touched[last++] = entry
           best[entry] = score
-          bestNamed[entry] = weight >= WEIGHTS.name ? 1 : 0
+          if (weight >= WEIGHTS.name) bestNamed[entry] = 1
+          else if (known !== 0) bestNamed[entry] = 0
         }
+        count = last
       })
       continue
     }
@@ -120,21 +166,12 @@ function meet(index: CatalogueIndex, part: Part, before: number, rarity: number)
       inName[entry] = 0
     }
   }
-  for (let n = 0; n < count; n++) {
-    const entry = touched[n] ?? 0
-    stages[entry] = (stages[entry] ?? 0) + 1
-    scores[entry] = (scores[entry] ?? 0) + (best[entry] ?? 0) * rarity
-    named[entry] = (named[entry] ?? 0) + (bestNamed[entry] ?? 0)
-    best[entry] = 0
-    bestNamed[entry] = 0
-  }
   return count
 }
 
 function makeRoom(size: number): void {
-  if (scratch.scores.length >= size) return
+  if (scratch.stages.length >= size) return
   const room = Math.ceil(size * 1.25)
-  scratch.scores = new Float32Array(room)
   scratch.stages = new Uint8Array(room)
   scratch.best = new Float32Array(room)
   scratch.sums = new Float32Array(room)

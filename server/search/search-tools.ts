@@ -3,8 +3,10 @@ import { type Found, type Hit, LAST_HIT } from '#contract/search.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { countFacets } from '#server/search/count-facets.ts'
+import { testsOf } from '#server/search/entry-tests.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
+import { matchGroups } from '#server/search/match-groups.ts'
 import { matchQuery } from '#server/search/match-query.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
 import { readFilters } from '#server/search/read-filters.ts'
@@ -39,22 +41,23 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
 /** What a hit is made of beside the row of its product. */
 type HitGroup = { position: number; priceCents: number; available: boolean; products: number }
 
-/** All that the index says. Without an `await`, as its scores are those of one search at a time. */
+/** All that the index says. Without an `await`, as its matches are those of one search at a time. */
 function findIn(index: CatalogueIndex, asked: Asked, filters: ReturnType<typeof readFilters>) {
-  const { scores, measures, corrected, isFound } = matchQuery(index, asked.q)
-  const { counts, ...matched } = countFacets(index, scores, filters)
+  const { matches, measures, corrected, isFound } = matchQuery(index, asked.q)
+  const tests = testsOf(index, filters)
+  const matched = matchGroups(index, matches, tests)
   const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
-  const groups = orderHits(index, matched, scores, asked.sort, page).map(
-    (group): HitGroup => ({
-      position: index.position.items[matched.best[group] ?? 0] ?? 0,
-      priceCents: matched.lowest[group] ?? 0,
-      available: matched.available[group] === 1,
-      products: sizeOf(index, group),
+  const groups = orderHits(index, matched, matches, asked.sort, page).map(
+    (place): HitGroup => ({
+      position: index.position.items[matched.best[place] ?? 0] ?? 0,
+      priceCents: matched.lowest[place] ?? 0,
+      available: matched.available[place] === 1,
+      products: sizeOf(index, matched.group[place] ?? -1),
     }),
   )
   return {
     total: matched.total,
-    facets: showFacets(index, counts),
+    facets: showFacets(index, countFacets(index, matches, matched, tests)),
     groups,
     isFound,
     ...(corrected !== undefined && { corrected }),

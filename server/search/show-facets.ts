@@ -58,25 +58,38 @@ function stock({ inStock: count }: Counts): Facet {
 }
 
 function attributeFacets(index: CatalogueIndex, counts: Counts): Facet[] {
-  const byAttribute = new Map<number, number[]>()
-  for (const [value, count] of counts.values.entries()) {
-    if (count === 0) continue
-    const { attribute = -1 } = index.valueKeys[value] ?? {}
-    const values = byAttribute.get(attribute)
-    if (values) values.push(value)
-    else byAttribute.set(attribute, [value])
-  }
-  const facets = [...byAttribute].flatMap(([number, values]) => {
+  const facets = orderedValues(index).flatMap((ordered, number) => {
     const attribute = index.attributes[number]
     if (!attribute?.isFilterable || attribute.kind === 'text') return []
-    const hits = values.reduce((sum, value) => sum + (counts.values[value] ?? 0), 0)
-    return [{ facet: attributeFacet(index, attribute, values, counts), hits }]
+    const numbers: number[] = []
+    let hits = 0
+    for (const value of ordered) {
+      const count = counts.values[value] ?? 0
+      if (count > 0) numbers.push(value)
+      hits += count
+    }
+    return hits > 0 ? [{ facet: attributeFacet(index, attribute, numbers, counts), hits }] : []
   })
   return facets
     .sort((a, b) => b.hits - a.hits || (a.facet.code < b.facet.code ? -1 : 1))
     .map(({ facet }) => facet)
 }
 
+/** By attribute, the numbers of its values in the order in which a facet shows them. */
+function orderedValues(index: CatalogueIndex): number[][] {
+  const { valueKeys, ordered } = index
+  if (ordered.length === valueKeys.length) return ordered.byAttribute
+  const byAttribute: number[][] = index.attributes.map(() => [])
+  for (const [value, { attribute }] of valueKeys.entries()) byAttribute[attribute]?.push(value)
+  for (const [number, values] of byAttribute.entries()) {
+    const by = index.attributes[number]?.kind === 'choice' ? 'option' : 'amount'
+    values.sort((a, b) => (valueKeys[a]?.[by] ?? 0) - (valueKeys[b]?.[by] ?? 0))
+  }
+  index.ordered = { length: valueKeys.length, byAttribute }
+  return byAttribute
+}
+
+/** `numbers`: the values with hits, in their order. */
 function attributeFacet(
   index: CatalogueIndex,
   attribute: AttributeRow,
@@ -84,24 +97,16 @@ function attributeFacet(
   counts: Counts,
 ): Facet {
   const { code, name, kind, dimension } = attribute
-  const sorted = numbers
-    .map((number) => ({ number, key: index.valueKeys[number], count: counts.values[number] ?? 0 }))
-    .sort((a, b) =>
-      kind === 'choice'
-        ? (a.key?.option ?? 0) - (b.key?.option ?? 0)
-        : (a.key?.amount ?? 0) - (b.key?.amount ?? 0),
-    )
-  const values = mostFrequent(sorted).map(({ number, count }): Shown => {
+  const values = numbers.map((number): Shown => {
     const { value, label } = writtenOnce(index, attribute, number)
-    return { value, label, count }
+    return { value, label, count: counts.values[number] ?? 0 }
   })
   const facet = {
-    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values },
+    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values: mostFrequent(values) },
     ...(kind === 'measure' && isDimension(dimension) && { dimension }),
   }
   if (kind !== 'measure' && kind !== 'number') return facet
-  const end = (place: number) => writtenOnce(index, attribute, sorted.at(place)?.number ?? -1).value
-  return { ...facet, range: { from: end(0), to: end(-1) } }
+  return { ...facet, range: { from: values[0]?.value ?? '', to: values.at(-1)?.value ?? '' } }
 }
 
 /** How a value is written does not change while the index stands, and to find it takes longer than to count it. */

@@ -7,7 +7,8 @@ import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
 import { matchGroups } from '#server/search/match-groups.ts'
 import { takeMeasures } from '#server/search/match-measures.ts'
-import { matchWords, type Scores } from '#server/search/match-words.ts'
+import { matchWords } from '#server/search/match-words.ts'
+import { type Matches, matchThese } from '#server/search/matches.ts'
 import { orderHits } from '#server/search/order-hits.ts'
 import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
@@ -39,27 +40,21 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
 /** The positions of the tools to suggest, best first. Without an `await`: see `matchWords`. */
 function toolsFor(index: CatalogueIndex, text: string, words: string[]): number[] {
   const coded = withCodeFrom(index, text)
-  if (coded.length > 0) return bestOf(index, onlyThese(index, coded))
+  if (coded.length > 0) return bestOf(index, matchThese(index, coded))
   if (words.length === 0) return []
-  const { scores, count } = matchWords(index, unfinishedParts(index, telling(words)))
-  if (count > 0) return bestOf(index, scores)
+  const matches = matchWords(index, unfinishedParts(index, telling(words)))
+  if (matches.count > 0) return bestOf(index, matches)
   const better = correctWords(index, words)
-  return better ? bestOf(index, matchWords(index, partsOf(index, better)).scores) : []
+  return better ? bestOf(index, matchWords(index, partsOf(index, better))) : []
 }
 
 /** The last word may become any other. */
 const telling = (words: string[]) => words.filter((word, at) => at === words.length - 1 || !saysNothing(word))
 
-function onlyThese(index: CatalogueIndex, entries: number[]): Scores {
-  const { scores } = matchWords(index, [])
-  for (const entry of entries) scores[entry] = 1
-  return scores
-}
-
-function bestOf(index: CatalogueIndex, scores: Scores): number[] {
-  const matched = matchGroups(index, scores)
-  const groups = orderHits(index, matched, scores, 'relevance', { skipped: 0, size: TOOLS })
-  return groups.map((group) => index.position.items[matched.best[group] ?? 0] ?? 0)
+function bestOf(index: CatalogueIndex, matches: Matches): number[] {
+  const groups = matchGroups(index, matches)
+  const places = orderHits(index, groups, matches, 'relevance', { skipped: 0, size: TOOLS })
+  return places.map((place) => index.position.items[groups.best[place] ?? 0] ?? 0)
 }
 
 /** The categories with something on sale whose name has all words, the last one perhaps unfinished. */

@@ -4,6 +4,7 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { add } from '#server/search/index/growing.ts'
 import { MOST_ENTRIES } from '#server/search/index/postings.ts'
 import type { ProductRow } from '#server/search/index/rows.ts'
+import { unsettle } from '#server/search/index/settled.ts'
 import { plainCode, plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 
 /**
@@ -85,6 +86,7 @@ export function removeProduct(index: CatalogueIndex, position: number): void {
   index.alive.items[entry] = 0
   index.entries.delete(position)
   index.living--
+  unsettle(index, index.group.items[entry] ?? -1)
 }
 
 function join(index: CatalogueIndex, entry: number, key: string): void {
@@ -94,6 +96,7 @@ function join(index: CatalogueIndex, entry: number, key: string): void {
     index.groupNumbers.set(key, group)
     add(index.groups, -1)
   }
+  unsettle(index, group)
   add(index.group, group)
   add(index.next, index.groups.items[group] ?? -1)
   index.groups.items[group] = entry

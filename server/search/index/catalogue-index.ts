@@ -1,6 +1,8 @@
 import { float32, float64, type Grows, growing, int32, uint8, uint32 } from '#server/search/index/growing.ts'
 import { createPostings, type Postings } from '#server/search/index/postings.ts'
 import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/search/index/rows.ts'
+import { NOTHING_SETTLED, type SettledGroups } from '#server/search/index/settled.ts'
+import { nameKey, plainText, wordsIn } from '#server/search/index/words.ts'
 import { readSynonyms, type SynonymIndex } from '#server/search/synonym-index.ts'
 
 /** A value that products have: an attribute, and an amount or an option of it. */
@@ -19,6 +21,8 @@ export type CatalogueIndex = {
   /** By the number of a category: its own number and those above it. */
   ancestors: number[][]
   categoryNumbers: Map<string, number>
+  /** What the names of categories say (`nameKey`). */
+  categoryKeys: string[]
   attributes: AttributeRow[]
   options: OptionRow[]
   synonyms: SynonymIndex
@@ -51,12 +55,15 @@ export type CatalogueIndex = {
   /** The first entry of each group. */
   groups: Grows<Int32Array>
   groupNumbers: Map<string, number>
+  settled: SettledGroups
   /** The living entry of a product, by its position. */
   entries: Map<number, number>
   makers: string[]
   makerNumbers: Map<string, number>
   valueKeys: ValueKey[]
   valueNumbers: Map<string, number>
+  /** By attribute, the numbers of its values as a facet orders them; of so many values as there were then. */
+  ordered: { length: number; byAttribute: number[][] }
   /** How values are written, by their number; of those that a facet has shown. */
   written: (Written | undefined)[]
 
@@ -81,6 +88,7 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     categories,
     ancestors,
     categoryNumbers,
+    categoryKeys: categories.map(({ name }) => nameKey(wordsIn(plainText(name)))),
     attributes,
     options,
     synonyms: readSynonyms(synonyms),
@@ -101,11 +109,13 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     values: growing(uint32),
     groups: growing(int32),
     groupNumbers: new Map(),
+    settled: NOTHING_SETTLED,
     entries: new Map(),
     makers: [],
     makerNumbers: new Map(),
     valueKeys: [],
     valueNumbers: new Map(),
+    ordered: { length: 0, byAttribute: [] },
     written: [],
     terms: createPostings(),
     codes: createPostings(),

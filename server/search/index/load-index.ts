@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { addProduct } from '#server/search/index/add-product.ts'
 import { type CatalogueIndex, columnsOf, emptyIndex } from '#server/search/index/catalogue-index.ts'
 import { trim } from '#server/search/index/growing.ts'
+import { settle } from '#server/search/index/settled.ts'
 import { readProductsAfter, readStructure } from '#server/search/store.ts'
 
 /** So many products are read at once. */
@@ -26,5 +27,6 @@ export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   for (const column of columnsOf(index)) trim(column)
   for (const postings of [index.terms, index.codes, index.words])
     for (const _ of postings.pack()) await yieldToOthers()
+  for (const _ of settle(index)) await yieldToOthers()
   return index
 }

@@ -1,4 +1,5 @@
 import { add, type Grows, growing, uint32 } from '#server/search/index/growing.ts'
+import { signsOf } from '#server/search/index/signs.ts'
 import { byBytes, createTextTable, type TextTable } from '#server/search/index/text-table.ts'
 
 /** A posting has the number of an entry in its upper 24 bits and a weight in its lower 8. */
@@ -16,8 +17,8 @@ export type Postings = {
   of(text: string, each: (postings: Uint32Array, from: number, to: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
-  /** All texts that may have so many characters. */
-  texts(least: number, most: number): Iterable<string>
+  /** All texts that may have so many characters, and whose signs (`signsOf`) are near. */
+  texts(least: number, most: number, isNear: (signs: number) => boolean): Iterable<string>
   /** Packs all postings. Yields now and then, as many texts take a while to sort. */
   pack(): Generator<void>
 }
@@ -69,13 +70,13 @@ export function createPostings(): Postings {
       const texts = Array.from({ length: Math.min(most, to - from) }, (_, n) => packed.table.at(from + n))
       return [...new Set([...texts, ...laterWith(text)])].sort(byBytes).slice(0, most)
     },
-    *texts(least, most) {
+    *texts(least, most, isNear) {
       const { table } = packed
       for (let rank = 0; rank < table.size; rank++) {
         const bytes = table.bytesAt(rank)
-        if (bytes >= least && bytes <= most * MOST_BYTES) yield table.at(rank)
+        if (bytes >= least && bytes <= most * MOST_BYTES && isNear(table.signsAt(rank))) yield table.at(rank)
       }
-      yield* added.keys()
+      for (const text of added.keys()) if (isNear(signsOf(text))) yield text
     },
     *pack() {
       if (!building) return

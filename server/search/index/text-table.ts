@@ -1,3 +1,5 @@
+import { signsOf } from '#server/search/index/signs.ts'
+
 /**
  * Different texts in their order, in one buffer: a tenth of the memory of as many strings. A text is known by its rank. Sorted by its
  * UTF-8 bytes, so that all texts that begin alike stand together.
@@ -11,6 +13,8 @@ export type TextTable = {
   at(rank: number): string
   /** How many bytes a text has. */
   bytesAt(rank: number): number
+  /** Which signs a text has (`signsOf`). */
+  signsAt(rank: number): number
 }
 
 /** `sorted`: different texts, by their UTF-8 bytes (`byBytes`). */
@@ -26,6 +30,8 @@ export function createTextTable(sorted: string[]): TextTable {
   for (const [rank, text] of sorted.entries()) bytes.write(text, starts[rank] ?? 0)
 
   const { length: size } = sorted
+  /** Only of the words that are corrected to. */
+  let signs: Uint32Array | undefined
   const startOf = (rank: number) => starts[rank] ?? length
 
   /** The first rank whose text is not before this one. */
@@ -53,6 +59,10 @@ export function createTextTable(sorted: string[]): TextTable {
     },
     at: (rank) => bytes.toString('utf8', startOf(rank), startOf(rank + 1)),
     bytesAt: (rank) => startOf(rank + 1) - startOf(rank),
+    signsAt(rank) {
+      signs ??= Uint32Array.from({ length: size }, (_, each) => signsOf(this.at(each)))
+      return signs[rank] ?? 0
+    },
   }
 }
 

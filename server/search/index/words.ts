@@ -162,5 +162,8 @@ function undoubled(stem: string): string {
   return last === before && !'lsz'.includes(last ?? '') ? stem.slice(0, -1) : stem
 }
 
+/** What words say in whatever order and form: `drill bits` and `bit, drill` are the same. */
+export const nameKey = (words: string[]) => [...new Set(words.map(termOf))].sort().join(' ')
+
 /** A number of a maker or of the shop as it is compared: hyphens and spaces do not count. */
 export const plainCode = (text: string): string => plainText(text).replace(/[^\p{L}\p{N}]+/gu, '')
