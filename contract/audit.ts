@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { refusing } from '#contract/refusals.ts'
 
@@ -27,6 +28,7 @@ const SubjectKind = z.enum([
   'price list',
   'import',
   'export',
+  'change',
 ])
 
 /** The admin acts that the audit log records: the kind of thing that each is about, and the words that the page shows. */
@@ -102,22 +104,26 @@ export const ACTS = {
   'make API key': { kind: 'API key', words: 'Made an API key' },
   'revoke API key': { kind: 'API key', words: 'Revoked an API key' },
   'change text': { kind: 'settings', words: 'Changed a text of the shop' },
+  'take back changes': { kind: 'change', words: 'Took changes back' },
   'make backup': { kind: 'backup', words: 'Made a backup' },
   'change settings': { kind: 'settings', words: 'Changed the shop settings' },
 } as const satisfies Record<string, { kind: z.infer<typeof SubjectKind>; words: string }>
 export type Act = keyof typeof ACTS
 
+const Person = z.object({
+  name: z.string(),
+  email: z.string(),
+  key: z.string().optional().describe('The name of the API key that acted; the person made it'),
+})
+
 const AuditEvent = z.object({
   _id: z.string(),
   at: z.iso.datetime(),
-  by: z
-    .object({
-      name: z.string(),
-      email: z.string(),
-      key: z.string().optional().describe('The name of the API key that acted; the person made it'),
-    })
+  by: Person.optional().describe('Absent when the account has been deleted'),
+  accountId: z
+    .string()
     .optional()
-    .describe('Absent when the account has been deleted'),
+    .describe('The account that acted, or that made the API key; also of one that was deleted'),
   act: z.enum(Object.keys(ACTS) as [Act, ...Act[]]),
   words: z.string().describe('The act, as the audit log shows it'),
   subject: z.object({
@@ -128,10 +134,120 @@ const AuditEvent = z.object({
 })
 export type AuditEvent = z.infer<typeof AuditEvent>
 
+/** Something that stays as it is when a change is taken back. */
+const Left = z.object({
+  name: z.string().describe('Of the product or of what else it is'),
+  field: z.string().optional().describe('In words; absent where it is all of it'),
+  reason: z.string(),
+  since: z
+    .object({ _id: z.string(), at: z.iso.datetime(), by: Person.optional() })
+    .optional()
+    .describe('The change that was made since, and by whom; without `by` it was a former admin'),
+})
+export type Left = z.infer<typeof Left>
+
+const Outcome = {
+  changes: z.int().describe('How many changes are written to take it back'),
+  left: z.array(Left).describe('What stays as it is, and why; the first 100'),
+  leftInAll: z.int(),
+}
+
+/** One thing that an act changed. */
+const ChangedThing = z.object({
+  name: z.string(),
+  was: z.enum(['added', 'changed', 'removed']),
+  fields: z.array(
+    z.object({
+      field: z.string().describe('Its name in words'),
+      before: z.string().optional().describe('In words; absent where it was empty'),
+      after: z.string().optional(),
+      isPicture: z.literal(true).optional().describe('The values are addresses of pictures'),
+    }),
+  ),
+})
+export type ChangedThing = z.infer<typeof ChangedThing>
+
+const AuditChange = AuditEvent.extend({
+  things: z.array(ChangedThing).describe('The first 50 things that it changed'),
+  thingsInAll: z.int(),
+  takeBack: z
+    .object({ ...Outcome, refused: z.string().optional().describe('Why it cannot be taken back at all') })
+    .describe('What taking it back would do now'),
+  takenBack: z
+    .array(z.object({ _id: z.string(), at: z.iso.datetime(), by: Person.optional() }))
+    .describe('The acts that took it back, the newest first'),
+})
+export type AuditChange = z.infer<typeof AuditChange>
+
+const FactId = z.string().regex(/^[1-9]\d{0,14}$/, 'The number of a change')
+
 export const audit = {
   list: oc
     .route({ method: 'GET', path: '/manage/audit', summary: 'What admins did, a page of it (admin)' })
     .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
-    .input(Query(['at', 'by', 'act']))
+    .input(
+      Query(['at', 'by', 'act']).extend({
+        who: Id.optional().describe('Only what this account did, with its API keys'),
+        about: SubjectKind.optional().describe('Only acts about this kind of thing'),
+        since: z.iso.datetime('A time in UTC, such as 2026-01-31T23:00:00Z').optional(),
+      }),
+    )
     .output(PageOf(AuditEvent)),
+  people: oc
+    .route({
+      method: 'GET',
+      path: '/manage/audit/people',
+      summary: 'Who has done what the audit log shows (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN'))
+    .output(
+      z.array(z.object({ _id: z.string(), name: z.string().optional(), email: z.string().optional() })),
+    ),
+  one: oc
+    .route({
+      method: 'GET',
+      path: '/manage/audit/{id}',
+      summary: 'An act with what it changed, before and after, and what taking it back would do (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'NOT_FOUND'))
+    .input(z.object({ id: FactId }))
+    .output(AuditChange),
+  takeBack: oc
+    .route({
+      method: 'POST',
+      path: '/manage/audit/{id}/take-back',
+      summary: 'Take an act back where what it made still stands (admin)',
+    })
+    .errors(
+      refusing(
+        'UNAUTHORIZED',
+        'FORBIDDEN',
+        'NOT_FOUND',
+        'CANNOT_TAKE_BACK',
+        'NOTHING_TO_TAKE_BACK',
+        'IMPORT_ELSEWHERE',
+      ),
+    )
+    .input(z.strictObject({ id: FactId }))
+    .output(z.object(Outcome)),
+  takeBackSince: oc
+    .route({
+      method: 'POST',
+      path: '/manage/audit/take-back-since',
+      summary: 'Take back all that somebody changed since a time, or show what that would do (admin)',
+    })
+    .errors(refusing('UNAUTHORIZED', 'FORBIDDEN', 'CANNOT_TAKE_BACK', 'NOTHING_TO_TAKE_BACK'))
+    .input(
+      z.strictObject({
+        by: Id.describe('The account; what its API keys did is taken back, too'),
+        since: z.iso.datetime('A time in UTC, such as 2026-01-31T23:00:00Z'),
+        preview: z.boolean().default(false),
+      }),
+    )
+    .output(
+      z.object({
+        acts: z.array(AuditEvent.extend({ ...Outcome, refused: z.string().optional() })),
+        changes: z.int().describe('In all'),
+      }),
+    ),
 }

@@ -34,7 +34,9 @@ export const PERMISSIONS = {
   'messages.publish': 'Publish questions about products with their answers',
   'messages.delete': 'Delete messages',
   'figures.read': 'See the figures of the shop',
-  'audit.read': 'See what admins did',
+  'audit.read': 'See what admins did, with the values before and after',
+  'changes.take_back':
+    'Take back what others changed of products, categories, prices, texts and settings; it needs no other permission for that',
   'facts.read': 'Read every change of the shop as a list, for programs that follow it',
   'webhooks.change': 'See and change webhooks, which send changes of the shop to other programs',
   'keys.change': 'See, make and revoke API keys',

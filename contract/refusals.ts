@@ -67,6 +67,11 @@ export const refusals = {
   IMPORT_REFUSED: { status: 422, message: 'The file cannot be read' },
   IMPORT_TOO_LARGE: { status: 413, message: IMPORT_TOO_LARGE },
   IMPORT_ELSEWHERE: { status: 409, message: 'The import is at another step by now: reload the page' },
+  CANNOT_TAKE_BACK: { status: 409, message: 'This change cannot be taken back' },
+  NOTHING_TO_TAKE_BACK: {
+    status: 409,
+    message: 'Nothing of it stands any more, so there is nothing to take back',
+  },
   UPLOADS_BUSY: { status: 503, message: 'Other files are being worked on: please try again in a moment' },
   UPLOADS_AWAY: { status: 503, message: 'The place for files cannot be reached: please try again' },
 

@@ -1,17 +1,46 @@
-import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
+import { ACTS, type Act } from '#contract/audit.ts'
 import { signedIn } from '#server/access/calls.ts'
-import { type AuditRow, searchActs } from '#server/audit/store.ts'
-import { nameSubjects } from '#server/audit/subjects.ts'
+import { shownActs } from '#server/audit/shown-acts.ts'
+import { shownChange, shownLeft, shownOutcome } from '#server/audit/shown-change.ts'
+import { listActors, readActs, searchActs } from '#server/audit/store.ts'
 import type { Db } from '#server/db/client.ts'
-import { ACTS_OF_STAFF } from '#server/facts/facts.ts'
+import { takeBackChange } from '#server/undo/take-back-change.ts'
+import { takeBackSince } from '#server/undo/take-back-since.ts'
 
-/** The call that reads the audit log. */
+/** The calls that read the audit log and take acts back. */
 export function createAuditApi({ db }: { db: Db }) {
   return {
     list: signedIn.audit.list.handler(async ({ input }) => {
       const { rows, total } = await searchActs(db, input, actsSaying(input.search))
-      const subjectOf = await nameSubjects(db, rows)
-      return { rows: rows.map((row) => ({ ...shownAct(row), subject: subjectOf(row) })), total }
+      return { rows: await shownActs(db, rows), total }
+    }),
+    people: signedIn.audit.people.handler(async () =>
+      (await listActors(db)).map(({ id, name, email, deletedAt }) => ({
+        _id: id,
+        ...(!deletedAt && { name, email }),
+      })),
+    ),
+    one: signedIn.audit.one.handler(({ context: { account }, input }) =>
+      shownChange(db, account, Number(input.id)),
+    ),
+    takeBack: signedIn.audit.takeBack.handler(async ({ context: { account }, input }) =>
+      shownOutcome(await takeBackChange(db, account, Number(input.id))),
+    ),
+    takeBackSince: signedIn.audit.takeBackSince.handler(async ({ context: { account }, input }) => {
+      const taken = await takeBackSince(db, account, { ...input, since: new Date(input.since) })
+      const rows = await readActs(
+        db,
+        taken.map(({ fact }) => fact.id),
+      )
+      const events = new Map((await shownActs(db, rows)).map((event) => [event._id, event]))
+      return {
+        acts: taken.flatMap(({ fact, facts, reason, left }) => {
+          const event = events.get(String(fact.id))
+          const outcome = { changes: facts, left: left.map(shownLeft), leftInAll: left.length }
+          return event ? { ...event, ...outcome, ...(reason !== undefined && { refused: reason }) } : []
+        }),
+        changes: taken.reduce((sum, { facts }) => sum + facts, 0),
+      }
     }),
   }
 }
@@ -20,15 +49,4 @@ export function createAuditApi({ db }: { db: Db }) {
 function actsSaying(search = ''): Act[] {
   const acts = Object.keys(ACTS) as Act[]
   return acts.filter((act) => ACTS[act].words.toLowerCase().includes(search.toLowerCase()))
-}
-
-function shownAct({ id, at, verb, name, email, deletedAt, key }: AuditRow): Omit<AuditEvent, 'subject'> {
-  const act = ACTS_OF_STAFF.get(verb)
-  if (!act) throw new Error(`The audit log has no words for ${verb}`)
-  return {
-    _id: String(id),
-    at: at.toISOString(),
-    ...(!deletedAt && { by: { name, email, ...(key !== null && { key }) } }),
-    ...{ act, words: ACTS[act].words },
-  }
 }

@@ -1,6 +1,6 @@
 /** The only SQL that reads the audit log. */
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { ACTS, type Act } from '#contract/audit.ts'
+import { and, asc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { ACTS, type Act, type AuditEvent } from '#contract/audit.ts'
 import type { Db } from '#server/db/client.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
@@ -20,6 +20,7 @@ export type AuditRow = {
   at: Date
   verb: Verb
   subjectId: string | null
+  accountId: string
   before: Details | null
   after: Details | null
   name: string
@@ -29,7 +30,14 @@ export type AuditRow = {
   key: string | null
 }
 
-type AuditSearch = Search<'at' | 'by' | 'act'>
+type AuditSearch = Search<'at' | 'by' | 'act'> & {
+  /** Only what this account did, with its API keys. */
+  who?: string | undefined
+  /** Only acts about this kind of thing. */
+  about?: AuditEvent['subject']['kind'] | undefined
+  /** Only acts since this time. */
+  since?: string | undefined
+}
 
 const { id, at, verb, subjectId, before, after } = facts
 const { name, email, deletedAt } = users
@@ -73,22 +81,57 @@ export async function searchActs(db: Db, wanted: AuditSearch, acts: Act[]): Prom
   const by = wanted.sort && { at: id, by: email, act }[wanted.sort]
   const list = {
     table: facts,
-    among: isShown,
+    among: and(isShown, ...narrowed(wanted)),
     search: or(
       containsWords(wanted.search, name, email, apiKeys.name, ...said),
       wanted.search && named.length > 0 ? inArray(verb, named) : undefined,
     ),
     sort: sortOf(wanted, by, { by: id, direction: 'desc' }, id),
-    select: () =>
-      db
-        .select({ id, at, verb, subjectId, before, after, name, email, deletedAt, key: apiKeys.name })
-        .from(facts)
-        .leftJoin(apiKeys, and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId)))
-        .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
-        .$dynamic(),
+    select: () => selectActs(db),
   }
   const { rows, total } = await readPage(db, list, wanted)
   return { rows: rows.map((row) => ({ ...row, verb: row.verb as Verb })), total }
+}
+
+/** What a search of the log is narrowed to. */
+function narrowed({ who, since, about }: AuditSearch): (SQL | undefined)[] {
+  const verbs = about && [...ACTS_OF_STAFF].flatMap(([one, act]) => (ACTS[act].kind === about ? one : []))
+  return [
+    who === undefined ? undefined : sql`coalesce(${apiKeys.madeBy}, ${facts.actorId}) = ${who}::uuid`,
+    since === undefined ? undefined : gte(at, new Date(since)),
+    verbs && inArray(verb, verbs),
+  ]
+}
+
+const selectActs = (db: Db) =>
+  db
+    .select({
+      ...{ id, at, verb, subjectId, before, after, name, email, deletedAt, key: apiKeys.name },
+      accountId: users.id,
+    })
+    .from(facts)
+    .leftJoin(apiKeys, and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId)))
+    .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
+    .$dynamic()
+
+/** Acts of the audit log by their facts, in this order; one that is not shown there is left out. */
+export async function readActs(db: Db, ids: number[]): Promise<AuditRow[]> {
+  const rows = await selectActs(db).where(and(isShown, inArray(id, ids)))
+  const byId = new Map(rows.map((row) => [row.id, { ...row, verb: row.verb as Verb }]))
+  return ids.flatMap((one) => byId.get(one) ?? [])
+}
+
+/** Who acted, themselves or by an API key, by their names; without a name one who was deleted. */
+export function listActors(
+  db: Db,
+): Promise<{ id: string; name: string; email: string; deletedAt: Date | null }[]> {
+  return db
+    .selectDistinct({ id: users.id, name, email, deletedAt })
+    .from(facts)
+    .leftJoin(apiKeys, and(eq(facts.actorKind, 'key'), eq(apiKeys.id, facts.actorId)))
+    .innerJoin(users, eq(users.id, sql`coalesce(${apiKeys.madeBy}, ${facts.actorId})`))
+    .where(isShown)
+    .orderBy(asc(name), asc(email))
 }
 
 /** The current name of a subject. `_id` is absent if it no longer exists. */

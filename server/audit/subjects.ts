@@ -1,7 +1,6 @@
 import { ACTS, type AuditEvent } from '#contract/audit.ts'
 import { formatCents } from '#contract/money.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
-import type { TextName } from '#contract/text-names.ts'
 import {
   type AuditRow,
   type Named,
@@ -12,10 +11,10 @@ import {
   nameProducts,
   nameUsers,
 } from '#server/audit/store.ts'
+import { TITLES } from '#server/audit/titles.ts'
 import type { Db } from '#server/db/client.ts'
 import { isId } from '#server/db/ids.ts'
-import { ACTS_OF_STAFF, type Details } from '#server/facts/facts.ts'
-import type { SettingsGroup } from '#server/settings/store.ts'
+import { ACTS_OF_STAFF, type Details, type Verb } from '#server/facts/facts.ts'
 
 type Subject = AuditEvent['subject']
 type Kind = Subject['kind']
@@ -46,6 +45,7 @@ export async function nameSubjects(db: Db, rows: AuditRow[]): Promise<(row: Audi
     if (kind === 'file') return { kind, text: 'A PDF file', ...(id && { _id: id }) }
     if (kind === 'review') return { kind, text: 'A review', ...(id && { _id: id }) }
     if (NAMED_BY_DETAIL.has(kind)) return { kind, text: detail }
+    if (kind === 'change') return { kind, text: detail, ...(id && { _id: id }) }
     if (kind === 'export') return { kind, text: String(row.after?.what ?? '') }
     if (kind === 'import') return { kind, text: 'A file of products', ...(id && { _id: id }) }
     if (kind === 'message') return { kind, text: 'A message' }
@@ -86,6 +86,7 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'newsletter.stopped') return afterSubject(is, 'before its end')
   if (verb === 'newsletter.subscribers_exported') return `${is.addresses} addresses`
   if (verb.startsWith('webhook.')) return String(is.host ?? was.host)
+  if (verb === 'changes.taken_back') return takenWords(is)
   if (verb.startsWith('key.')) return String(is.name ?? was.name)
   if (verb === 'search.dismissed') return String(was.query)
   if (verb === 'prices.changed')
@@ -99,6 +100,14 @@ function detailOf({ verb, before, after }: AuditRow): string {
   if (verb === 'email.all_sent_again') return `${is.mails} ${is.mails === 1 ? 'e-mail' : 'e-mails'}`
   if (/^(category|attribute)\./.test(verb)) return String(is.name ?? was.name)
   return String(is.subject ?? was.subject ?? '')
+}
+
+/** Which act was taken back, or since when all of somebody's were. */
+function takenWords({ verb, since }: Details): string {
+  const act = ACTS_OF_STAFF.get(verb as Verb)
+  return act
+    ? ACTS[act].words
+    : `Everything that somebody changed since ${String(since).slice(0, 16).replace('T', ' ')}`
 }
 
 /** The parts of the rules of prices, as their pages are called. */
@@ -134,22 +143,4 @@ function fieldInWords(field: string): string | [] {
   return name ? PRODUCT_FIELDS[name].word : field
 }
 
-/** The titles of the forms for the groups of settings and the texts. */
-const TITLES: Record<SettingsGroup | TextName, string> = {
-  shop: 'Name and logo',
-  seller: 'Seller',
-  notices: 'E-mails to the shop',
-  claims: 'What the shop says of itself',
-  reviews: 'Reviews',
-  backups: 'Backups',
-  terms: 'Terms and conditions',
-  privacy: 'Privacy',
-  returns: 'Returns',
-  warranty: 'Warranty',
-  delivery: 'Delivery',
-  imprint: 'Imprint',
-  blogs: 'Blogs',
-  portfolio: 'My Portfolio',
-  orders: 'Orders',
-}
 const isTitled = (name: string): name is keyof typeof TITLES => Object.hasOwn(TITLES, name)

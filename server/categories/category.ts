@@ -11,6 +11,11 @@ export function childrenOf<Row extends Place>(rows: Row[], parentId: string | nu
   return rows.filter((row) => row.parentId === parentId).toSorted((a, b) => a.position - b.position)
 }
 
+/** The ids of the categories of a parent, in order. Facts of moves have them, so that a place can be given back exactly. */
+export function orderBeside(rows: Place[], parentId: string | null): string[] {
+  return childrenOf(rows, parentId).map(({ id }) => id)
+}
+
 /** The path of a category: from the top down to itself. Empty for an unknown id. */
 export function pathOf<Row extends Place>(rows: Row[], id: string | null): Row[] {
   const path: Row[] = []

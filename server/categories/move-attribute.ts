@@ -8,9 +8,9 @@ import {
 import { branchOf, ownOf } from '#server/categories/category.ts'
 import { lockedAttribute } from '#server/categories/change-attribute.ts'
 import { attributeFactOf } from '#server/categories/fact-of.ts'
-import { lockTree } from '#server/categories/store.ts'
+import { type CategoryRow, lockTree } from '#server/categories/store.ts'
 import { counted } from '#server/categories/words.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
 
@@ -29,27 +29,40 @@ export function moveAttribute(
     const attribute = await lockedAttribute(tx, id)
     const category = tree.find((row) => row.id === categoryId)
     if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
-    const besides = branchOf(tree, categoryId).map((row) => row.id)
-    const [holders] = await countHolders(tx, [id], { besides })
-    if (holders && categoryId !== attribute.categoryId)
-      throw new Refusal(
-        'IN_USE',
-        `${counted(holders.count, 'product has', 'products have')} a value of ${attribute.name} and ${holders.count === 1 ? 'is' : 'are'} not in ${category.name}`,
-      )
-    const places = movedTo(await listAttributes(tx), attribute, { categoryId, position })
+    if (categoryId !== attribute.categoryId)
+      await mustStayInForce(tx, attribute, category, branchOf(tree, categoryId))
+    const all = await listAttributes(tx)
+    const places = movedTo(all, attribute, { categoryId, position })
     const now = places.find((place) => place.id === id)
     if (!now) return
     await writeAttributePlaces(tx, places)
-    const before = attributeFactOf(attribute)
+    const order = ownOf(all, attribute.categoryId).map((one) => one.id)
+    const before = { ...attributeFactOf(attribute), order }
     const after = { ...before, categoryId, position: now.position }
+    after.order = ownOf(await listAttributes(tx), categoryId).map((one) => one.id)
     await recordFact(tx, staff(admin), 'attribute.moved', id, { before, after })
   })
+}
+
+/** Refuses a move (IN_USE) of an attribute that products outside of a category, and of those below it in `branch`, have values of. */
+export async function mustStayInForce(
+  tx: Tx,
+  { id, name }: Attribute,
+  category: CategoryRow,
+  branch: CategoryRow[],
+): Promise<void> {
+  const [holders] = await countHolders(tx, [id], { besides: branch.map((row) => row.id) })
+  if (!holders) return
+  throw new Refusal(
+    'IN_USE',
+    `${counted(holders.count, 'product has', 'products have')} a value of ${name} and ${holders.count === 1 ? 'is' : 'are'} not in ${category.name}`,
+  )
 }
 
 type AttributePlace = { id: string; categoryId: string; position: number }
 
 /** The places that change when an attribute moves, without gaps. */
-function movedTo(
+export function movedTo(
   all: Attribute[],
   attribute: Attribute,
   { categoryId, position }: Omit<AttributePlace, 'id'>,

@@ -1,8 +1,8 @@
 import { type Account, staff } from '#server/access/actor.ts'
 import { countHolders, listAttributes } from '#server/categories/attributes-store.ts'
-import { branchOf, movedTo, type Place, pathOf } from '#server/categories/category.ts'
+import { branchOf, movedTo, orderBeside, type Place, pathOf } from '#server/categories/category.ts'
 import { factOf } from '#server/categories/fact-of.ts'
-import { type CategoryRow, lockTree, writePlaces } from '#server/categories/store.ts'
+import { type CategoryRow, listCategories, lockTree, writePlaces } from '#server/categories/store.ts'
 import { counted, list } from '#server/categories/words.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
@@ -26,15 +26,16 @@ export function moveCategory(
     if (!category || places.length === 0) return
     if (to.parentId !== category.parentId) await mustKeepValues(tx, tree, category, to.parentId)
     await writePlaces(tx, places)
-    const before = factOf(category)
     const now: Place = places.find((place) => place.id === id) ?? category
+    const before = { ...factOf(category), order: orderBeside(tree, category.parentId) }
     const after = { ...before, parentId: now.parentId, position: now.position }
+    after.order = orderBeside(await listCategories(tx), now.parentId)
     await recordFact(tx, staff(admin), 'category.moved', id, { before, after })
   })
 }
 
 /** Refuses a move (IN_USE) that would leave products with values of attributes that are not in force for them. */
-async function mustKeepValues(
+export async function mustKeepValues(
   tx: Tx,
   tree: CategoryRow[],
   { id, name, parentId }: CategoryRow,

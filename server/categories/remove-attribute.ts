@@ -16,7 +16,10 @@ export function removeAttribute(db: Db, admin: Account, id: string): Promise<voi
     await mustBeUnused(tx, attribute, 'removed')
     await deleteAttribute(tx, id)
     const { categoryId } = attribute
-    await writeAttributePlaces(tx, numbered(ownOf(await listAttributes(tx), categoryId), categoryId))
-    await recordFact(tx, staff(admin), 'attribute.removed', id, { before: attributeFactOf(attribute) })
+    const left = ownOf(await listAttributes(tx), categoryId)
+    await writeAttributePlaces(tx, numbered(left, categoryId))
+    const order = left.map((one) => one.id).toSpliced(attribute.position, 0, id)
+    const before = { ...attributeFactOf(attribute), order }
+    await recordFact(tx, staff(admin), 'attribute.removed', id, { before })
   })
 }

@@ -6,7 +6,7 @@ import {
   listAttributes,
   lockAttribute,
 } from '#server/categories/attributes-store.ts'
-import { childrenOf, ownOf, withoutGap } from '#server/categories/category.ts'
+import { childrenOf, orderBeside, ownOf, withoutGap } from '#server/categories/category.ts'
 import { attributeFactOf, factOf } from '#server/categories/fact-of.ts'
 import {
   type CategoryRow,
@@ -34,7 +34,8 @@ export function removeCategory(db: Db, admin: Account, id: string): Promise<void
     await mustBeEmpty(tx, tree, category, own)
     await deleteCategory(tx, id)
     await writePlaces(tx, withoutGap(tree, category))
-    const before = { ...factOf(category), attributes: own.map(withId) }
+    const order = orderBeside(tree, category.parentId)
+    const before = { ...factOf(category), order, attributes: own.map(withId) }
     await recordFact(tx, staff(admin), 'category.removed', id, { before })
   })
 }

@@ -93,6 +93,8 @@ const LEAVES: Partial<Record<CallName, Verb[]>> = {
   'settings.changeOrders': ['settings.changed'],
   'settings.changeBackups': ['settings.changed'],
   'backups.make': ['backup.asked'],
+  'audit.takeBack': ['product.changed', 'changes.taken_back'],
+  'audit.takeBackSince': ['product.changed', 'changes.taken_back', 'changes.taken_back'],
   'users.signIn': ['user.signed_in'],
   'users.update': ['user.changed'],
   'users.promote': ['user.promoted'],

@@ -11,6 +11,7 @@ type SubjectKind =
   | 'backup'
   | 'cart'
   | 'category'
+  | 'change'
   | 'coupons'
   | 'e-mail'
   | 'family'
@@ -143,6 +144,7 @@ export const VERBS = {
   'price_list.changed': { subject: 'price list', act: 'change price list' },
   'coupons.made': { subject: 'coupons', act: 'make coupons' },
   'coupon.ended': { subject: 'coupons', act: 'end coupon' },
+  'coupon.revived': { subject: 'coupons' },
   'family.made': { subject: 'family', act: 'make family' },
   'family.changed': { subject: 'family', act: 'change family' },
   'family.dissolved': { subject: 'family', act: 'dissolve family' },
@@ -157,6 +159,7 @@ export const VERBS = {
   'import.undone': { subject: 'import', act: 'undo import' },
   'stock.corrected': { subject: 'product', act: 'correct stock' },
   'stock.ran_low': { subject: 'product' },
+  'changes.taken_back': { subject: 'change', act: 'take back changes' },
   'backup.asked': { subject: 'backup', act: 'make backup' },
   'search.dismissed': { subject: 'search', act: 'dismiss search' },
   'synonyms.added': { subject: 'synonyms', act: 'add synonyms' },

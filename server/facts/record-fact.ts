@@ -5,7 +5,8 @@ import { insertFact, insertFacts } from '#server/facts/store.ts'
 
 /**
  * Records a fact in the transaction of the change. `subject`: the id of the changed row, of the kind in `VERBS`; null if the change
- * has no single subject. `before` and `after`: the changed values, without names of people.
+ * has no single subject. `before` and `after`: the changed values, without names of people. `within`: the larger act that it is a part
+ * of, or the id that its own parts name.
  */
 export async function recordFact(
   tx: Tx,
@@ -13,13 +14,16 @@ export async function recordFact(
   verb: Verb,
   subject: string | null,
   change: { before?: Details; after?: Details } = {},
+  within: Within = {},
 ): Promise<void> {
   await insertFact(tx, {
     actorKind: by.kind,
     actorId: 'id' in by ? by.id : null,
-    ...{ verb, subjectId: subject, ...change },
+    ...{ verb, subjectId: subject, ...change, ...within },
   })
 }
+
+type Within = { partOf?: string; act?: string }
 
 /** A fact of many that one actor makes at once. */
 export type NewFact = { verb: Verb; subject: string | null; change: { before?: Details; after?: Details } }

@@ -21,7 +21,7 @@ type Change = {
  */
 export function changeFamily(db: Db, admin: Account, id: string, change: Change): Promise<void> {
   const { name, slug, choices, countsTogether, ...ofProducts } = change
-  return editFamily(db, admin, id, async (tx) => {
+  return editFamily(db, admin, id, async (tx, act) => {
     await slugMustBeFree(tx, slug, id)
     if (name !== undefined || slug !== undefined || countsTogether !== undefined)
       await updateFamily(tx, id, {
@@ -38,6 +38,7 @@ export function changeFamily(db: Db, admin: Account, id: string, change: Change)
       tx,
       admin,
       products.map((product) => ({ id: product.id, change: defined, evenArchived: true })),
+      act,
     )
   })
 }

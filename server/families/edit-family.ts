@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Account } from '#server/access/actor.ts'
 import { staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -6,7 +7,6 @@ import type { Details } from '#server/facts/facts.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
 import { familyProblems } from '#server/families/family-problems.ts'
 import {
-  type FamilyRow,
   findFamily,
   findFamilyBySlug,
   putChoices,
@@ -21,28 +21,30 @@ import { findAttributes, lockCatalogue } from '#server/values/store.ts'
 
 /**
  * Does some work on a family in one transaction, in which nobody else changes the catalogue, and records what of it differs afterwards.
+ * `act`: what facts of its products are parts of.
  * Errors: NOT_FOUND, FAMILY_REFUSED if the family would become unclear, and those of `work`.
  */
 export function editFamily(
   db: Db,
   admin: Account,
   id: string,
-  work: (tx: Tx, family: FamilyRow) => Promise<void>,
+  work: (tx: Tx, act: string) => Promise<void>,
 ): Promise<void> {
   return db.transaction(async (tx) => {
-    const { family, before } = await openFamily(tx, id)
-    await work(tx, family)
+    const { before } = await openFamily(tx, id)
+    const act = randomUUID()
+    await work(tx, act)
     await mustBeClear(tx, id)
-    await recordFact(tx, staff(admin), 'family.changed', id, differing(before, await wholeFamily(tx, id)))
+    const change = differing(before, await wholeFamily(tx, id))
+    await recordFact(tx, staff(admin), 'family.changed', id, change, { act })
   })
 }
 
-/** Locks the catalogue and answers a family with all that facts have of it. Errors: NOT_FOUND. */
-export async function openFamily(tx: Tx, id: string): Promise<{ family: FamilyRow; before: Details }> {
+/** Locks the catalogue and answers all that facts have of a family. Errors: NOT_FOUND. */
+export async function openFamily(tx: Tx, id: string): Promise<{ before: Details }> {
   await lockCatalogue(tx)
-  const family = await findFamily(tx, id)
-  if (!family) throw new Refusal('NOT_FOUND', 'There is no such family')
-  return { family, before: await wholeFamily(tx, id) }
+  if (!(await findFamily(tx, id))) throw new Refusal('NOT_FOUND', 'There is no such family')
+  return { before: await wholeFamily(tx, id) }
 }
 
 /** What facts have of a family: its name, its slug, how its pieces count, its choices and its products. */
@@ -59,9 +61,9 @@ export async function wholeFamily(tx: Tx, id: string): Promise<Details> {
   }
 }
 
-/** Edits products of a family. Errors: those of the first product that has a problem. */
-export async function editSizes(tx: Tx, admin: Account, edits: ProductEdit[]): Promise<void> {
-  for (const edited of await editProducts(tx, admin, edits)) mustBeRight(edited)
+/** Edits products of a family, as parts of an act. Errors: those of the first product that has a problem. */
+export async function editSizes(tx: Tx, admin: Account, edits: ProductEdit[], partOf: string): Promise<void> {
+  for (const edited of await editProducts(tx, admin, edits, { partOf })) mustBeRight(edited)
 }
 
 /** Refuses a family (FAMILY_REFUSED) whose products are not of one category, or that its choices do not tell apart. */

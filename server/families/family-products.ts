@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
@@ -8,18 +9,18 @@ import { Refusal } from '#server/refusal.ts'
 
 /** Adds products to a family. Errors: NOT_FOUND, FAMILY_REFUSED if one is in another family or category, or like one that is there. */
 export function addToFamily(db: Db, admin: Account, id: string, productIds: string[]): Promise<void> {
-  return editFamily(db, admin, id, async (tx) => {
+  return editFamily(db, admin, id, async (tx, act) => {
     await mustBeAlone(tx, productIds, id)
-    await editSizes(tx, admin, joining(productIds, id))
+    await editSizes(tx, admin, joining(productIds, id), act)
   })
 }
 
 /** Takes a product out of its family. It stays in the shop as it is. Errors: NOT_FOUND. */
 export function takeOutOfFamily(db: Db, admin: Account, id: string, productId: string): Promise<void> {
-  return editFamily(db, admin, id, async (tx) => {
+  return editFamily(db, admin, id, async (tx, act) => {
     const own = (await readProductsOf(tx, id)).find((product) => product.id === productId)
     if (!own) throw new Refusal('NOT_FOUND', 'This product is not in the family')
-    await editSizes(tx, admin, [{ id: productId, change: {}, familyId: null, evenArchived: true }])
+    await editSizes(tx, admin, [{ id: productId, change: {}, familyId: null, evenArchived: true }], act)
   })
 }
 
@@ -28,12 +29,14 @@ export function dissolveFamily(db: Db, admin: Account, id: string): Promise<void
   return db.transaction(async (tx) => {
     const { before } = await openFamily(tx, id)
     const products = await readProductsOf(tx, id)
+    const act = randomUUID()
     await editSizes(
       tx,
       admin,
       products.map((product) => ({ id: product.id, change: {}, familyId: null, evenArchived: true })),
+      act,
     )
     await deleteFamily(tx, id)
-    await recordFact(tx, staff(admin), 'family.dissolved', id, { before })
+    await recordFact(tx, staff(admin), 'family.dissolved', id, { before }, { act })
   })
 }

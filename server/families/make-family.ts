@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
@@ -40,10 +41,11 @@ export async function makeFamily(
     await mustBeAlone(tx, productIds)
     const id = await insertFamily(tx, named)
     await setChoices(tx, id, choices)
-    await editSizes(tx, admin, joining(productIds, id))
-    if (rows.length > 0) await writeRows(tx, admin, id, { category, rows })
+    const act = randomUUID()
+    await editSizes(tx, admin, joining(productIds, id), act)
+    if (rows.length > 0) await writeRows(tx, admin, id, { category, rows }, act)
     await mustBeClear(tx, id)
-    await recordFact(tx, staff(admin), 'family.made', id, { after: await wholeFamily(tx, id) })
+    await recordFact(tx, staff(admin), 'family.made', id, { after: await wholeFamily(tx, id) }, { act })
     return id
   })
 }

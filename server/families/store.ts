@@ -80,18 +80,24 @@ export function listFamilies(
   return db.select({ id, slug, name, choices }).from(families).orderBy(asc(slug))
 }
 
+type NewFamily = {
+  /** Of one that was dissolved and comes back. */
+  id?: string
+  name: string
+  slug?: string | undefined
+  countsTogether?: boolean | undefined
+}
+
 /** Inserts a family. Without a slug it gets one of its name that no family has. Answers its id. */
-export async function insertFamily(
-  tx: Tx,
-  {
-    name,
-    slug,
-    countsTogether,
-  }: { name: string; slug?: string | undefined; countsTogether?: boolean | undefined },
-): Promise<string> {
+export async function insertFamily(tx: Tx, { id, name, slug, countsTogether }: NewFamily): Promise<string> {
   const [row] = await tx
     .insert(families)
-    .values({ name, slug: slug ?? (await freeSlug(tx, name)), countsTogether })
+    .values({
+      ...(id !== undefined && { id }),
+      name,
+      slug: slug ?? (await freeSlug(tx, name)),
+      countsTogether,
+    })
     .returning({ id: families.id })
   if (!row) throw new Error('The family was not recorded')
   return row.id

@@ -27,8 +27,8 @@ export async function writeSizes(
 ): Promise<string[]> {
   await picturesOfSizesMustBeStored(uploads, table.rows)
   let ids: string[] = []
-  await editFamily(db, admin, familyId, async (tx) => {
-    ids = await writeRows(tx, admin, familyId, table)
+  await editFamily(db, admin, familyId, async (tx, act) => {
+    ids = await writeRows(tx, admin, familyId, table, act)
   })
   return ids
 }
@@ -41,12 +41,13 @@ export function picturesOfSizesMustBeStored(uploads: Uploads, rows: Size[]): Pro
   )
 }
 
-/** Writes the rows in the caller's transaction, which must have locked the catalogue. Errors: as `writeSizes`. */
+/** Writes the rows in the caller's transaction, which must have locked the catalogue, as parts of an act. Errors: as `writeSizes`. */
 export async function writeRows(
   tx: Tx,
   admin: Account,
   familyId: string,
   { rows, category: given }: SizeTable,
+  act: string,
 ): Promise<string[]> {
   const own = await readProductsOf(tx, familyId)
   const categoryId = own[0]?.categoryId
@@ -60,7 +61,7 @@ export async function writeRows(
     if (row.id !== undefined) return [{ id: row.id, change, evenArchived: true }]
     return [{ change: { ...likeFirst(own[0]), ...(category && { category }), ...change }, familyId }]
   })
-  const edited = await editProducts(tx, admin, edits)
+  const edited = await editProducts(tx, admin, edits, { partOf: act })
   wrong.push(
     ...edited.flatMap(({ problems }, index) =>
       problems.map(({ field, message }) => ({ path: placeOf(field, places[index] ?? 0), message })),

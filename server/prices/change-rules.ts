@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { type Account, staff } from '#server/access/actor.ts'
+import type { Tier } from '#contract/price-tiers.ts'
+import { type Account, type Actor, staff } from '#server/access/actor.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Details } from '#server/facts/facts.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import { countMembers, deleteGroupPrices, lockGroups } from '#server/prices/groups-store.ts'
+import { countMembers, deleteGroupPrices, lockGroups, readGroupPrices } from '#server/prices/groups-store.ts'
 import type { CustomerGroup, StoredRules } from '#server/prices/receipt/rules.ts'
 import { insertRules, readRules } from '#server/prices/rules-store.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
@@ -23,11 +24,33 @@ export function changeRules(db: Db, admin: Account, version: number, typed: Type
     mustNameGroups(rules)
     // The database keeps no order of fields.
     if (isDeepStrictEqual(before, rules)) return now
-    await removeGroups(tx, before.groups, rules.groups)
-    if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
-    await recordFact(tx, staff(admin), 'prices.changed', String(version + 1), changedParts(before, rules))
+    await writeRules(tx, staff(admin), { before, rules, version })
     return version + 1
   })
+}
+
+/**
+ * Stores rules as the version after `version`, in the transaction that has locked the groups. The fact has the price lists of groups that
+ * are left out. Errors: RULES_CHANGED, UNPROCESSABLE_CONTENT if somebody is in such a group.
+ */
+export async function writeRules(
+  tx: Tx,
+  by: Actor,
+  { before, rules, version }: { before: StoredRules; rules: StoredRules; version: number },
+  partOf?: string,
+): Promise<void> {
+  const priceLists = await removeGroups(tx, before.groups, rules.groups)
+  if (!(await insertRules(tx, { ...rules, version: version + 1 }))) throw new Refusal('RULES_CHANGED')
+  const change = changedParts(before, rules)
+  if (Object.keys(priceLists).length > 0) Object.assign(change.before, { priceLists })
+  await recordFact(
+    tx,
+    by,
+    'prices.changed',
+    String(version + 1),
+    change,
+    partOf === undefined ? {} : { partOf },
+  )
 }
 
 /** The rules as they are stored: without the fields that were sent as undefined. `groups`: those that stay where none are given. */
@@ -35,7 +58,8 @@ export function asStored(typed: TypedRules, groups: CustomerGroup[]): StoredRule
   return JSON.parse(JSON.stringify({ ...typed, groups: typed.groups ?? groups })) as StoredRules
 }
 
-function mustNameGroups({ groups, promotions }: StoredRules): void {
+/** Refuses rules (UNPROCESSABLE_CONTENT) with a promotion for a group that they do not have. */
+export function mustNameGroups({ groups, promotions }: StoredRules): void {
   const wrong = promotions.flatMap(({ groupIds = [] }, place) =>
     groupIds.flatMap((id, at): FieldIssue[] =>
       groups.some((group) => group.id === id)
@@ -51,10 +75,14 @@ function mustNameGroups({ groups, promotions }: StoredRules): void {
   if (wrong.length > 0) throw new WrongFields(wrong)
 }
 
-/** Takes the price lists of groups that are left out away. Refuses to leave out a group that somebody is in. */
-async function removeGroups(tx: Tx, before: CustomerGroup[], after: CustomerGroup[]): Promise<void> {
+/** Takes the price lists of groups that are left out away, and answers them. Refuses to leave out a group that somebody is in. */
+async function removeGroups(
+  tx: Tx,
+  before: CustomerGroup[],
+  after: CustomerGroup[],
+): Promise<Record<string, Record<string, Tier[]>>> {
   const removed = before.filter(({ id }) => !after.some((group) => group.id === id))
-  if (removed.length === 0) return
+  if (removed.length === 0) return {}
   const members = await countMembers(tx)
   const wrong = removed.flatMap(({ id, name }): FieldIssue[] => {
     const count = members.get(id)
@@ -64,7 +92,13 @@ async function removeGroups(tx: Tx, before: CustomerGroup[], after: CustomerGrou
       : []
   })
   if (wrong.length > 0) throw new WrongFields(wrong)
-  for (const { id } of removed) await deleteGroupPrices(tx, id)
+  const lists: Record<string, Record<string, Tier[]>> = {}
+  for (const { id } of removed) {
+    const prices = await readGroupPrices(tx, id)
+    if (prices.size > 0) lists[id] = Object.fromEntries(prices)
+    await deleteGroupPrices(tx, id)
+  }
+  return lists
 }
 
 /** The parts of the rules that differ, before and after. */

@@ -1,5 +1,5 @@
 /** The only SQL for coupons, except that `place_order` uses them (server/orders/place-order.sql). */
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { coupons, couponUses } from '#server/db/tables/prices.ts'
@@ -7,7 +7,7 @@ import { coupons, couponUses } from '#server/db/tables/prices.ts'
 export type CouponRow = typeof coupons.$inferSelect
 
 /** The coupons with these codes; those that are not there are left out. */
-export async function findCoupons(db: Db, codes: string[]): Promise<CouponRow[]> {
+export async function findCoupons(db: Db | Tx, codes: string[]): Promise<CouponRow[]> {
   return codes.length === 0 ? [] : couponsOf(db).execute({ codes })
 }
 
@@ -34,6 +34,16 @@ export async function endCoupon(tx: Tx, code: string): Promise<CouponRow | undef
     .where(and(eq(coupons.code, code), isNull(coupons.endedAt)))
     .returning()
   return ended
+}
+
+/** Makes a coupon that has ended valid again. Answers it; undefined if there is none, or if it has not ended. */
+export async function reviveCoupon(tx: Tx, code: string): Promise<CouponRow | undefined> {
+  const [revived] = await tx
+    .update(coupons)
+    .set({ endedAt: null })
+    .where(and(eq(coupons.code, code), isNotNull(coupons.endedAt)))
+    .returning()
+  return revived
 }
 
 /** A page of the coupons of a promotion, newest first, and how many there are. */

@@ -127,12 +127,12 @@ export function findListed(
 export async function readGroupPrices(
   db: Db | Tx,
   groupId: string,
-  productIds: string[],
+  productIds?: string[],
 ): Promise<Map<string, Tier[]>> {
   const rows = await db
     .select(getTableColumns(groupPrices))
     .from(groupPrices)
-    .where(and(eq(groupPrices.groupId, groupId), inArray(groupPrices.productId, productIds)))
+    .where(and(eq(groupPrices.groupId, groupId), productIds && inArray(groupPrices.productId, productIds)))
   return new Map(rows.map(({ productId, tiers }) => [productId, tiers]))
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ChangedRow, ManyChange } from '#contract/managed-products.ts'
 import { formatCents, toCents, toDollars } from '#contract/money.ts'
 import { type Account, staff } from '#server/access/actor.ts'
@@ -22,7 +23,7 @@ class Preview extends Error {
 }
 
 /**
- * Changes many products alike in one transaction, all or none: a fact for each that differs, and one with all their ids. Answers each
+ * Changes many products alike in one transaction, all or none: a fact with all their ids, of which one for each that differs is a part. Answers each
  * with what it was and is. A preview does the same and keeps nothing; it also answers why products cannot be changed so. Errors:
  * UNPROCESSABLE_CONTENT with the reason at the place of each product that cannot.
  */
@@ -32,15 +33,17 @@ export async function changeMany(
   { ids, change, preview }: { ids: string[]; change: ManyChange; preview: boolean },
 ): Promise<ManyChanged> {
   const wanted = [...new Set(ids)]
+  const act = randomUUID()
   try {
     return await db.transaction(async (tx) => {
-      const { outcome, changed } = await tryToChange(tx, admin, wanted, change)
+      const { outcome, changed } = await tryToChange(tx, admin, wanted, change, act)
       if (preview) throw new Preview(outcome)
       const wrong = outcome.rows.flatMap(({ refused }, index) =>
         refused === undefined ? [] : [{ path: ['ids', index], message: refused }],
       )
       if (wrong.length > 0) throw new WrongFields(wrong)
-      await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after: { ids: changed, change } })
+      const after = { ids: changed, change }
+      await recordFact(tx, staff(admin), 'products.bulk_changed', null, { after }, { act })
       return outcome
     })
   } catch (error) {
@@ -49,12 +52,12 @@ export async function changeMany(
   }
 }
 
-async function tryToChange(tx: Tx, admin: Account, ids: string[], change: ManyChange) {
+async function tryToChange(tx: Tx, admin: Account, ids: string[], change: ManyChange, act: string) {
   await lockCatalogue(tx)
   const rows = await lockProducts(tx, ids)
   const prices = new Map([...rows].map(([id, row]) => [id, priceOf(row, change)]))
   const edits = ids.map((id) => ({ id, change: changeOf(rows.get(id), change, prices.get(id)?.cents) }))
-  const edited = await editProducts(tx, admin, edits)
+  const edited = await editProducts(tx, admin, edits, { partOf: act })
   const shown = edited.map((one): ChangedRow => {
     const price = prices.get(one.id)
     const refused = one.problems[0]?.message ?? price?.problem

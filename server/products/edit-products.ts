@@ -42,13 +42,14 @@ export async function uploadsMustBeStored(uploads: Uploads, edits: ProductEdit[]
 /**
  * Makes these edits of products, all or none, in the caller's transaction: columns, values, stock, and a fact for each product.
  * A product that stays as it is has no fact, unless `always`. Answers what each was and is, in the order of the edits. Where one has a
- * problem nothing is kept: the caller must refuse, or roll back. Errors: PICTURE_REFUSED, DOCUMENT_REFUSED.
+ * problem nothing is kept: the caller must refuse, or roll back. `partOf`: the larger act that the facts are parts of. Errors:
+ * PICTURE_REFUSED, DOCUMENT_REFUSED.
  */
 export async function editProducts(
   tx: Tx,
   admin: Account,
   edits: ProductEdit[],
-  { always = false } = {},
+  { always = false, partOf }: { always?: boolean; partOf?: string } = {},
 ): Promise<EditedProduct[]> {
   await lockCatalogue(tx)
   const planned = (await readEdits(tx, edits)).map(planEdit)
@@ -61,6 +62,7 @@ export async function editProducts(
       tx,
       { by: staff(admin), accountId: admin.id },
       planned.filter((edit) => always || isChanged(edit)),
+      partOf,
     )
     await keepFamiliesRight(tx, planned)
   }

@@ -22,6 +22,8 @@ export type ProductEdit = {
   change: ProductChange
   /** The family that it comes into; null for none. Absent: as it is. */
   familyId?: string | null
+  /** Whether it is a new product that gets this id: one that was deleted and comes back. */
+  isNew?: boolean
   /** Whether an archived product is changed, too, as one of its family. */
   evenArchived?: boolean
 }

@@ -53,8 +53,11 @@ export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[
 }
 
 /** A product that is archived is edited only to bring it back. */
-function missing({ id, change, evenArchived }: ProductEdit, row: ProductRow | undefined): EditProblem[] {
-  if (id === undefined) return []
+function missing(
+  { id, isNew, change, evenArchived }: ProductEdit,
+  row: ProductRow | undefined,
+): EditProblem[] {
+  if (id === undefined || isNew) return []
   if (row && (evenArchived || stateOf(row) !== 'archived' || change.state !== undefined)) return []
   const message = row ? `${row.name} is archived` : 'There is no such product'
   return [{ field: ['id'], code: 'NOT_FOUND', message }]

@@ -37,7 +37,7 @@ export async function relateProduct(
     return ids ? [{ kind, ids }] : []
   })
   for (const { kind } of given) await putRelations(tx, product.id, kind, [])
-  const wrong = await wrongOnes(tx, product, given)
+  const wrong = await wrongRelations(tx, product, given)
   if (wrong.length > 0)
     throw new WrongFields(wrong.map(({ path, message }) => ({ path: [...at, ...path], message })))
   for (const { kind, ids } of given) await putRelations(tx, product.id, kind, ids)
@@ -51,7 +51,7 @@ export async function relateProduct(
 }
 
 /** What is wrong with the lists, once the old ones are gone. */
-async function wrongOnes(
+export async function wrongRelations(
   tx: Tx,
   product: { id: string; name: string },
   given: { kind: RelationKind; ids: string[] }[],

@@ -16,7 +16,7 @@ import {
 export function addSynonyms(db: Db, admin: Account, words: string[]): Promise<string> {
   const group = checked(words)
   return db.transaction(async (tx) => {
-    await mustBeNew(tx, group)
+    await mustBeNewWords(tx, group)
     const id = await insertSynonyms(tx, group)
     await recordFact(tx, staff(admin), 'synonyms.added', id, { after: { words: group } })
     return id
@@ -29,7 +29,7 @@ export function changeSynonyms(db: Db, admin: Account, id: string, words: string
   return db.transaction(async (tx) => {
     const before = (await lockSynonyms(tx, id)) ?? missing()
     if (JSON.stringify(before.words) === JSON.stringify(group)) return
-    await mustBeNew(tx, group, before.id)
+    await mustBeNewWords(tx, group, before.id)
     await updateSynonyms(tx, before.id, group)
     const change = { before: { words: before.words }, after: { words: group } }
     await recordFact(tx, staff(admin), 'synonyms.changed', before.id, change)
@@ -41,7 +41,8 @@ export function removeSynonyms(db: Db, admin: Account, id: string): Promise<void
   return db.transaction(async (tx) => {
     const before = (await lockSynonyms(tx, id)) ?? missing()
     await deleteSynonyms(tx, before.id)
-    await recordFact(tx, staff(admin), 'synonyms.removed', before.id, { before: { words: before.words } })
+    const { id: subject, ...was } = before
+    await recordFact(tx, staff(admin), 'synonyms.removed', subject, { before: was })
   })
 }
 
@@ -62,7 +63,7 @@ function checked(words: string[]): string[] {
 }
 
 /** Refuses words that one other group has already, all of them: it would say nothing new. One word may stand in several groups. */
-async function mustBeNew(tx: Tx, words: string[], id?: string): Promise<void> {
+export async function mustBeNewWords(tx: Tx, words: string[], id?: string): Promise<void> {
   await lockAllSynonyms(tx)
   const wanted = words.map(plainOf)
   const same = (await listSynonyms(tx)).find((other) => {

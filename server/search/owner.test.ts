@@ -88,7 +88,11 @@ test('an owner adds, changes and deletes synonyms, the next search knows them, a
   expect(left.map(({ verb, before, after }) => ({ verb, before, after }))).toEqual([
     { verb: 'synonyms.added', before: null, after: { words } },
     { verb: 'synonyms.changed', before: { words }, after: { words: ['hammer', 'thumper'] } },
-    { verb: 'synonyms.removed', before: { words: ['hammer', 'thumper'] }, after: null },
+    {
+      verb: 'synonyms.removed',
+      before: { words: ['hammer', 'thumper'], since: expect.any(String) },
+      after: null,
+    },
   ])
   const { body } = await kerf.call('GET', '/api/manage/audit', undefined, ada)
   expect(Object(body).rows[0]).toMatchObject({

@@ -11,10 +11,18 @@ export function listSynonyms(db: Db | Tx): Promise<SynonymsRow[]> {
   return db.select().from(synonyms).orderBy(asc(synonyms.createdAt), asc(synonyms.id))
 }
 
-/** Locks a group until this transaction ends; undefined if there is none. */
-export async function lockSynonyms(tx: Tx, id: string): Promise<SynonymsRow | undefined> {
+/** Locks a group until this transaction ends; undefined if there is none. `since`: when it was added, exactly, in UTC. */
+export async function lockSynonyms(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; words: string[]; since: string } | undefined> {
   if (!isId(id)) return undefined
-  const [row] = await tx.select().from(synonyms).where(eq(synonyms.id, id)).for('update')
+  const since = sql<string>`to_char(${synonyms.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+  const [row] = await tx
+    .select({ id: synonyms.id, words: synonyms.words, since })
+    .from(synonyms)
+    .where(eq(synonyms.id, id))
+    .for('update')
   return row
 }
 
@@ -23,9 +31,16 @@ export async function lockAllSynonyms(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
 }
 
-/** Inserts a group. Answers its id. */
-export async function insertSynonyms(tx: Tx, words: string[]): Promise<string> {
-  const [row] = await tx.insert(synonyms).values({ words }).returning({ id: synonyms.id })
+/** Inserts a group. Answers its id. `back`: of one that was deleted and comes back. */
+export async function insertSynonyms(
+  tx: Tx,
+  words: string[],
+  back: { id?: string; since?: string } = {},
+): Promise<string> {
+  const [row] = await tx
+    .insert(synonyms)
+    .values({ words, id: back.id, ...(back.since && { createdAt: sql`${back.since}::timestamptz` }) })
+    .returning({ id: synonyms.id })
   if (!row) throw new Error('The synonyms were not recorded')
   return row.id
 }

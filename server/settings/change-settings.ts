@@ -2,7 +2,7 @@ import type { Settings } from '#contract/settings.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
-import { readSettings, type SettingsGroup, writeSettings } from '#server/settings/store.ts'
+import { lockSettings, readSettings, type SettingsGroup, writeSettings } from '#server/settings/store.ts'
 
 /** Saves one group of the owner's settings. Pages show the change at once; documents that were issued before do not change. */
 export function changeSettings<Group extends SettingsGroup>(
@@ -12,6 +12,7 @@ export function changeSettings<Group extends SettingsGroup>(
   value: Settings[Group],
 ): Promise<void> {
   return db.transaction(async (tx) => {
+    await lockSettings(tx)
     const before = await readSettings(tx, group)
     await writeSettings(tx, group, value)
     await recordFact(tx, staff(admin), 'settings.changed', group, differing(before, value))

@@ -2,7 +2,7 @@ import type { Logo, TypedShop } from '#contract/settings.ts'
 import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { differing, recordFact } from '#server/facts/record-fact.ts'
-import { keepLogo, readSettings, writeSettings } from '#server/settings/store.ts'
+import { keepLogo, lockSettings, readSettings, writeSettings } from '#server/settings/store.ts'
 import { claimUpload } from '#server/uploads/claim-upload.ts'
 import { drawLogo } from '#server/uploads/draw-logo.ts'
 import type { Uploads } from '#server/uploads/uploads.ts'
@@ -20,6 +20,7 @@ export async function changeShop(
       await claimUpload(tx, img)
       await keepLogo(tx, img)
     }
+    await lockSettings(tx)
     const before = await readSettings(tx, 'shop')
     const after = { ...sign, logo }
     await writeSettings(tx, 'shop', after)

@@ -27,6 +27,11 @@ export async function readAllSettings(db: Db | Tx): Promise<Settings> {
   return Object.fromEntries(groups.map((group) => [group, parsed(group, values.get(group))])) as Settings
 }
 
+/** Lets one transaction at a time change the settings, until it ends. */
+export async function lockSettings(tx: Tx): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('settings', 0))`)
+}
+
 /** Stores one group of settings. A trigger notifies all processes when the transaction commits. */
 export async function writeSettings<Group extends SettingsGroup>(
   tx: Tx,

@@ -13,7 +13,11 @@ export type SavedVersion = Pick<SavedText, 'name' | 'version' | 'title' | 'saved
 }
 
 /** A version of a text, by default the latest; undefined if it was never saved. */
-export async function findText(db: Db, name: TextName, version?: number): Promise<SavedText | undefined> {
+export async function findText(
+  db: Db | Tx,
+  name: TextName,
+  version?: number,
+): Promise<SavedText | undefined> {
   noteTags([`text:${name}`])
   const itsVersion = version === undefined ? undefined : eq(texts.version, version)
   const [row] = await db

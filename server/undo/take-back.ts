@@ -1,48 +1,24 @@
 import { lockTree } from '#server/categories/store.ts'
 import type { Tx } from '#server/db/client.ts'
-import type { Verb } from '#server/facts/facts.ts'
-import { type NewFact, recordFacts } from '#server/facts/record-fact.ts'
+import { lockGroups } from '#server/prices/groups-store.ts'
 import type { Editor } from '#server/products/edit-products.ts'
-import {
-  deleteEmptyCategory,
-  deleteEmptyFamily,
-  deleteUnusedAttribute,
-  deleteUnusedOptions,
-  type PastFact,
-  readFactsBefore,
-} from '#server/undo/store.ts'
-import { takeBackAdded, takeBackChanged, takeBackRelated } from '#server/undo/take-back-products.ts'
+import { lockAllSynonyms } from '#server/search/synonyms-store.ts'
+import { type Change, changeOf, type Kind, type PastFact } from '#server/undo/change.ts'
+import { judge, narrowed } from '#server/undo/judge.ts'
+import { type Left, nameLeft } from '#server/undo/name-left.ts'
+import { lockTakingBack, readFactsBefore } from '#server/undo/store.ts'
+import { AS_BEFORE, type LeftOver, type Want, type Work } from '#server/undo/thing.ts'
+import { THINGS } from '#server/undo/things.ts'
 import { lockCatalogue } from '#server/values/store.ts'
-
-/** Something that was left as it is, and why. `name`: of the product or of what else it is. */
-export type Left = { name: string; reason: string }
 
 /** What became of an act that was taken back: how many of its facts were, and what was left. */
 export type TakenBack = { done: number; left: Left[] }
 
-/** What takes facts of one verb back, all of different subjects. Answers what it left. */
-type TakeBack = (tx: Tx, editor: Editor, facts: PastFact[], act: string) => Promise<Left[]>
-
-/** The verbs that can be taken back. Money, documents and stock that moved are never, only reversed by acts of their own. */
-const VERBS: { [Name in Verb]?: TakeBack } = {
-  'product.related': takeBackRelated,
-  'product.changed': takeBackChanged,
-  'product.added': takeBackAdded,
-  'family.made': eachEmpty('family.dissolved', deleteEmptyFamily, 'it has products by now'),
-  'attribute.changed': takeBackOptions,
-  'attribute.added': eachEmpty(
-    'attribute.removed',
-    deleteUnusedAttribute,
-    'products have values of it by now',
-  ),
-  'category.added': eachEmpty('category.removed', deleteEmptyCategory, 'there is something in it by now'),
-}
-
-const LAST = ['family.made', 'attribute.changed', 'attribute.added', 'category.added'] satisfies Verb[]
 const AT_ONCE = 200
+const MOST_LEFT = 100
 
 /**
- * Takes back all facts that are parts of an act, the newest first: `before` is written where `after` still stands, and what was added goes
+ * Takes back all facts that are parts of an import, the newest first: `before` is written where `after` still stands, and what was added goes
  * where nobody uses it. What somebody changed since stays, and is said. `act`: the id of which the new facts are parts. In the caller's
  * transaction. `progress`: how many facts are done.
  */
@@ -53,68 +29,130 @@ export async function takeBackAct(
   act: string,
   progress: (done: number) => Promise<void>,
 ): Promise<TakenBack> {
-  await lockTree(tx)
-  await lockCatalogue(tx)
-  const left: Left[] = []
-  const standing: PastFact[] = []
-  const take = async (facts: PastFact[]) => {
-    for (const run of runsOf(facts)) left.push(...((await VERBS[run[0].verb]?.(tx, editor, run, act)) ?? []))
-  }
+  const work: Work = { tx, editor, act, ofImport: true }
+  await lockThings(tx, new Set(['product', 'category']))
+  const left: LeftOver[] = []
+  const standing: Change[] = []
   let done = 0
   for (let before = Number.MAX_SAFE_INTEGER, size = AT_ONCE; size === AT_ONCE; ) {
     const facts = await readFactsBefore(tx, partOf, before, AT_ONCE)
-    await take(facts.filter(({ verb }) => verb.startsWith('product.')))
-    standing.push(...facts.filter(({ verb }) => !verb.startsWith('product.')))
+    const changes = changesOf(facts)
+    const isOfProducts = ({ kind }: Change) => kind === 'product' || kind === 'relations'
+    left.push(...(await takeBack(work, changes.filter(isOfProducts))).left)
+    standing.push(...changes.filter((change) => !isOfProducts(change)))
     size = facts.length
     before = facts.at(-1)?.id ?? before
     done += size
     await progress(done)
   }
   // What products stand on goes after all of them, families first.
-  for (const wanted of LAST) await take(standing.filter(({ verb }) => verb === wanted))
-  return { done, left }
+  left.push(...(await takeBack(work, inRank(standing))).left)
+  return { done, left: await nameLeft(tx, left.slice(0, MOST_LEFT)) }
 }
 
-/** Facts that can be taken back together: of one verb, each of another subject. */
-function runsOf(facts: PastFact[]): [PastFact, ...PastFact[]][] {
-  const runs: [PastFact, ...PastFact[]][] = []
-  for (const fact of facts) {
+/** The changes that facts have made themselves, in their order. */
+export function changesOf(facts: PastFact[]): Change[] {
+  return facts.flatMap((fact) => {
+    const change = changeOf(fact)
+    return typeof change === 'string' ? [] : change
+  })
+}
+
+/**
+ * Locks what changes of these kinds need, in the order of decision 41: the customer groups, the tree of categories, the catalogue, the
+ * synonyms. Settings and rows are locked when they are read.
+ */
+export async function lockThings(tx: Tx, kinds: Set<Kind>): Promise<void> {
+  await lockTakingBack(tx)
+  const has = (...some: Kind[]) => some.some((kind) => kinds.has(kind))
+  if (has('price rules', 'price list')) await lockGroups(tx)
+  if (has('category', 'attribute')) await lockTree(tx)
+  if (has('product', 'relations', 'family', 'category', 'attribute')) await lockCatalogue(tx)
+  if (has('synonyms')) await lockAllSynonyms(tx)
+}
+
+/** Products stand on families, attributes and categories: these come back before them, and go after them. */
+export function inRank(changes: Change[]): Change[] {
+  return changes.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+const BASES: Kind[] = ['family', 'attribute', 'category']
+
+function rankOf({ kind, before, after }: Change): number {
+  const base = BASES.indexOf(kind)
+  if (base < 0) return 0
+  if (after === null) return base - BASES.length
+  return before === null ? base + 1 + BASES.length : base + 1
+}
+
+const MOST_PASSES = 5
+
+/**
+ * Takes changes back in this order. What could not be taken back is tried again as long as others were meanwhile, as one may stand in the
+ * way of another. Answers how many things were written, and what is left.
+ */
+export async function takeBack(
+  work: Work,
+  changes: Change[],
+): Promise<{ written: number; left: LeftOver[] }> {
+  let written = 0
+  let left: LeftOver[] = []
+  let open = changes
+  for (let pass = 1; pass <= MOST_PASSES && open.length > 0; pass++) {
+    const before = written
+    left = []
+    for (const run of runsOf(open)) {
+      const outcome = await takeRun(work, run)
+      written += outcome.written
+      left.push(...outcome.left)
+    }
+    if (work.ofImport || written === before) break
+    open = [...Map.groupBy(left, ({ change }) => change)].map(([change, its]) => {
+      const names = new Set(its.map(({ field }) => field))
+      return names.has(undefined) ? change : narrowed(change, (field) => names.has(field))
+    })
+  }
+  return { written, left }
+}
+
+async function takeRun(work: Work, run: [Change, ...Change[]]) {
+  const thing = THINGS[run[0].kind]
+  const now = await thing.now(work, run)
+  const wants: Want[] = []
+  const left: LeftOver[] = []
+  for (const [index, change] of run.entries()) {
+    const its = now[index] ?? null
+    const judgement = judge(change, its)
+    if (judgement.act !== 'nothing') wants.push({ change, now: its, judgement })
+    // What is gone with all that it was stands in nobody's way.
+    else if (judgement.gone && change.before !== null && !work.ofImport) left.push({ change, reason: GONE })
+    left.push(...judgement.left.map((field) => ({ change, field, reason: '' })))
+    if (!work.ofImport)
+      left.push(...(judgement.asBefore ?? []).map((field) => ({ change, field, reason: AS_BEFORE })))
+  }
+  const unwritten = wants.length > 0 ? await thing.write(work, wants) : []
+  const whole = new Set(unwritten.flatMap(({ change, field }) => (field === undefined ? change : [])))
+  return { written: wants.length - whole.size, left: [...left, ...unwritten] }
+}
+
+const GONE = 'it is no longer there'
+
+/** Kinds of which the things do not depend on each other, so that many are read and written together. */
+const TOGETHER: Kind[] = ['product', 'relations']
+
+/** Changes that can be taken back together: of one kind, each of another thing. */
+function runsOf(changes: Change[]): [Change, ...Change[]][] {
+  const runs: [Change, ...Change[]][] = []
+  for (const change of changes) {
     const run = runs.at(-1)
-    if (run && run[0].verb === fact.verb && run.every(({ subjectId }) => subjectId !== fact.subjectId))
-      run.push(fact)
-    else runs.push([fact])
+    if (
+      run &&
+      TOGETHER.includes(change.kind) &&
+      run[0].kind === change.kind &&
+      run.every(({ subject }) => subject !== change.subject)
+    )
+      run.push(change)
+    else runs.push([change])
   }
   return runs
-}
-
-function eachEmpty(
-  verb: Verb,
-  remove: (tx: Tx, id: string) => Promise<boolean>,
-  otherwise: string,
-): TakeBack {
-  return async (tx, { by }, facts, act) => {
-    const left: Left[] = []
-    const gone: NewFact[] = []
-    for (const { subjectId, after } of facts) {
-      const isGone = subjectId !== null && (await remove(tx, subjectId))
-      if (isGone) gone.push({ verb, subject: subjectId, change: { before: after ?? {} } })
-      else left.push({ name: String(after?.name ?? ''), reason: otherwise })
-    }
-    await recordFacts(tx, by, gone, act)
-    return left
-  }
-}
-
-/** Options that an act has added go where no product has them; other changes of attributes are no part of an act. */
-async function takeBackOptions(tx: Tx, _: Editor, facts: PastFact[]): Promise<Left[]> {
-  const idsOf = (said: unknown) =>
-    Array.isArray(said) ? said.flatMap(({ id }) => (typeof id === 'string' ? id : [])) : []
-  for (const { before, after } of facts) {
-    const had = new Set(idsOf(before?.options))
-    await deleteUnusedOptions(
-      tx,
-      idsOf(after?.options).filter((id) => !had.has(id)),
-    )
-  }
-  return []
 }

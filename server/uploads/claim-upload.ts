@@ -57,6 +57,13 @@ export async function claimDocument(tx: Tx, address: string): Promise<void> {
   if (!document || !(await isKept(tx, document.id))) throw documentGone()
 }
 
+/** Whether an address names an upload, a picture or a document, that may be deleted already. Other addresses are none of ours. */
+export async function isUploadGone(tx: Tx, address: string): Promise<boolean> {
+  const document = documentAt(address)
+  const upload = document ?? uploadAt(address)
+  return typeof upload === 'object' && !(await isKept(tx, upload.id))
+}
+
 async function isKept(tx: Tx, id: string): Promise<boolean> {
   if (Date.now() - uploadedAt(id) < FRESH_MS) return true
   await holdUploads(tx)

@@ -351,6 +351,13 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
   'past.catalogue': () => ({ path: `/manage/past/catalogue?at=${yesterday()}` }),
   'past.prices': () => ({ path: `/manage/past/price-rules?at=${yesterday()}` }),
   'audit.list': () => ({ path: '/manage/audit' }),
+  'audit.people': () => ({ path: '/manage/audit/people' }),
+  'audit.one': async (world) => ({ path: `/manage/audit/${(await priceChange(world))._id}` }),
+  'audit.takeBack': async (world) => ({ path: `/manage/audit/${(await priceChange(world))._id}/take-back` }),
+  'audit.takeBackSince': async (world) => {
+    const { accountId, at } = await priceChange(world)
+    return { path: '/manage/audit/take-back-since', body: { by: accountId, since: at } }
+  },
   'mails.sender': () => ({ path: '/manage/mail-sender' }),
   'mails.failed': () => ({ path: '/manage/emails' }),
   'mails.sendAgain': async ({ kerf }) => ({ path: `/manage/emails/${await failedMail(kerf)}/send-again` }),
@@ -451,6 +458,14 @@ async function bookedAddress(kerf: TestShop): Promise<{ owner: Shopper; path: st
 }
 
 /** A family of one product. */
+/** An act of the admin's in the audit log: a product has another price. */
+async function priceChange({ kerf, people: { admin } }: World) {
+  const id = await kerf.product()
+  await kerf.call('PUT', `/api/products/${id}`, { price: 31 }, admin)
+  const { body } = await kerf.call('GET', '/api/manage/audit?size=1', undefined, admin)
+  return Object(Object(body).rows[0]) as { _id: string; accountId: string; at: string }
+}
+
 async function family({ kerf, people }: World): Promise<{ id: string; productId: string }> {
   const productId = await kerf.product()
   const wish = { name: 'Chisels', choices: [], productIds: [productId] }

@@ -24,11 +24,14 @@ export const facts = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
     /** The larger act that it is a part of, such as an import, which is taken back as a whole. */
     partOf: uuid(),
+    /** Of an act that has parts: what these have as `partOf`. An import has its own id there instead. */
+    act: uuid(),
   },
   (t) => [
     index('facts_of_subject').on(t.subjectId, t.id),
     index('facts_by_actor').on(t.actorId, t.id).where(sql`${t.actorId} is not null`),
     index('facts_of_act').on(t.partOf, t.id).where(sql`${t.partOf} is not null`),
+    index('facts_by_act').on(t.act).where(sql`${t.act} is not null`),
     index('facts_by_age').using('brin', t.at),
     // Covers the facts that the audit log shows.
     index('facts_by_staff')

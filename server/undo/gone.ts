@@ -1,0 +1,20 @@
+import type { Tx } from '#server/db/client.ts'
+import type { Change, Place } from '#server/undo/change.ts'
+import { removedByHand } from '#server/undo/store.ts'
+
+/**
+ * Which ids of the orders in these changes are gone for good: their adding was taken back. One that somebody removed may come back, so it
+ * still counts in the order. `there`: the ids that exist.
+ */
+export async function goneForGood(
+  tx: Tx,
+  kind: 'category' | 'attribute',
+  changes: Change[],
+  there: Set<string>,
+): Promise<(id: string) => boolean> {
+  const placesOf = ({ before, after }: Change) => [before?.place, after?.place] as (Place | undefined)[]
+  const named = changes.flatMap((change) => placesOf(change).flatMap((place) => place?.order ?? []))
+  const missing = [...new Set(named)].filter((id) => !there.has(id))
+  const removed = missing.length > 0 ? await removedByHand(tx, `${kind}.removed`, missing) : new Set<string>()
+  return (id) => !there.has(id) && !removed.has(id)
+}

@@ -1,0 +1,84 @@
+/** What can be taken back of a change, as its thing is now. Pure. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Change, Fields, Place } from '#server/undo/change.ts'
+
+/**
+ * What is to be done to a thing. `left`: the fields that stay as they are, as the change does not stand there any more. `asBefore`: those
+ * that are as they were before already.
+ */
+export type Judgement = { left: string[]; asBefore?: string[] } & (
+  | { act: 'change' | 'add' | 'remove'; fields: Fields }
+  | { act: 'nothing'; gone?: boolean }
+)
+
+/**
+ * Compares a change with its thing. A field stands where it is as the change made it. What was added is removed only if all of it stands.
+ * `now`: null if the thing is not there.
+ */
+export function judge({ before, after }: Change, now: Fields | null): Judgement {
+  if (after === null) return judgeRemoved(before ?? {}, now)
+  if (now === null) return { act: 'nothing', left: [], gone: true }
+  const isNow = (fields: Fields) => (name: string) =>
+    isDeepStrictEqual(fields[name] ?? null, now[name] ?? null)
+  if (before === null) {
+    const left = Object.keys(after).filter((name) => !isNow(after)(name))
+    return left.length > 0 ? { act: 'nothing', left } : { act: 'remove', fields: {}, left }
+  }
+  const standing = Object.keys(after).filter(isNow(after))
+  const others = Object.keys(after).filter((name) => !isNow(after)(name))
+  const asBefore = others.filter(isNow(before))
+  const left = others.filter((name) => !isNow(before)(name))
+  if (standing.length === 0) return { act: 'nothing', left, asBefore }
+  return { act: 'change', fields: pick(before, standing), left, asBefore }
+}
+
+/** A change without all but these fields, if it changed fields. */
+export function narrowed(change: Change, isWanted: (field: string) => boolean): Change {
+  const { before, after } = change
+  if (before === null || after === null) return change
+  const names = Object.keys(after).filter(isWanted)
+  return { ...change, before: pick(before, names), after: pick(after, names) }
+}
+
+/** What was removed comes back. Where it has come back already but for its place, it is put there. */
+function judgeRemoved(before: Fields, now: Fields | null): Judgement {
+  if (now === null) return { act: 'add', fields: before, left: [] }
+  const place = before.place as Place | undefined
+  if (!place?.order || isDeepStrictEqual(place, now.place)) return { act: 'nothing', left: [] }
+  return { act: 'change', fields: { place }, left: [] }
+}
+
+const pick = (fields: Fields, names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
+
+/**
+ * Whether ids stand as they did: the same ones in the same order. Those that were added at the end since do not count, nor do those that
+ * `isGone` says are gone for good.
+ */
+export function stillStands(order: string[], now: string[], isGone: (id: string) => boolean): boolean {
+  return order.filter((id) => !isGone(id)).every((id, index) => now[index] === id)
+}
+
+/** The position at which an id goes back among those beside it; undefined where they do not stand as they did. */
+export function placeAmong(
+  order: string[],
+  id: string,
+  now: string[],
+  isGone: (id: string) => boolean,
+): number | undefined {
+  const left = order.filter((one) => one === id || !isGone(one))
+  const others = now.filter((one) => one !== id)
+  return stillStands(
+    left.filter((one) => one !== id),
+    others,
+    isGone,
+  )
+    ? left.indexOf(id)
+    : undefined
+}
+
+/** An order of before, with those behind it that came since. */
+export function orderedAs(order: string[], ids: string[]): string[] {
+  const known = order.filter((id) => ids.includes(id))
+  return [...known, ...ids.filter((id) => !known.includes(id))]
+}

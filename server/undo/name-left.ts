@@ -1,0 +1,77 @@
+import type { Db, Tx } from '#server/db/client.ts'
+import { type Change, changeOf, verbsOf } from '#server/undo/change.ts'
+import { nameThings, subjectWords } from '#server/undo/name-things.ts'
+import { actsOf, type FoundFact, nameActors, readLater } from '#server/undo/store.ts'
+import { AS_BEFORE, type LeftOver } from '#server/undo/thing.ts'
+import { fieldWords } from '#server/undo/words.ts'
+
+/** Something that was left as it is, and why. `name`: of the product or of what else it is. */
+export type Left = {
+  name: string
+  /** The field in words; absent where it is all of it. */
+  field?: string
+  reason: string
+  /** Who changed it since, when, and by which fact; nobody is named who was deleted. */
+  since?: { by?: { name: string; email: string; key?: string }; at: string; id: number }
+}
+
+/** Says what was left: by name, with who changed it since and when. */
+export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
+  const names = await nameThings(
+    db,
+    left.map(({ change }) => change),
+  )
+  const later = new Map<LeftOver, FoundFact>()
+  for (const one of left) {
+    const fact =
+      one.reason === '' || one.reason === AS_BEFORE || one.field === 'place' || one.field === undefined
+        ? await whoSince(db, one)
+        : undefined
+    if (fact) later.set(one, fact)
+  }
+  const heads = await actsOf(db, [...new Set([...later.values()].flatMap(({ partOf }) => partOf ?? []))])
+  const actors = await nameActors(db, [
+    ...new Set([...later.values()].flatMap(({ actorId }) => actorId ?? [])),
+  ])
+  return left.map((one) => {
+    const { change, field, reason } = one
+    const word = field && fieldWords(change, field, names)
+    const fact = later.get(one)
+    const by = actors.get(fact?.actorId ?? '')
+    return {
+      name: subjectWords(change, names),
+      ...(word && { field: word }),
+      reason: reason || reasonOf(change, field, word),
+      ...(fact && {
+        since: { ...(by && { by }), at: fact.at.toISOString(), id: heads.get(fact.partOf ?? '') ?? fact.id },
+      }),
+    }
+  })
+}
+
+function reasonOf({ kind, before }: Change, field: string | undefined, word = ''): string {
+  if (kind === 'product' && field === 'aviQuantity' && before !== null)
+    return 'stock that moved is never undone: correct it instead'
+  return `its ${word} was changed since${before === null ? ', so it stays' : ''}`
+}
+
+const MOST_LATER = 100
+
+/** The newest fact after a change that changed the same field, or took the whole thing away. */
+async function whoSince(db: Db | Tx, { change, field }: LeftOver): Promise<FoundFact | undefined> {
+  const { kind, subject, factId } = change
+  const isPlace = field === 'place'
+  const later = await readLater(db, {
+    after: factId,
+    verbs: verbsOf(kind),
+    subject: isPlace || kind === 'price rules' ? undefined : subject,
+    most: MOST_LATER,
+  })
+  return later.find((fact) => {
+    const one = changeOf(fact)
+    if (typeof one === 'string') return false
+    if (field === undefined) return one.after === null && one.subject === subject
+    const isOfIt = isPlace || kind === 'price rules' || one.subject === subject
+    return isOfIt && (one.after === null || one.before === null || field in one.after)
+  })
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { type Account, staff } from '#server/access/actor.ts'
+import type { Db, Tx } from '#server/db/client.ts'
+import { ACTS_OF_STAFF } from '#server/facts/facts.ts'
+import { recordFact } from '#server/facts/record-fact.ts'
+import { Refusal } from '#server/refusal.ts'
+import { type Change, reasonAgainst } from '#server/undo/change.ts'
+import { type Left, nameLeft } from '#server/undo/name-left.ts'
+import { type FoundFact, readActsSince } from '#server/undo/store.ts'
+import { lockThings } from '#server/undo/take-back.ts'
+import { kindsOf, orPreview, Preview } from '#server/undo/take-back-change.ts'
+import { changesOfAct, MOST_FACTS, takeUnit } from '#server/undo/take-unit.ts'
+
+/** What became of each act, the newest first. `reason`: why it was not taken back at all. */
+export type TakenAct = { fact: FoundFact; facts: number; reason?: string; left: Left[] }
+
+/** Acts that change the catalogue, prices, texts or settings. */
+const TAKEABLE = [...ACTS_OF_STAFF.keys()].filter((verb) => reasonAgainst(verb) === '')
+
+const MOST_LEFT = 100
+
+/**
+ * Takes back all that somebody changed since a time in the catalogue, the prices, the texts and the settings, with what their API keys did,
+ * the newest first: all in one transaction, and one act in the audit log. An import is left, as a job takes it back. A preview answers
+ * the same and keeps nothing. Errors: CANNOT_TAKE_BACK where there are more than 1,000 changes, NOTHING_TO_TAKE_BACK.
+ */
+export function takeBackSince(
+  db: Db,
+  account: Account,
+  { by, since, preview }: { by: string; since: Date; preview: boolean },
+): Promise<TakenAct[]> {
+  return orPreview(db, async (tx) => {
+    const acts = await readAll(tx, by, since)
+    await lockThings(tx, kindsOf(acts.flatMap(({ changes }) => (typeof changes === 'string' ? [] : changes))))
+    const act = randomUUID()
+    const taken: TakenAct[] = []
+    for (const { fact } of acts) taken.push(await takeOne(tx, account, fact, act))
+    if (preview) throw new Preview(taken)
+    const facts = taken.reduce((sum, one) => sum + one.facts, 0)
+    if (facts === 0) throw new Refusal('NOTHING_TO_TAKE_BACK')
+    const after = { of: by, since: since.toISOString(), acts: acts.length, facts }
+    await recordFact(tx, staff(account), 'changes.taken_back', null, { after }, { act })
+    return taken
+  })
+}
+
+/** Takes one act back as a part of all. A fact of its own says so, by which it is found that it was taken back. */
+async function takeOne(tx: Tx, account: Account, fact: FoundFact, act: string): Promise<TakenAct> {
+  const changes = await changesToTake(tx, fact) // anew, as what was taken back before it may have freed some
+  if (typeof changes === 'string') return { fact, facts: 0, reason: changes, left: [] }
+  const editor = { by: staff(account), accountId: account.id }
+  const { left, facts } = await takeUnit(tx, editor, changes, act)
+  if (facts > 0) {
+    const after = { verb: fact.verb, facts, left: left.length }
+    await recordFact(tx, editor.by, 'changes.taken_back', String(fact.id), { after }, { partOf: act })
+  }
+  return { fact, facts, left: await nameLeft(tx, left.slice(0, MOST_LEFT)) }
+}
+
+async function changesToTake(tx: Tx, fact: FoundFact): Promise<Change[] | string> {
+  if (fact.verb === 'import.applied') return 'An import is taken back on its own page, as it may take minutes'
+  return changesOfAct(tx, fact)
+}
+
+type Act = { fact: FoundFact; changes: Change[] | string }
+
+async function readAll(tx: Tx, by: string, since: Date): Promise<Act[]> {
+  const facts = await readActsSince(tx, { by, since, verbs: TAKEABLE, most: MOST_FACTS + 1 })
+  const acts: Act[] = []
+  let count = 0
+  for (const fact of facts) {
+    const changes = await changesToTake(tx, fact)
+    count += typeof changes === 'string' ? 1 : changes.length
+    if (count > MOST_FACTS)
+      throw new Refusal(
+        'CANNOT_TAKE_BACK',
+        `These are more than ${MOST_FACTS.toLocaleString('en-US')} changes: choose a later time, and take back the rest after that`,
+      )
+    acts.push({ fact, changes })
+  }
+  return acts
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#server/db/client.ts'
+import type { Change } from '#server/undo/change.ts'
+import { narrowed } from '#server/undo/judge.ts'
+import { actsOf, type FoundFact, readParts, readTakingBack } from '#server/undo/store.ts'
+import { changesOf } from '#server/undo/take-back.ts'
+
+const MOST_PARTS = 2_000
+
+/**
+ * Changes of an act without the fields that were taken back already, unless that was itself taken back. So each field of a change is taken
+ * back once: the same value that stands there again is somebody else's.
+ */
+export async function withoutTaken(tx: Tx, factId: number, changes: Change[]): Promise<Change[]> {
+  const taken = new Set<string>()
+  for (const marker of await readTakingBack(tx, factId)) {
+    const { head, act } = await headOf(tx, marker)
+    if (head !== undefined && (await isTakenBack(tx, head))) continue
+    for (const { kind, subject, before, after } of changesOf(await readParts(tx, act, MOST_PARTS)))
+      if (before && after) for (const field of Object.keys(after)) taken.add(`${kind} ${subject} ${field}`)
+  }
+  if (taken.size === 0) return changes
+  return changes
+    .map((change) => narrowed(change, (field) => !taken.has(`${change.kind} ${change.subject} ${field}`)))
+    .filter(({ before, after }) => before === null || after === null || Object.keys(after).length > 0)
+}
+
+/** The act that a fact `changes.taken_back` is, or that it is a part of, with the id that its parts name. */
+async function headOf(tx: Tx, { id, act, partOf }: FoundFact): Promise<{ head?: number; act: string }> {
+  if (act !== null) return { head: id, act }
+  const head = (await actsOf(tx, [partOf ?? ''])).get(partOf ?? '')
+  return { ...(head !== undefined && { head }), act: partOf ?? '' }
+}
+
+async function isTakenBack(tx: Tx, id: number): Promise<boolean> {
+  for (const marker of await readTakingBack(tx, id)) {
+    const { head } = await headOf(tx, marker)
+    if (head === undefined || !(await isTakenBack(tx, head))) return true
+  }
+  return false
+}

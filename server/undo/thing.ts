@@ -1,0 +1,69 @@
+/** How things of one kind are read and written to take changes back. Each kind has a file in things/. */
+import type { Tx } from '#server/db/client.ts'
+import type { Editor } from '#server/products/edit-products.ts'
+import { Refusal } from '#server/refusal.ts'
+import type { Change, Fields } from '#server/undo/change.ts'
+import type { Judgement } from '#server/undo/judge.ts'
+
+/** One taking back. `act`: what the new facts are parts of. `ofImport`: a whole import, which also takes its stock back. */
+export type Work = { tx: Tx; editor: Editor; act: string; ofImport: boolean }
+
+/** What is to be written of one change. */
+export type Want = {
+  change: Change
+  now: Fields | null
+  judgement: Extract<Judgement, { fields: Fields }>
+}
+
+/** What stays as it is, and why: a field of a change, or all of it. */
+export type LeftOver = { change: Change; field?: string; reason: string }
+
+/** The reason where others changed a field back since, so that there is nothing to do. */
+export const AS_BEFORE = 'it is as it was before already'
+
+export type Thing = {
+  /**
+   * What the things of these changes are now, in the order of the changes, each another one; null for one that is not there. Locks them. A
+   * field that stands in other words than the change has, such as the former address of a category, is answered in those of the change.
+   */
+  now(work: Work, changes: Change[]): Promise<(Fields | null)[]>
+  /** Writes what is wanted, with a fact for each thing as a part of the act. Answers what could not be written. */
+  write(work: Work, wants: Want[]): Promise<LeftOver[]>
+}
+
+/**
+ * Writes one after the other, each in a savepoint: what a verb refuses stays as it is, for the reason that it gives. `write` may answer
+ * fields that it left.
+ */
+export async function writeEach(
+  work: Work,
+  wants: Want[],
+  write: (work: Work, want: Want) => Promise<LeftOver[] | undefined>,
+): Promise<LeftOver[]> {
+  const left: LeftOver[] = []
+  for (const want of wants) {
+    try {
+      left.push(...((await work.tx.transaction((tx) => write({ ...work, tx }, want))) ?? []))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      left.push({ change: want.change, reason: reasonOf(error) })
+    }
+  }
+  return left
+}
+
+/** Reads what each change needs, one after the other, as a transaction has one connection. */
+export async function inTurn<Found>(
+  changes: Change[],
+  read: (change: Change) => Promise<Found>,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for (const change of changes) found.push(await read(change))
+  return found
+}
+
+/** The sentence of a refusal; of wrong fields the first one. */
+function reasonOf(refusal: Refusal): string {
+  const { issues } = Object(refusal.data) as { issues?: { message: string }[] }
+  return issues?.[0]?.message ?? refusal.message
+}
