@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { Rules } from '#contract/price-rules.ts'
 import { makeReceipt } from '#server/prices/receipt/receipt.ts'
 import type { PriceRequest, PriceRules } from '#server/prices/receipt/rules.ts'
 import { replay } from '../drills/replay/replay.ts'
@@ -17,4 +18,73 @@ test.each(examples)('%s', (_words, { request, rules, receipt }) => {
   const made = JSON.parse(JSON.stringify(makeReceipt(rules, request)))
   expect(made).toMatchObject(receipt)
   expect(replay({ ...made, inputs: { request, rules } })).toMatchObject(receipt)
+})
+
+const many = <One>(count: number, one: (place: number) => One) =>
+  Array.from({ length: count }, (_, n) => one(n))
+const off = (more: object = {}) => ({
+  ...{ id: 'a', name: 'A', lane: 'order', effect: { kind: 'amount', cents: 1 } },
+  ...more,
+})
+const zone = (method: object = {}, more: object = {}) => ({
+  ...{ id: 'z', name: 'Z', countries: ['DE'] },
+  methods: [{ id: 'm', name: 'M', price: { kind: 'flat', cents: 0 }, ...method }],
+  ...more,
+})
+const taxes = (rates: object[]) => ({
+  ...{ areGross: true, home: { country: 'DE' }, delivery: { kind: 'highest' } },
+  zones: [{ id: 't', name: 'T', countries: ['DE'], rates: { standard: rates } }],
+})
+
+test.each<[string, object, object]>([
+  [
+    '200 promotions',
+    { promotions: many(200, (n) => off({ id: `${n}` })) },
+    { promotions: many(201, (n) => off({ id: `${n}` })) },
+  ],
+  ['ids', { promotions: [off(), off({ id: 'b-1' })] }, { promotions: [off(), off()] }],
+  [
+    'an id of 60 characters',
+    { promotions: [off({ id: 'a'.repeat(60) })] },
+    { promotions: [off({ id: 'a'.repeat(61) })] },
+  ],
+  [
+    'an amount of 1 cent',
+    { promotions: [off()] },
+    { promotions: [off({ effect: { kind: 'amount', cents: 0 } })] },
+  ],
+  [
+    'a price of 0',
+    { promotions: [off({ effect: { kind: 'price', cents: 0 } })] },
+    { promotions: [off({ effect: { kind: 'percent', ppm: 0 } })] },
+  ],
+  [
+    'free pieces of a product',
+    { promotions: [off({ lane: 'product', effect: { kind: 'free pieces', paid: 1, free: 1 } })] },
+    { promotions: [off({ effect: { kind: 'free pieces', paid: 1, free: 1 } })] },
+  ],
+  [
+    'the highest amount',
+    { zones: [zone({ price: { kind: 'flat', cents: 99_999_999 } })] },
+    { zones: [zone({ price: { kind: 'flat', cents: 100_000_000 } })] },
+  ],
+  [
+    'weights that ascend',
+    { zones: [zone({ price: { kind: 'weight', bands: [{ toGrams: 1, cents: 0 }, { cents: 0 }] } })] },
+    { zones: [zone({ price: { kind: 'weight', bands: [{ cents: 0 }, { toGrams: 1, cents: 0 }] } })] },
+  ],
+  [
+    'a surcharge by its length',
+    { zones: [zone({ surcharges: [{ name: 'Long', overMillimetres: 0, cents: 1 }] })] },
+    { zones: [zone({ surcharges: [{ name: 'Long', cents: 1 }] })] },
+  ],
+  ['a country', { zones: [zone()] }, { zones: [zone({}, { countries: [] })] }],
+  [
+    '5 rates of a class, also of 0',
+    { taxes: taxes(many(5, (n) => ({ name: `${n}`, ppm: 0 }))) },
+    { taxes: taxes(many(6, (n) => ({ name: `${n}`, ppm: 0 }))) },
+  ],
+])('rules may hold %s, and not more', (_what, right, wrong) => {
+  expect(Rules.safeParse(right).error).toBeUndefined()
+  expect(Rules.safeParse(wrong).success).toBe(false)
 })

@@ -34,6 +34,36 @@ const EXAMPLES: Record<string, Example> = {
       [null, 100_000, 0],
     ],
   },
+  'peppol/base-creditnote-correction': {
+    lines: [[7, 40_000, 25]],
+    ...{ off: [150_000, 25], delivery: [2_500, 25] },
+    ...{ net: 132_500, total: 165_625 },
+    vat: [[25, 132_500, 33_125]],
+  },
+  'peppol/vat-category-E': {
+    lines: [[10, 12_000, null]],
+    net: 120_000,
+    vat: [[null, 120_000, 0]],
+    total: 120_000,
+  },
+  'ubl/ubl-tc434-creditnote1': {
+    lines: [[1, 10_011, null]],
+    net: 10_011,
+    vat: [[null, 10_011, 0]],
+    total: 10_011,
+  },
+  'ubl/ubl-tc434-example3': {
+    lines: [
+      [2, 40_000, 25],
+      [2, 40_000, 10],
+    ],
+    delivery: [10_000, 25],
+    ...{ net: 170_000, total: 200_500 },
+    vat: [
+      [25, 90_000, 22_500],
+      [10, 80_000, 8_000],
+    ],
+  },
   'peppol/vat-category-Z': { lines: [[10, 12_000, 0]], net: 120_000, vat: [[0, 120_000, 0]], total: 120_000 },
   'ubl/issue116': {
     lines: [
