@@ -24,6 +24,13 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
     await main.getByLabel('Percent').fill('10')
     await main.getByLabel('Least sum in dollars (optional)').fill('50')
     await main.getByLabel('Only with a coupon').check()
+    await main.getByLabel('Single tools (optional)').fill('dovetail saw')
+    await main
+      .getByRole('option', { name: /^Dovetail saw, 10 in/i })
+      .first()
+      .click()
+    await expect(main.getByText(/^10% off 1 chosen tool, if they come to \$50\.00 or more/)).toBeVisible()
+    await main.getByRole('button', { name: /^Remove Dovetail saw/i }).click()
     await expect(
       main.getByText('10% off all tools, if they come to $50.00 or more, for whoever gives a coupon.'),
     ).toBeVisible()

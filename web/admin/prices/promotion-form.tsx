@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import type { TypedGroup, TypedPromotion, TypedRules } from '#contract/price-rules.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
+import { ChosenTools } from '#web/admin/prices/chosen-tools.tsx'
 import { promotionWords } from '#web/admin/prices/promotion-words.ts'
 import { Rehearsal } from '#web/admin/prices/rehearsal.tsx'
 import { timeWords } from '#web/admin/prices/time-words.ts'
@@ -63,7 +64,7 @@ export function PromotionForm({
 }: Props) {
   const [texts, setTexts] = useState<PromotionTexts>(promotion ? writePromotion(promotion) : NEW_PROMOTION)
   const [problems, setProblems] = useState<Problems>({})
-  const typed = <Name extends keyof PromotionTexts>(name: Name) => ({
+  const typed = <Name extends Exclude<keyof PromotionTexts, 'productIds'>>(name: Name) => ({
     name,
     value: texts[name],
     onValueChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
@@ -134,6 +135,12 @@ export function PromotionForm({
         maxLength={500}
         placeholder="Alder & Ash, Holt"
       />
+      <div className="sm:col-span-2">
+        <ChosenTools
+          ids={texts.productIds}
+          onChange={(productIds) => setTexts((all) => ({ ...all, productIds }))}
+        />
+      </div>
       <TextField
         label="Least sum in dollars (optional)"
         {...typed('leastSum')}

@@ -19,6 +19,8 @@ export type PromotionTexts = {
   category: string
   /** The id of a customer group; empty: everybody. */
   group: string
+  /** The ids of single products. */
+  productIds: string[]
   /** Makers, divided by commas; empty: all. */
   makers: string
   leastSum: string
@@ -31,6 +33,7 @@ export type PromotionTexts = {
 
 export const NEW_PROMOTION: PromotionTexts = {
   ...{ name: '', lane: 'order', kind: 'percent', value: '', category: '', group: '', makers: '' },
+  productIds: [],
   ...{ leastSum: '', leastPieces: '', from: '', until: '', isCoupon: false },
 }
 
@@ -78,6 +81,7 @@ export function writePromotion(promotion: TypedPromotion): PromotionTexts {
   return {
     ...{ name, lane, kind: effect.kind, value: writeEffect(effect), isCoupon },
     category: products?.categoryIds?.[0] ?? '',
+    productIds: products?.productIds ?? [],
     group: promotion.groupIds?.[0] ?? '',
     makers: (products?.makers ?? []).join(', '),
     leastSum: leastCents ? writeCents(leastCents) : '',
@@ -111,9 +115,9 @@ function writeEffect(effect: TypedPromotion['effect']): string {
   return effect.kind === 'free pieces' ? `${effect.paid} + ${effect.free}` : writeCents(effect.cents)
 }
 
-/** The form asks for one category; more of them, and single products, stay as they are while their first stays chosen. */
+/** The form asks for one category; more of them stay as they are while their first stays chosen. */
 function readProducts(
-  { category, makers: typed }: PromotionTexts,
+  { category, productIds, makers: typed }: PromotionTexts,
   kept: TypedPromotion['products'],
 ): TypedPromotion['products'] {
   const makers = typed
@@ -123,7 +127,7 @@ function readProducts(
   const isSame = kept?.categoryIds?.[0] === (category || undefined)
   const categoryIds = isSame ? kept?.categoryIds : category ? [category] : undefined
   const products = {
-    ...(kept?.productIds && { productIds: kept.productIds }),
+    ...(productIds.length > 0 && { productIds }),
     ...(categoryIds && { categoryIds }),
     ...(makers.length > 0 && { makers }),
   }

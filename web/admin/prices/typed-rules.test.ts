@@ -59,7 +59,7 @@ test('what is wrong with a promotion is said at its fields', () => {
   })
 })
 
-test('single products that were set by a program stay in a promotion that is edited', () => {
+test('single products, and categories that were set by a program, stay in a promotion that is edited', () => {
   const products = { productIds: ['a', 'b'], categoryIds: ['c', 'd'] }
   const promotion = {
     id: 'p',
