@@ -71,11 +71,9 @@ const changes = (at: Date, among: SQL = sql`true`) => sql`
 /** Older releases recorded which fields of a product were changed, and not what was in them. */
 const isIncomplete = sql`f.verb = 'product.changed' AND f.before IS NULL`
 
-/** Whether a product of now was there. The demo's were not added by anybody: their stocks say since when they are there. */
-const existed = (
-  at: Date,
-) => sql`(NOT coalesce(c.added, false) AND (p.created_at <= ${at.toISOString()}::timestamptz
-  OR EXISTS (SELECT FROM ${stockMovements} m WHERE m.product_id = p.id AND m.at <= ${at.toISOString()}::timestamptz)))`
+/** Whether a product of now was there. */
+const existed = (at: Date) =>
+  sql`(NOT coalesce(c.added, false) AND p.created_at <= ${at.toISOString()}::timestamptz)`
 
 /** The stock of a product of now at the time: what moved since is taken away again. */
 const availableThen = (

@@ -17,7 +17,7 @@ const STATES: Record<Backup['state'], [Tone, string]> = {
 }
 
 /** The last backups, and the button for one more. While one is being made, the list is read again every few seconds. */
-export function BackupList({ backups: { rows } }: { backups: Backups }) {
+export function BackupList({ backups: { rows }, isNightly }: { backups: Backups; isNightly: boolean }) {
   const { sending, send } = useSending()
   const reread = useReread()
   const isRunning = rows.some(({ state }) => state === 'running')
@@ -40,7 +40,9 @@ export function BackupList({ backups: { rows } }: { backups: Backups }) {
         {isRunning ? 'Making a Backup…' : 'Back Up Now'}
       </Button>
       {rows.length === 0 ? (
-        <p className="mt-5 text-soft">None yet. The first one comes with the next night.</p>
+        <p className="mt-5 text-soft">
+          {isNightly ? 'None yet. The first one comes with the next night.' : 'None yet.'}
+        </p>
       ) : (
         <ol aria-label="Backups" className="mt-5 divide-y divide-line border-t border-line">
           {rows.map((row) => (
@@ -63,7 +65,7 @@ function BackupRow({
     rows !== undefined && `${rows.toLocaleString('en-US')} rows`,
   ]
   return (
-    <li className="py-3">
+    <li className="grid gap-1 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span>
           <span className="font-medium">{minuteOf(begunAt)}</span>

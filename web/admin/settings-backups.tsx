@@ -34,19 +34,32 @@ export default function BackupSettings({ loaderData: { settings, made } }: Route
     <>
       <BackupNotice backups={made} className="mt-8 max-w-3xl" />
       <BackupsForm settings={settings} />
-      <SettingsGroup title="Backups so far" about={aboutPlaces(made)}>
-        <BackupList backups={made} />
+      <SettingsGroup title="Backups so far" about={aboutFiles(made)}>
+        <Places backups={made} />
+        <BackupList backups={made} isNightly={settings.isOn} />
       </SettingsGroup>
     </>
   )
 }
 
-function aboutPlaces({ lastProvedAt, folder, bucket }: Backups): string {
+function aboutFiles({ lastProvedAt }: Backups): string {
   const proved = lastProvedAt
     ? `The last proved backup is of ${minuteOf(lastProvedAt)}.`
     : 'No backup has been proved yet.'
-  const copied = bucket
-    ? `copied to ${bucket}`
-    : 'on the same machine as the shop: copy them to another one, or have a bucket set with BACKUPS_BUCKET_URL'
-  return `${proved} The files are in ${folder}, ${copied}. Whoever has such a file has the whole shop.`
+  return `${proved} Whoever has such a file has the whole shop.`
+}
+
+/** Where the files are, and where their copies go. */
+function Places({ backups: { folder, bucket } }: { backups: Backups }) {
+  return (
+    <dl className="mt-4 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dt className="text-soft">Files</dt>
+      <dd className="[overflow-wrap:anywhere] max-sm:mb-2">{folder}, on the shop’s machine</dd>
+      <dt className="text-soft">Copies</dt>
+      <dd className="[overflow-wrap:anywhere]">
+        {bucket ??
+          'None: if the machine is lost, so are they. Copy them to another one, or have a bucket set with BACKUPS_BUCKET_URL.'}
+      </dd>
+    </dl>
+  )
 }

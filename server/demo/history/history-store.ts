@@ -43,7 +43,7 @@ export async function happenedAt(tx: Tx, orderId: string, at: Date): Promise<voi
 }
 
 /**
- * Takes away what only the making of the history needed, and moves before it accounts, first stocks and what is told of the filling. E-mails that are older than
+ * Takes away what only the making of the history needed, and moves before it accounts, products with their first stocks, and what is told of the filling. E-mails that are older than
  * a month would have been deleted since.
  */
 export async function endHistory(tx: Tx, customers: string[], began: Date): Promise<void> {
@@ -56,7 +56,8 @@ export async function endHistory(tx: Tx, customers: string[], began: Date): Prom
   // The demo was filled in one transaction, whose time its first stocks have, before any others.
   await tx.execute(sql`
     WITH filled AS (SELECT min(at) AS at FROM stock_movements WHERE cause = 'opening'),
-      told AS (UPDATE facts SET at = ${before} FROM filled WHERE facts.at = filled.at)
+      told AS (UPDATE facts SET at = ${before} FROM filled WHERE facts.at = filled.at),
+      added AS (UPDATE products SET created_at = ${before} FROM filled WHERE products.created_at = filled.at)
     UPDATE stock_movements SET at = ${before} FROM filled WHERE cause = 'opening' AND stock_movements.at = filled.at`)
 }
 

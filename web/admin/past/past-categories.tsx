@@ -27,9 +27,10 @@ export function PastCategories({ catalogue }: { catalogue: LoadedCatalogue }) {
       <ul className="mt-4 max-w-4xl border-t border-line empty:hidden">
         {categories.map((category) => (
           <li key={category._id} className={`border-b border-line py-2 ${INDENTS[depthOf(category)] ?? ''}`}>
-            <h3 className="flex flex-wrap items-center gap-2 text-lg">
-              <span className="break-words">{category.name}</span> <SinceBadge since={category.since} />
-            </h3>
+            <div className="flex flex-wrap items-center gap-2">
+              <h3 className="text-lg break-words">{category.name}</h3>
+              <SinceBadge since={category.since} />
+            </div>
             <Described category={category} />
           </li>
         ))}
