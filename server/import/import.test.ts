@@ -94,6 +94,15 @@ const BITS = [
   },
 ]
 
+test('a file from another shop than was said is refused at once, and by its headings', async () => {
+  const headings = ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Categories']
+  const file = csvOf([headings, ['1', 'simple', 'A', 'Saw', '1', '5', 'Saws']])
+  await expect(importText(db, 'shopify', file, { dryRun: true })).rejects.toThrow(
+    'These are the headings of a file from woocommerce, not from shopify: say where it is from',
+  )
+  expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({ new: 1, refused: [] })
+})
+
 test('Shopify: sizes without article numbers become a family, HTML its words; the same file again changes nothing', async () => {
   const first = await importText(db, 'shopify', shopify(BITS))
   expect(first).toMatchObject({ new: 3, changed: 0, same: 0, refused: [], pictures: 20 })

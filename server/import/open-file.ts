@@ -22,11 +22,14 @@ export function formatOf(source: ImportSource, columns: ColumnChoices | null): F
 /** The source that these headings are of; undefined where it is none that is known. */
 export function sourceOf(header: string[]): ImportSource | undefined {
   const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
-  return sources.find((source) => {
-    const { signs, keyOf: key = keyOf }: Format = FORMATS[source]
-    const has = new Set(header.map(key))
-    return signs.some((all) => all.every((sign) => has.has(key(sign))))
-  })
+  return sources.find((source) => isOf(source, header))
+}
+
+/** Whether these headings can be of a source. */
+export function isOf(source: keyof typeof FORMATS, header: string[]): boolean {
+  const { signs, keyOf: key = keyOf }: Format = FORMATS[source]
+  const has = new Set(header.map(key))
+  return signs.some((all) => all.every((sign) => has.has(key(sign))))
 }
 
 /** The headings of a file that are not read, but for those without any name. */

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
 import type { Db } from '#server/db/client.ts'
-import { sourceOf } from '#server/import/open-file.ts'
+import { isOf, sourceOf } from '#server/import/open-file.ts'
 import { readCsv } from '#server/import/read-csv.ts'
 import { readFeed } from '#server/import/read-feed.ts'
 import { type FileRow, storable, UnreadableFile } from '#server/import/records.ts'
@@ -41,6 +41,7 @@ export async function readFile(
   const { header: headings, rows } = await (isFeed ? readFeed(all) : readCsv(all))
   const header = headings.map(storable)
   if (header.length > MOST_COLUMNS) throw new UnreadableFile(`The file has more than ${MOST_COLUMNS} columns`)
+  if (source && source !== 'columns' && !isFeed) mustBeOf(source, header)
   const id = await insertImport(db, {
     ...{
       fileName: path.basename(fileName).slice(0, 200),
@@ -64,6 +65,15 @@ export async function readFile(
   const row = await findImport(db, id)
   if (!row) throw new Error('The import was not recorded')
   return row
+}
+
+/** Refuses a file whose headings are those of another source than the one that was said. */
+function mustBeOf(source: Exclude<ImportSource, 'columns'>, header: string[]): void {
+  const is = sourceOf(header)
+  if (is === undefined || isOf(source, header)) return
+  throw new UnreadableFile(
+    `These are the headings of a file from ${is}, not from ${source}: say where it is from`,
+  )
 }
 
 async function keepRows(db: Db, id: string, rows: AsyncIterable<FileRow>): Promise<number> {
