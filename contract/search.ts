@@ -87,6 +87,10 @@ const Found = z.object({
     .optional()
     .describe('What was searched for instead, as nothing has the words that were typed'),
   measures: z.array(ReadMeasure).optional(),
+  fewer: z
+    .array(z.object({ q: z.string(), total: z.int() }))
+    .optional()
+    .describe('Where nothing has all words: the words that lead to hits, each alone'),
 })
 export type Found = z.infer<typeof Found>
 

@@ -113,7 +113,7 @@ export const DIMENSIONS = {
       rpm: {
         size: 1_000,
         system: 'both',
-        names: 'rpm|r p m|r/min|rev/min|min⁻¹|min-1|revolutions per minute',
+        names: 'rpm|r p m|r/min|rev/min|/min|min⁻¹|min-1|revolutions per minute',
       },
       spm: { size: 1_000, system: 'both', names: 'spm|strokes/min|strokes per minute' },
       opm: { size: 1_000, system: 'both', names: 'opm|orbits/min|orbits per minute' },

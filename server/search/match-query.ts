@@ -1,6 +1,7 @@
 import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import type { ReadMeasure } from '#contract/search.ts'
 import { correctWords } from '#server/search/correct-words.ts'
+import { inFigures } from '#server/search/in-figures.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
@@ -23,12 +24,19 @@ const MOST_MEASURES = 4
 
 /** Searches the index for a text. Nothing may be awaited before its matches are read. */
 export function matchQuery(index: CatalogueIndex, query: string): Matched {
-  const text = query.trim()
-  const matched = matchText(index, text)
-  if (matched) return matched
+  const { text, typed } = inFigures(query.trim())
+  const matched = matchText(index, text) ?? matchInches(index, text)
+  if (!matched) return { ...onlyThese(index, []), isFound: false }
+  const measures = matched.measures.map((measure) => ({
+    ...measure,
+    text: typed.get(measure.text) ?? measure.text,
+  }))
+  return { ...matched, measures }
+}
+
+function matchInches(index: CatalogueIndex, text: string): Matched | undefined {
   const inches = inInches(text, takeMeasures(text).measures)
-  const again = inches === text ? undefined : matchText(index, inches)
-  return again ?? { ...onlyThese(index, []), isFound: false }
+  return inches === text ? undefined : matchText(index, inches)
 }
 
 /** Searches for a text as it is written. Undefined where nothing matches. */

@@ -3,12 +3,15 @@ import { type Found, type Hit, LAST_HIT } from '#contract/search.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { countFacets } from '#server/search/count-facets.ts'
-import { testsOf } from '#server/search/entry-tests.ts'
+import { type EntryTests, testsOf } from '#server/search/entry-tests.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { matchGroups } from '#server/search/match-groups.ts'
+import { takeMeasures } from '#server/search/match-measures.ts'
 import { matchQuery } from '#server/search/match-query.ts'
+import { matchWords } from '#server/search/match-words.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
+import { partsOf, queryWords } from '#server/search/query-parts.ts'
 import { readFilters } from '#server/search/read-filters.ts'
 import { recordMiss } from '#server/search/record-miss.ts'
 import { refuse } from '#server/search/refuse.ts'
@@ -55,14 +58,34 @@ function findIn(index: CatalogueIndex, asked: Asked, filters: ReturnType<typeof 
       products: sizeOf(index, matched.group[place] ?? -1),
     }),
   )
+  const { total } = matched
   return {
-    total: matched.total,
+    total,
     facets: showFacets(index, countFacets(index, matches, matched, tests)),
     groups,
     isFound,
     ...(corrected !== undefined && { corrected }),
+    ...(total === 0 && fewerWords(index, asked.q, tests)),
     ...(measures.length > 0 && { measures }),
   }
+}
+
+/** A query of more words is not taken apart. */
+const MOST_FEWER = 5
+
+/** What each word of a query leads to alone. */
+function fewerWords(
+  index: CatalogueIndex,
+  query: string,
+  tests: EntryTests | undefined,
+): Pick<Found, 'fewer'> {
+  const words = [...new Set(queryWords(takeMeasures(query).rest))]
+  if (words.length < 2 || words.length > MOST_FEWER) return {}
+  const fewer = words.flatMap((q) => {
+    const { total } = matchGroups(index, matchWords(index, partsOf(index, [q])), tests)
+    return total > 0 ? [{ q, total }] : []
+  })
+  return fewer.length > 0 ? { fewer } : {}
 }
 
 function sizeOf(index: CatalogueIndex, group: number): number {

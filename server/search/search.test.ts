@@ -185,6 +185,29 @@ test('a fraction without a unit that no tool has is one of an inch', async () =>
   expect(found.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
 })
 
+test('a measure may be spelled out, and a size in both systems is met by either', async () => {
+  for (const said of ['half inch', 'Half an inch', '1/2 of an inch', 'one half inch']) {
+    const { hits, measures } = await search(`${said} bench chisel`)
+    expect(hits, said).toMatchObject([{ slug: 'bench-chisel-1-2-in' }])
+    if (said !== '1/2 of an inch') expect(measures).toMatchObject([{ text: said, amount: 12_700_000 }])
+  }
+  const both = await search('bench chisel 18 mm/0.7 in')
+  expect(both.measures).toMatchObject([{ text: '18 mm/0.7 in', found: 'exact', amount: 18_000_000 }])
+  expect(both.hits).toMatchObject([{ slug: 'bench-chisel-18-mm' }])
+  expect((await search('2 half bench chisel')).measures).toBeUndefined()
+})
+
+test('where nothing has all words, the reply says what each finds alone', async () => {
+  expect(await search('tenon clamp')).toMatchObject({
+    total: 0,
+    fewer: [
+      { q: 'tenon', total: 1 },
+      { q: 'clamp', total: 1 },
+    ],
+  })
+  expect(await search('tenon saw')).not.toHaveProperty('fewer')
+})
+
 test('a word with a mistake is corrected where nothing is found, and the reply says what was searched for', async () => {
   expect(await search('chizel', '&sort=price')).toMatchObject({ corrected: 'chisel', total: 3 })
   expect(await search('Dovetial saw')).toMatchObject({

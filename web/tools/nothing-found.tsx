@@ -6,7 +6,7 @@ import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** In place of the list: the ways on where nothing was found. */
 export function NothingFound({ listing, where }: { listing: Listing; where?: CategoryStep | undefined }) {
-  const { q, chips, path } = listing
+  const { q, chips, path, fewer } = listing
   const filters = chips.filter(({ name }) => name !== 'Search')
   const about = q ? `“${q}”` : 'these filters'
   return (
@@ -18,6 +18,15 @@ export function NothingFound({ listing, where }: { listing: Listing; where?: Cat
           : 'Look for it in other words, by its size alone, or by its article number.'
       }
     >
+      {fewer.map((one) => (
+        <SiteLink
+          key={one.q}
+          to={`${path}?${new URLSearchParams({ q: one.q })}`}
+          className={buttonLook('quiet')}
+        >
+          “{one.q}” alone: {one.total.toLocaleString('en-US')}
+        </SiteLink>
+      ))}
       {filters.length > 0 && (
         <SiteLink to={q ? `${path}?${new URLSearchParams({ q })}` : path} className={buttonLook('solid')}>
           {q ? 'Search without filters' : 'Show all'}

@@ -22,7 +22,7 @@ export const wordsIn = (plain: string): string[] =>
 
 /** Words that say nothing about a tool, and units, which stand behind numbers only. */
 const SAYS_NOTHING = new Set(
-  'a an and are at best buy by can do for from get good have how i in is it me my need of on or our some that the this to up use used using want what which with you your mm cm ft inch inches'.split(
+  'a affordable an and are at best buy by can cheap cheaper cheapest do for from get good have how i in is it me my need of on or our some that the this to up use used using want what which with you your mm cm ft inch inches'.split(
     ' ',
   ),
 )
