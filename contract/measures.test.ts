@@ -90,7 +90,7 @@ test.each<[Dimension, amount: number, spellings: string, ...metricFirst: string[
   [
     'speed',
     24_000_000,
-    '24,000 rpm|24000 min⁻¹|24000 min-1|24,000 r.p.m.|24.000,0 r/min|24000 RPM',
+    '24,000 rpm|24000 min⁻¹|24000 min-1|24,000/min|24000 /min|24,000 r.p.m.|24.000,0 r/min|24000 RPM',
     '24000 rpm',
   ],
   ['speed', 3_100_000, '3,100 spm|3100 strokes per minute|3100 strokes/min', '3100 rpm'],
