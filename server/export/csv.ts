@@ -3,11 +3,11 @@
 /** How a cell begins that a spreadsheet would compute (OWASP, CSV injection), with any apostrophes before it. */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 /** Telephone numbers and other numbers with a sign are no formulas. */
-const SIGNED_NUMBER = /^[+-][\d\s().,/-]*\d[\d\s().,/-]*$/
+const SIGNED_NUMBER = /^[+-][\d\s().,/-]+$/
 
 /** Puts an apostrophe before a text that a spreadsheet would compute, so that it is shown. `unguarded` takes it away again. */
 export function guarded(text: string): string {
-  return FORMULA.test(text) && !SIGNED_NUMBER.test(text) ? `'${text}` : text
+  return FORMULA.test(text) && !(SIGNED_NUMBER.test(text) && /\d/.test(text)) ? `'${text}` : text
 }
 
 /** The text that `guarded` was given. Another text that begins with an apostrophe stays as it is. */

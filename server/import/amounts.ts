@@ -70,7 +70,9 @@ export function measureIn(text: string, unit: string, decimalComma: boolean): st
 
 /** The unit in a heading: `lb` of `Weight (lbs)`, `g` of `Variant Grams`. */
 export function unitIn(heading: string): string {
-  const said = (/\(([^)]+)\)/.exec(heading)?.[1] ?? /\bgrams$/i.exec(heading)?.[0] ?? '').trim().toLowerCase()
+  const said = (/\(([^()]+)\)/.exec(heading)?.[1] ?? /\bgrams$/i.exec(heading)?.[0] ?? '')
+    .trim()
+    .toLowerCase()
   return UNITS[said] ?? said
 }
 

@@ -11,6 +11,8 @@ import { freeSlug } from '#server/categories/free-slug.ts'
 import type { CategoryRow } from '#server/categories/store.ts'
 import type { FamilyRow } from '#server/families/store.ts'
 import type { Kind } from '#server/import/attribute-kinds.ts'
+import { cutTo } from '#server/import/clean-text.ts'
+import { keyOf } from '#server/import/records.ts'
 import type { Attribute } from '#server/values/attribute.ts'
 
 export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] }
@@ -66,7 +68,7 @@ export function takeAdded(plan: CataloguePlan): Added {
 /** The category at a path of names, in any case; it is added where it is missing. Undefined where it may not be. Paths are at most three deep. */
 export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | undefined {
   let found: CategoryRow | undefined
-  for (const name of names.slice(0, MOST_LEVELS).map((one) => one.slice(0, LONGEST_NAME).trim())) {
+  for (const name of names.slice(0, MOST_LEVELS).map(shortName)) {
     const parentId: string | null = found?.id ?? null
     const children = childrenOf(plan.tree, parentId)
     const known = children.find((row) => row.name.toLowerCase() === name.toLowerCase())
@@ -112,10 +114,7 @@ export function attributeNamed(
   name: string,
   { kind, dimension }: Kind,
 ): Attribute | undefined {
-  const wanted = name.toLowerCase()
-  const known = attributesIn(plan, categoryId).find(
-    (one) => one.name.toLowerCase() === wanted || one.code === wanted,
-  )
+  const known = attributesIn(plan, categoryId).find((one) => isNamed(one, name))
   if (known || !plan.mayAdd) return known
   const [top] = pathOf(plan.tree, categoryId)
   if (!top) return undefined
@@ -124,12 +123,18 @@ export function attributeNamed(
   )
   return addAttribute(plan, {
     code,
-    name: name.slice(0, LONGEST_NAME),
+    name: shortName(name),
     kind,
     dimension: dimension ?? null,
     categoryId: top.id,
   }) as Attribute
 }
+
+/** Whether an attribute is the one that a file calls so. */
+export const isNamed = ({ name, code }: Pick<Attribute, 'name' | 'code'>, wanted: string): boolean =>
+  keyOf(name) === keyOf(shortName(wanted)) || code === keyOf(wanted)
+
+const shortName = (name: string) => cutTo(LONGEST_NAME, name).trim()
 
 type NewAttribute = Pick<StoredAttribute, 'code' | 'name' | 'kind' | 'categoryId'> & {
   dimension: Dimension | null

@@ -2,11 +2,13 @@ import { compile } from 'html-to-text'
 
 /** What is behind it is left out: of a description 5,000 characters are kept. */
 const LONGEST_HTML = 200_000
-const MARKUP = /<\/?[a-z!][^>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
+/** What stands deeper is left out: each level is a call within a call. */
+const DEEPEST_HTML = 200
+const MARKUP = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 
 const asText = compile({
   wordwrap: false,
-  limits: { maxInputLength: LONGEST_HTML },
+  limits: { maxInputLength: LONGEST_HTML, maxDepth: DEEPEST_HTML },
   selectors: [
     { selector: 'a', options: { ignoreHref: true } },
     ...['img', 'script', 'style', 'iframe', 'noscript', 'svg', 'form', 'head'].map((selector) => ({
@@ -24,7 +26,9 @@ export function cleanText(text: string): string {
   const plain = MARKUP.test(text) ? asText(text.slice(0, LONGEST_HTML)) : text
   return plain
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\S\n]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .replaceAll(UNSTORABLE, '')
     .trim()
@@ -32,6 +36,12 @@ export function cleanText(text: string): string {
 
 /** The same in one line, for names. */
 export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ')
+
+/** The first characters of a text, at most so many, without half a surrogate pair at the end. */
+export function cutTo(longest: number, text: string): string {
+  const cut = text.slice(0, longest)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
 
 /** A NUL, which no database stores, and the controls that no text needs. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -308,10 +308,14 @@ test('WooCommerce: what its exporter does to cells, stock of the parent, and var
       'In stock?': '1',
       Stock: '1',
     },
+    ...['61', '62', '63'].map((ID) => ({
+      ...{ ID, Type: 'simple', Name: 'Scraper', Published: '1', 'Regular price': '4.00' },
+      ...{ 'In stock?': '0' },
+    })),
   ])
   const tried = await importText(db, 'woocommerce', file, { goodRows: true })
   expect(tried).toMatchObject({
-    new: 5,
+    new: 8,
     refused: [
       {
         column: 'Regular price',
@@ -323,16 +327,25 @@ test('WooCommerce: what its exporter does to cells, stock of the parent, and var
   expect(await managed('=Knife & sheath red')).toMatchObject({ aviQuantity: 0, values: { finish: 'red' } })
   expect(await catalogue()).toContain('family,Knife,')
   expect(await catalogue()).not.toContain('family,Rasp,')
-  expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({ changed: 0, same: 5 })
+  for (const slug of ['scraper', 'scraper-2', 'scraper-3'])
+    expect(await find(slug)).toMatchObject({ price: 4 })
+  expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({ changed: 0, same: 8 })
 })
 
-test('characters that cannot be stored are left out of any cell, and a gift card becomes a draft', async () => {
+test('characters that cannot be stored are left out of any cell, long names are the same again, and a gift card becomes a draft', async () => {
   const rows = [
     { Handle: 'nul\0', Title: 'N\0ul', Type: 'Nu\0ls', 'Variant SKU': 'NU\0L', 'Variant Price': '5\0' },
     { Handle: 'bad', Title: 'Bad', 'Variant Price': '9\0 EUR', 'Option1 Value': 'x\0' },
   ]
   expect(await importText(db, 'shopify', shopify(rows), { goodRows: true })).toMatchObject({ new: 1 })
   expect(await managed('NUL')).toMatchObject({ productName: 'Nul', slug: 'nul' })
+  const long = '😀'.repeat(50)
+  const sizes = ['S', 'L'].map((size) => ({
+    ...{ Handle: 'long', Title: 'Long', Type: `x${long}`, 'Variant Price': '5' },
+    ...{ 'Option1 Name': `y${long}`, 'Option1 Value': size },
+  }))
+  expect(await importText(db, 'shopify', shopify(sizes))).toMatchObject({ new: 2 })
+  expect(await importText(db, 'shopify', shopify(sizes), { dryRun: true })).toMatchObject({ same: 2 })
   const header = [
     'Handle',
     'Title',

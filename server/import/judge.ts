@@ -30,8 +30,8 @@ export type Judging = {
   taken: Record<'sku' | 'gtin' | 'slug' | 'product', Map<string, number>>
   /** The slugs of the products of our own file, which others may be related to before they are there. */
   slugs: ReadonlySet<string>
-  /** The addresses of products of other shops that have had theirs. */
-  numbered: Set<string>
+  /** The addresses that products of other shops have had, with the last number behind each: thousands of one name do not try all anew. */
+  numbered: Map<string, number>
   /** Warnings that are said once. */
   warned: Set<string>
 }

@@ -6,13 +6,15 @@ import {
   attributesIn,
   type CataloguePlan,
   categoryAt,
+  isNamed,
   keepFamily,
   offerOption,
   type PlannedFamily,
 } from '#server/import/catalogue-plan.ts'
+import { cutTo } from '#server/import/clean-text.ts'
 import type { Item } from '#server/import/item.ts'
 import type { Judging } from '#server/import/judge.ts'
-import { at, keyOf, type Remark } from '#server/import/records.ts'
+import { at, type Remark } from '#server/import/records.ts'
 import { findFamiliesBy } from '#server/import/store.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
@@ -166,8 +168,8 @@ function placeFamily({ plan }: Judging, item: Item, placed: Placed, used: Planne
   else if (placed.categoryId !== null) {
     const inForce = attributesIn(plan, placed.categoryId)
     const choices = (family.choices ?? []).flatMap(
-      (name) => inForce.find((one) => keyOf(one.name) === keyOf(name) || one.code === keyOf(name))?.id ?? [],
+      (name) => inForce.find((one) => isNamed(one, name))?.id ?? [],
     )
-    placed.familyId = addFamily(plan, { slug: family.slug, name: family.name.slice(0, 200), choices }).id
+    placed.familyId = addFamily(plan, { slug: family.slug, name: cutTo(200, family.name), choices }).id
   }
 }

@@ -130,7 +130,7 @@ async function newJudging(
 ): Promise<Judging> {
   const plan = createPlan(await listCategories(tx), await listAttributes(tx), mayAdd)
   const taken = { sku: new Map(), gtin: new Map(), slug: new Map(), product: new Map() }
-  return { plan, kinds, origin, taken, slugs, numbered: new Set(), warned: new Set() }
+  return { plan, kinds, origin, taken, slugs, numbered: new Map(), warned: new Set() }
 }
 
 /** Takes the rows of a part that are no products into the plan, but for those that are refused. Answers why some cannot be taken. */
@@ -154,8 +154,13 @@ function numberSlugs({ numbered }: Judging, items: Item[]): void {
     const { slug } = fields
     if (isOwn || !slug) continue
     let free = slug.text
-    for (let number = 2; numbered.has(free); number++) free = `${slug.text}-${number}`
-    numbered.add(free)
+    let number = numbered.get(free) ?? 1
+    while (numbered.has(free)) {
+      number += 1
+      free = `${slug.text}-${number}`
+    }
+    numbered.set(free, 1)
+    numbered.set(slug.text, number)
     fields.slug = { ...slug, text: free }
   }
 }

@@ -109,7 +109,7 @@ function itemOf(row: Row, file: FileFacts): Item {
   if (minimum > 1 && read.fields.price) perPiece(read.fields, minimum)
   const cells = ['image_link', 'additional_image_link'].map((column) => ({ cell: row.cell(column), alt: '' }))
   const list = picturesOf(cells, warnings)
-  const path = row.text('product_type').split(/(?<=>[^>]*),\s+(?=[^>]*>)/)[0] ?? ''
+  const path = firstPath(row.text('product_type'))
   const type = /^\d*$/.test(path)
     ? row.cell('google_product_category')
     : { ...row.cell('product_type'), text: path }
@@ -127,6 +127,12 @@ function itemOf(row: Row, file: FileFacts): Item {
     ...(names.length > 0 && !isOurs && { category: { names, cell: type } }),
     values: isOurs ? [] : valuesOf(row),
   }
+}
+
+/** Of `Tools > Saws, Sale > All` the first; a comma within a name, as in `Home, Garden > Saws`, divides nothing. */
+function firstPath(types: string): string {
+  const comma = types.indexOf(', ', types.indexOf('>'))
+  return comma >= 0 && comma < types.lastIndexOf('>') ? types.slice(0, comma) : types
 }
 
 /** Of what is sold from ten pieces on, our own feed has the price of ten. */

@@ -2,7 +2,7 @@
 import { readGtin } from '#contract/gtin.ts'
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import { measureIn, moneyIn, piecesIn, unitIn } from '#server/import/amounts.ts'
-import { cleanLine, cleanText } from '#server/import/clean-text.ts'
+import { cleanLine, cleanText, cutTo } from '#server/import/clean-text.ts'
 import type { FileFacts, Item } from '#server/import/item.ts'
 import { at, type Cell, keyOf, type Remark, type Row } from '#server/import/records.ts'
 
@@ -66,8 +66,7 @@ export function put(read: Fields, name: ProductFieldName, cell: Cell, as: Readin
 function shortened(text: string, cell: Cell, warnings: Remark[]): string {
   if (text.length <= LONGEST_TEXT) return text
   warnings.push(at(cell, 'The description is longer than 5,000 characters: its end was cut off'))
-  const cut = text.slice(0, LONGEST_TEXT - 1).replace(/\s+\S*$/, '')
-  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`
+  return `${cutTo(LONGEST_TEXT - 1, text).replace(/\s+\S*$/, '')}…`
 }
 
 /** A number alone: of what, nobody knows. */
@@ -115,7 +114,7 @@ export function picturesOf(
       if (!img) warnings.push(at(cell, `${address} is no address of a picture: left out`))
       else if (!pictures.has(img)) pictures.set(img, alt)
     }
-  return [...pictures].map(([img, alt]) => ({ img, alt: cleanLine(alt).slice(0, 300) }))
+  return [...pictures].map(([img, alt]) => ({ img, alt: cutTo(300, cleanLine(alt)) }))
 }
 
 function addressOf(address: string): string | undefined {

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { guarded } from '#server/export/csv.ts'
+import { unitIn } from '#server/import/amounts.ts'
+import { cleanLine, cleanText } from '#server/import/clean-text.ts'
+
+test('HTML becomes its words, and text without HTML stays as it is', () => {
+  expect(cleanText('<h2>Saw</h2><p>Cuts &amp; <b>rips</b>  </p>\r\n<ul><li>oak</li></ul>')).toBe(
+    'Saw\n\nCuts & rips\n\n- oak',
+  )
+  expect(cleanText('3 < 4 > 2  \n\n\n\nR&D')).toBe('3 < 4 > 2\n\nR&D')
+  expect(cleanLine('Two\n  <i>lines</i>')).toBe('Two lines')
+})
+
+test('no cell keeps the shop busy: what is long or deep takes a moment', () => {
+  const began = performance.now()
+  for (const part of ['<a', '<', '&a', '<!--', '<div>', '<ul><li>', '<table><tr><td>', ' ', '\t', '(', '1 '])
+    for (const read of [cleanText, cleanLine, unitIn, guarded]) read(`+${part.repeat(100_000)}x`)
+  expect(performance.now() - began).toBeLessThan(30_000)
+})
