@@ -17,6 +17,12 @@ export async function lastProved(db: Db): Promise<Date | undefined> {
   return row?.begunAt
 }
 
+/** The paths of the backups that were proved. */
+export async function provedFiles(db: Db): Promise<string[]> {
+  const rows = await db.select({ file: backups.file }).from(backups).where(isNotNull(backups.provedAt))
+  return rows.flatMap(({ file }) => file ?? [])
+}
+
 /** Records that a backup was begun, and answers its id. */
 export async function recordBegun(db: Db, by: BackupMaker): Promise<string> {
   const [row] = await db.insert(backups).values({ by }).returning({ id: backups.id })

@@ -69,6 +69,14 @@ test('the nightly backup is made at its time, restored into a database of its ow
   expect(left).not.toContain(old[2])
   expect(left).toContain('kerf-2026-01-01T03-30-00Z.tar.zst')
   expect(left).not.toContain('.proof')
+
+  // However often the proof fails, what was proved stays, and of the others the newest.
+  await kerf.db.execute(sql`UPDATE products SET available = available + 1`)
+  for (const day of [24, 25, 26]) await backUpWhenDue(made, new Date(`2026-12-${day}T04:00:00Z`))
+  await kerf.db.execute(sql`UPDATE products SET available = available - 1`)
+  const nightly = (await filesOf(made)).filter((name) => name.startsWith('nightly'))
+  expect(nightly).toHaveLength(3)
+  expect(nightly).toEqual(expect.arrayContaining(left.filter((name) => name.startsWith('nightly'))))
 })
 
 test('a backup in which the books do not add up, and one that cannot be written, are not proved, and the owner is told why', async () => {

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openBackupBucket } from '#server/backup/backup-bucket.ts'
 import { backUpFirst, backupFolder } from '#server/backup/backup-folder.ts'
-import { type BackupMaker, listBackups, recordBegun, recordEnded } from '#server/backup/backups-store.ts'
+import { type BackupMaker, listBackups, provedFiles, recordBegun, recordEnded } from '#server/backup/backups-store.ts'
 import { proveBackup } from '#server/backup/prove-backup.ts'
 import { isDue } from '#server/backup/schedule.ts'
 import type { Config } from '#server/config/config.ts'
@@ -72,11 +72,19 @@ export async function makeBackup(parts: BackupParts, by: BackupMaker): Promise<v
   }
 }
 
-/** Deletes all but the newest nightly backups, in the folder and in the bucket. Their names sort by time. */
-async function forgetOlder({ config, log }: BackupParts, keep: number): Promise<void> {
+/**
+ * Deletes all but the newest nightly backups, in the folder and in the bucket. Their names sort by time. Those that were not proved go first,
+ * but for the newest: where each try fails, and the next follows in an hour, the last good ones stay.
+ */
+async function forgetOlder({ db, config, log }: BackupParts, keep: number): Promise<void> {
   const folder = backupFolder(config)
   const there = (await readdir(folder)).toSorted()
-  const old = there.filter((name) => NIGHTLY.test(name)).slice(0, -keep)
+  const nightly = there.filter((name) => NIGHTLY.test(name))
+  const proved = new Set((await provedFiles(db)).map((file) => path.basename(file)))
+  const old = nightly
+    .toSorted((a, b) => Number(proved.has(a)) - Number(proved.has(b)))
+    .slice(0, -keep)
+    .filter((name) => name !== nightly.at(-1))
   // A process that was killed leaves what it was writing.
   const broken = there.filter(
     (name) => name.endsWith('.partial') && NIGHTLY.test(name.replace('.partial', '')),
