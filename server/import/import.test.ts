@@ -472,13 +472,17 @@ test('another shop: a row for the parent, options, units beside amounts, and arr
     ['drill', 'DRILL-R', '', '99.99', 'USD', '', '', 'Kit', 'Bare', '4.5', 'lb', '7', ''],
     ['drill', 'DRILL-K', '', '149.99', 'USD', '', '', 'Kit', 'Two batteries', '9', 'lb', '2', ''],
     ['drill', 'DRILL-C', '', '159.99', 'USD', '', '', 'Kit', 'Case', '10', '', '1', ''],
+    ['drill', 'DRILL-K', '', '139.99', 'EUR', '', '', '', '', '', '', '', ''],
     ['saw', 'SAW', 'Saw', '20', 'EUR', 'active', 'Hand -> Saws', '', '', '', '', '4', ''],
   ]
   const file = csvOf([header, ...rows])
   const done = await importText(db, 'columns', file, { columns, goodRows: true })
   expect(done).toMatchObject({
-    ...{ new: 3, refused: [{ line: 6, column: 'currency' }] },
-    warned: [{ line: 5, column: 'weight', reason: 'The weight 10 has no unit: left out' }],
+    ...{ new: 3, refused: [{ line: 7, column: 'currency' }] },
+    warned: [
+      { line: 5, column: 'weight', reason: 'The weight 10 has no unit: left out' },
+      { line: 6, column: 'option1_value', reason: 'The row has none of the options of its group: left out' },
+    ],
   })
   expect(await managed('DRILL-K')).toMatchObject({
     productName: 'Drill, Two batteries',

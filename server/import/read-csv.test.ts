@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from '#server/import/read-csv.ts'
 import { UnreadableFile } from '#server/import/records.ts'
@@ -54,14 +55,38 @@ test('UTF-8, UTF-16 and Windows-1252 come out as the same text, also where a par
   }
 })
 
-test('rows that end in \\n and \\r\\n in one file are rows with their lines, also behind cells of several lines', async () => {
-  const { rows } = await read('\na,b\r\n1,"x\ny"\n2,"x\r\ny"\r\n3,4\n"5","6"')
-  expect(rows.map(({ line, cells: [a] }) => [line, a])).toEqual([
-    [3, '1'],
-    [5, '2'],
-    [7, '3'],
-    [8, '5'],
-  ])
+test('any cells come out with the line on which their row begins, whatever ends the rows and stands between them', async () => {
+  const newline = fc.constantFrom('\n', '\r\n')
+  const part = fc.constantFrom('a', 'é', '""', '\n', '\r\n', ',', ' ')
+  const quoted = fc.array(part, { maxLength: 5 }).map((parts) => {
+    const inside = parts.join('')
+    return { written: `"${inside}"`, text: inside.replaceAll('""', '"') }
+  })
+  const bare = fc.constantFrom('x', '', '3"').map((text) => ({ written: text, text }))
+  const cell = fc.oneof(quoted, bare)
+  const row = fc.record({
+    cells: fc.tuple(cell, cell),
+    end: newline,
+    blank: fc.array(newline, { maxLength: 2 }),
+  })
+  const file = fc.record({
+    ...{ mark: fc.constantFrom('', '\ufeff'), blank: fc.array(newline, { maxLength: 2 }), end: newline },
+    rows: fc.array(row, { minLength: 1, maxLength: 6 }),
+    size: fc.integer({ min: 1, max: 9 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(file, async ({ mark, blank, end, rows, size }) => {
+      let text = `${mark}${blank.join('')}key,"two\nlines",b${end}`
+      const expected = rows.map(({ cells, end, blank }) => {
+        const line = text.split('\n').length
+        text += `k,${cells.map(({ written }) => written).join(',')}${end}${blank.join('')}`
+        return [line, ['k', ...cells.map((one) => one.text)]]
+      })
+      const { rows: found } = await read(text, size)
+      expect(found.map(({ line, cells }) => [line, cells])).toEqual(expected)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('what cannot be read is told with its line', async () => {

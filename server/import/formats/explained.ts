@@ -72,7 +72,11 @@ function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
   const isFamily = sizes.length > 0 && rows.length > 1
   const shared = isFamily ? (rows.find((row) => !sizes.includes(row)) ?? rows[0]) : undefined
   const sold = isFamily ? sizes : rows
-  return { items: sold.map((row) => itemOf(row, shared, isFamily ? options : [], of, file)) }
+  const others = isFamily ? rows.filter((row) => row !== shared && !sizes.includes(row)) : []
+  const warned = others.map((row) =>
+    at(row.cell(options[0]?.value ?? ''), 'The row has none of the options of its group: left out'),
+  )
+  return { items: sold.map((row) => itemOf(row, shared, isFamily ? options : [], of, file)), warned }
 }
 
 function itemOf(
