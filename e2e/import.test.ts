@@ -8,7 +8,7 @@ const FILE = `sku,productName,price,description,aviQuantity
 SH-1,Shooting board,48.00,"Planes ends square.",4
 SH-2,Shooting plane,0,Skewed.,2
 `
-const OTHER = 'name;unit price;brand;note\nFroe;32,50;Thornbury;sharp\n'
+const OTHER = 'name;Unit Price ($);brand;note\nFroe;32,50;Thornbury;sharp\n'
 
 test('a file is looked at on a phone, imported without what is refused, and taken back in one press', async ({
   page,
@@ -47,7 +47,7 @@ test('the columns of an unknown file are explained once, and known the next time
       .getByLabel('Choose a File')
       .setInputFiles({ name: 'other.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await file(OTHER)
-  await expect(page.getByLabel('Meaning of unit price')).toHaveValue('price')
+  await expect(page.getByLabel('Meaning of Unit Price ($)')).toHaveValue('price')
   await page.getByLabel('Meaning of note').selectOption('An attribute with the name of the column')
   await page.getByRole('button', { name: 'Look at the Rows' }).click()
   await expect(page.getByText('sku').or(page.getByText('price 32.5')).first()).toBeVisible()

@@ -2,7 +2,13 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { openBackupBucket } from '#server/backup/backup-bucket.ts'
 import { backUpFirst, backupFolder } from '#server/backup/backup-folder.ts'
-import { type BackupMaker, listBackups, provedFiles, recordBegun, recordEnded } from '#server/backup/backups-store.ts'
+import {
+  type BackupMaker,
+  listBackups,
+  provedFiles,
+  recordBegun,
+  recordEnded,
+} from '#server/backup/backups-store.ts'
 import { proveBackup } from '#server/backup/prove-backup.ts'
 import { isDue } from '#server/backup/schedule.ts'
 import type { Config } from '#server/config/config.ts'

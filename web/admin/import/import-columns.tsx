@@ -96,12 +96,15 @@ export function ImportColumns({ file }: { file: WholeImport }) {
   )
 }
 
-/** What headings usually mean, each meaning once but for pictures and attributes. */
+/** What headings usually mean, with or without a unit such as `(kg)`, each meaning once but for pictures and attributes. */
 function guessed(header: string[]): Record<string, string> {
   const meanings: Record<string, string> = {}
   const taken = new Set<string>()
   for (const heading of header) {
-    const key = heading.trim().toLowerCase()
+    const key = heading
+      .replace(/\s*\(.*\)\s*$/, '')
+      .trim()
+      .toLowerCase()
     const found = COLUMN_MEANINGS.find(({ usual }) => (usual as readonly string[]).includes(key))
     const isAttribute = key.startsWith('custom_field.') || key.startsWith('attribute')
     const meaning = found?.meaning ?? (isAttribute ? 'attribute' : '')
