@@ -1,4 +1,5 @@
 import { isOneAddress } from '#contract/one-address.ts'
+import type { Settings } from '#contract/settings.ts'
 import type { ChangeListener } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Log } from '#server/log/log.ts'
@@ -47,6 +48,8 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   const inHand: Mail[] = []
   const running = new Set<Promise<void>>()
   let taking: Promise<void> | undefined
+  /** Read once for the e-mails that are taken together. */
+  let settings: Promise<Settings> | undefined
   /** `wakeups`: requests to drain the queue so far. `drainedAt`: the value of `wakeups` when the queue was last empty. */
   let wakeups = 0
   let drainedAt = 0
@@ -93,6 +96,7 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
     try {
       const taken = (await hasSender()) ? await takeDue(db, BATCH) : []
       inHand.push(...taken)
+      settings = undefined
       for (let more = Math.min(taken.length, AT_ONCE) - running.size; more > 0; more--) run()
       if (taken.length < BATCH) drainedAt = before
     } finally {
@@ -108,9 +112,10 @@ export function createMailSender({ db, config, log, origin = '' }: Parts): MailS
   async function deliver(mail: Mail): Promise<void> {
     try {
       if (!isOneAddress(mail.recipient)) throw new NoAddress()
-      const settings = await readAllSettings(db)
-      const words = () => withOrigin(wordsOf(mail, settings.shop), origin)
-      await post.send({ ...mail, words, sender: senderOf(settings, config) }, closing.signal)
+      settings ??= readAllSettings(db)
+      const known = await settings
+      const words = () => withOrigin(wordsOf(mail, known.shop), origin)
+      await post.send({ ...mail, words, sender: senderOf(known, config) }, closing.signal)
       records.add(mail.id)
     } catch (error) {
       if (closing.signal.aborted) inHand.push(mail)

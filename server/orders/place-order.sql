@@ -1,7 +1,7 @@
 -- Places an order: takes the stock, records the order, its lines, its e-mail and a fact, and removes the products from the cart. Does all
 -- of it, or refuses and does nothing. Answers the order's id; for a key that was used before, the id of the earlier order.
--- The products must be sorted by id, each once, with the version whose price is in the receipt. `lines`: the line of the receipt for each
--- product. The receipt (server/prices/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
+-- The products stand in the order of the receipt's lines, each once, with the version whose price is in it. The receipt
+-- (server/prices/receipt/receipt.ts) has the prices and the total: nothing is calculated here.
 -- If a product or the rules of prices have another version by now, or the buyer another customer group than `group_id`, refuses with
 -- PRICES_OUTDATED, and place-order.ts makes a new receipt.
 -- `sums`: what stands between the lines of the receipt and its total, as its e-mail shows it; null where the lines alone make it.
@@ -13,7 +13,7 @@
 -- `most_unpaid`: how many unpaid orders a buyer may have, unless the owner has set another number; 0 is no limit.
 CREATE FUNCTION functions.place_order(
   order_id uuid, grant_id uuid, phone text, address text, hold_minutes integer,
-  product_ids uuid[], versions integer[], quantities integer[], lines integer[], receipt jsonb, objection text,
+  product_ids uuid[], versions integer[], quantities integer[], receipt jsonb, objection text,
   request_key text, request_hash text, mails_an_hour integer, origin text, most_unpaid integer,
   rules_version integer, coupon_codes text[], sums jsonb, delivery_address jsonb,
   delivery_dates jsonb, group_id text, business jsonb, business_version integer
@@ -23,6 +23,7 @@ DECLARE
   earlier record;
   unpaid integer;
   product record;
+  quantity integer;
   ordered jsonb[]; -- the lines of the receipt with what their products were called
   order_number integer;
   buyer_hash text;
@@ -59,18 +60,17 @@ BEGIN
     END IF;
   END IF;
 
-  FOR i IN 1 .. cardinality(product_ids) LOOP
-    IF product_ids[i] <= product_ids[i - 1] THEN RAISE EXCEPTION 'The products are not in the order of their ids'; END IF;
-    product := functions.take_pieces(order_id, product_ids[i], quantities[i]);
-    IF quantities[i] < product.minimum THEN
+  FOR product IN SELECT * FROM functions.take_pieces(order_id, product_ids, quantities) LOOP
+    quantity := quantities[product.place];
+    IF quantity < product.minimum THEN
       PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', 'The least one may order of ' || product.name || ' is ' || product.minimum);
     END IF;
-    IF quantities[i] % product.multiple <> 0 THEN
+    IF quantity % product.multiple <> 0 THEN
       PERFORM functions.refuse('QUANTITY_OUT_OF_RANGE', product.name || ' is sold in multiples of ' || product.multiple || ': '
-        || functions.multiples_near(quantities[i], product.minimum, product.multiple) || ' instead of ' || quantities[i]);
+        || functions.multiples_near(quantity, product.minimum, product.multiple) || ' instead of ' || quantity);
     END IF;
-    IF product.version <> versions[i] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
-    ordered[lines[i]] := (receipt -> 'lines' -> lines[i] - 1)
+    IF product.version <> versions[product.place] THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;
+    ordered[product.place] := (receipt -> 'lines' -> product.place - 1)
       || jsonb_build_object('name', product.name, 'sku', product.sku, 'img', product.img);
   END LOOP;
   IF buyer.group_id IS DISTINCT FROM place_order.group_id THEN PERFORM functions.refuse('PRICES_OUTDATED'); END IF;

@@ -48,18 +48,14 @@ export type NewOrder = {
 }
 
 const PLACE_ORDER = `SELECT ${functionName('place_order')}(
-  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)`
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23)`
 
 /**
  * Places an order by the database function `place_order` (place-order.sql). Answers its id, or that of the earlier order with the same
  * key; undefined if a product, the rules or the buyer's group are others by now, so that the receipt may be wrong. Errors: those of place-order.ts.
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string | undefined> {
-  const { key } = order
-  // Sorted, so that simultaneous orders lock products in the same order and cannot deadlock.
-  const pieces = order.pieces
-    .map((piece, index) => ({ ...piece, line: index + 1 }))
-    .sort((a, b) => (a.productId < b.productId ? -1 : 1))
+  const { key, pieces } = order
   const placed = db.$client.query<{ place_order: string }>(PLACE_ORDER, [
     order.id,
     order.grantId,
@@ -69,7 +65,6 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     pieces.map(({ productId }) => productId),
     pieces.map(({ version }) => version),
     pieces.map(({ quantity }) => quantity),
-    pieces.map(({ line }) => line),
     order.receipt,
     order.objection,
     key?.key,

@@ -15,9 +15,11 @@ export type Pieces = { productId: string; quantity: number }
 
 /** Takes the pieces of an order from stock. Errors: PRODUCT_GONE, SOLD_OUT; the caller's transaction must then roll back. */
 export async function takeStock(tx: Tx, orderId: string, wanted: Pieces[]): Promise<void> {
-  for (const { productId, quantity } of inOrderOfIds(wanted)) {
-    await refusing(tx.execute(sql`SELECT ${TAKE_PIECES}(${orderId}, ${productId}, ${quantity}::int)`))
-  }
+  const ids = sql.param(wanted.map(({ productId }) => productId))
+  const quantities = sql.param(wanted.map(({ quantity }) => quantity))
+  await refusing(
+    tx.execute(sql`SELECT FROM ${TAKE_PIECES}(${orderId}, ${ids}::uuid[], ${quantities}::int[])`),
+  )
 }
 
 const TAKE_PIECES = sql.raw(functionName('take_pieces'))

@@ -1,20 +1,32 @@
--- Takes pieces of a product from stock for an order and records the movement. Answers the product, locked until the transaction ends.
--- Callers that take several products must sort them by id, or they may deadlock. Refuses with PRODUCT_GONE and SOLD_OUT.
-CREATE FUNCTION functions.take_pieces(
-  order_id uuid, product_id uuid, quantity integer,
-  OUT name text, OUT sku text, OUT img text, OUT minimum integer, OUT multiple integer, OUT version integer
-) LANGUAGE plpgsql AS $$
+-- Takes pieces of products from stock for an order and records the movements. Answers the products, locked until the transaction ends; `place`:
+-- where a product stands in `product_ids`, from 1. Each may stand there once. They are locked in the order of their ids, as by all who lock
+-- several, so that simultaneous orders cannot deadlock. Refuses with PRODUCT_GONE and SOLD_OUT.
+CREATE FUNCTION functions.take_pieces(order_id uuid, product_ids uuid[], quantities integer[])
+RETURNS TABLE (place integer, name text, sku text, img text, minimum integer, multiple integer, version integer) LANGUAGE plpgsql AS $$
 DECLARE
-  left_over integer;
+  product record;
+  locked integer := 0;
 BEGIN
-  UPDATE products p SET available = p.available - quantity
-  WHERE p.id = product_id AND p.available >= quantity AND p.archived_at IS NULL
-  RETURNING p.name, p.sku, p.img, p.minimum, p.multiple, p.version INTO name, sku, img, minimum, multiple, version;
-  IF NOT FOUND THEN
-    SELECT p.name, p.available INTO name, left_over FROM products p WHERE p.id = product_id AND p.archived_at IS NULL;
-    IF NOT FOUND THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;
-    PERFORM functions.refuse('SOLD_OUT', name || CASE left_over WHEN 0 THEN ' is sold out' ELSE ' has only ' || left_over || ' left' END);
-  END IF;
+  FOR product IN
+    SELECT w.place, w.quantity, p.name, p.sku, p.img, p.minimum, p.multiple, p.version, p.available
+    FROM unnest(product_ids, quantities) WITH ORDINALITY AS w (id, quantity, place) JOIN products p ON p.id = w.id
+    WHERE p.archived_at IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+  LOOP
+    IF product.available < product.quantity THEN
+      PERFORM functions.refuse('SOLD_OUT', product.name || CASE product.available
+        WHEN 0 THEN ' is sold out' ELSE ' has only ' || product.available || ' left' END);
+    END IF;
+    locked := locked + 1;
+    place := product.place; name := product.name; sku := product.sku; img := product.img;
+    minimum := product.minimum; multiple := product.multiple; version := product.version;
+    RETURN NEXT;
+  END LOOP;
+  IF locked < cardinality(product_ids) THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;
+
+  UPDATE products p SET available = p.available - w.quantity
+  FROM unnest(product_ids, quantities) AS w (id, quantity) WHERE p.id = w.id;
+  GET DIAGNOSTICS locked = ROW_COUNT;
+  IF locked < cardinality(product_ids) THEN RAISE EXCEPTION 'A product stands twice in an order'; END IF;
   INSERT INTO stock_movements (product_id, quantity, cause, order_id)
-  VALUES (take_pieces.product_id, -take_pieces.quantity, 'order', take_pieces.order_id);
+  SELECT w.id, -w.quantity, 'order', take_pieces.order_id FROM unnest(product_ids, quantities) AS w (id, quantity);
 END $$;
