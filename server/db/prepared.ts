@@ -24,6 +24,11 @@ export function connectionOf(db: object): Connection {
   return session.connection
 }
 
+/** The name of a hot statement that is written by hand: PostgreSQL parses and plans it once per connection. Undefined behind a pooler. */
+export function statementName(db: object, name: string): string | undefined {
+  return sessions.get(db)?.keepsStatements ? name : undefined
+}
+
 /**
  * A prepared statement with this name, for hot queries: Drizzle builds its SQL once per connection, and PostgreSQL parses and plans it
  * once. Values that change from call to call are placeholders, given to `execute`.

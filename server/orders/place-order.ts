@@ -10,7 +10,6 @@ import type { RequestKey } from '#server/orders/answer-once.ts'
 import { orderBusiness } from '#server/orders/order-business.ts'
 import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
-import { findCoupons } from '#server/prices/coupons-store.ts'
 import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
@@ -57,7 +56,7 @@ const NO_WISHES: PriceWishes = { coupons: [] }
 const MOST_TRIES = 5
 
 /**
- * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices and rules. The
+ * Places an order for the account of this grant. Answers its id. This function makes the receipt, from cached prices, rules and coupons. The
  * database function `place_order` does everything else in one statement: it takes the stock, checks the quantities and the versions of
  * the prices, uses the coupons, records the order and its e-mail, and removes the products from the cart. If a product, the rules, the
  * buyer's customer group or business have changed meanwhile, they are read again and the order is retried; the buyer gets an error only if the total differs from the expected
@@ -78,9 +77,8 @@ export async function placeOrder(
   const { wishes = NO_WISHES } = request
   const codes = wishes.coupons.map(couponCode)
   const address = request.address ?? (await whereToCollect(shop))
-  let page = await shop.prices.read(productIds)
+  let [page, coupons] = await Promise.all([shop.prices.read(productIds), shop.prices.coupons(codes)])
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const coupons = await findCoupons(shop.db, codes)
     const buyer = wishes.asBusiness ? await businessOf(shop, grantId) : undefined
     const isWhole = productIds.every((one) => page.prices.has(one))
     // A shop without groups is not asked for one. Where this process has not heard of the groups yet, the first try says so.
@@ -112,13 +110,15 @@ export async function placeOrder(
       origin: shop.origin,
       mostUnpaid: DEFAULTS.orders.mostUnpaid,
     }).catch((error) => {
+      // A coupon may be outdated at the first try: whether it has ended or been used up is said after it has been read anew.
+      if (tries === 1 && error instanceof Refusal && error.code === 'COUPON_USED') return undefined
       throw explained(error, priced)
     })
     if (placed !== undefined) {
       shop.notifications.send(productIds)
       return placed
     }
-    page = await shop.prices.reread(productIds)
+    ;[page, coupons] = await Promise.all([shop.prices.reread(productIds), shop.prices.rereadCoupons(codes)])
   }
   throw new Refusal('PRICE_CHANGED')
 }

@@ -5,6 +5,7 @@ import type { DeliveryDates } from '#contract/delivery-dates.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#server/db/client.ts'
 import { functionName } from '#server/db/functions.ts'
+import { statementName } from '#server/db/prepared.ts'
 import { refusing } from '#server/db/refusing.ts'
 import type { RequestKey } from '#server/orders/answer-once.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
@@ -56,7 +57,8 @@ const PLACE_ORDER = `SELECT ${functionName('place_order')}(
  */
 export async function recordOrder(db: Db, order: NewOrder): Promise<string | undefined> {
   const { key, pieces } = order
-  const placed = db.$client.query<{ place_order: string }>(PLACE_ORDER, [
+  const name = statementName(db, 'place_order')
+  const values = [
     order.id,
     order.grantId,
     order.phone,
@@ -80,7 +82,12 @@ export async function recordOrder(db: Db, order: NewOrder): Promise<string | und
     order.groupId,
     order.business,
     order.businessVersion,
-  ])
+  ]
+  const placed = db.$client.query<{ place_order: string }>({
+    ...(name && { name }),
+    text: PLACE_ORDER,
+    values,
+  })
   try {
     const { rows } = await refusing(placed)
     if (!rows[0]) throw new Error('The order was not recorded')

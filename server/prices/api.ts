@@ -1,3 +1,4 @@
+import type { Account } from '#server/access/actor.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { type Access, bearerOf } from '#server/access/grants.ts'
 import { findBusiness } from '#server/businesses/store.ts'
@@ -23,19 +24,19 @@ export function createQuotesApi(parts: Parts) {
         const account = wishes.asBusiness ? await access.accountOf(request) : undefined
         const buyer = account && (await findBusiness(parts.db, account.id))
         return shownQuote(
-          await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => groupOfAsker(access, request)),
+          await quote(parts, mergePieces(pieces), { ...wishes, buyer }, () => asker(access, request)),
         )
       },
     ),
   }
 }
 
-/** The customer group of who asks; null for a visitor. Errors: UNAUTHORIZED for a token that has ended, as its owner may have other prices. */
-async function groupOfAsker(access: Access, request: Request): Promise<string | null> {
-  if (bearerOf(request) === undefined) return null
+/** The account of who asks; undefined for a visitor. Errors: UNAUTHORIZED for a token that has ended, as its owner may have other prices. */
+async function asker(access: Access, request: Request): Promise<Account | undefined> {
+  if (bearerOf(request) === undefined) return undefined
   const account = await access.accountOf(request)
   if (!account) throw new Refusal('UNAUTHORIZED')
-  return account.groupId
+  return account
 }
 
 /** The calls of the owner's rules of prices. */

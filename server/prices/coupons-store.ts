@@ -1,10 +1,18 @@
 /** The only SQL for coupons, except that `place_order` uses them (server/orders/place-order.sql). */
-import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { coupons, couponUses } from '#server/db/tables/prices.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
+
+/** Whether somebody may still use it. */
+export const isUsable = ({
+  endedAt,
+  mostUses,
+  uses,
+}: Pick<CouponRow, 'endedAt' | 'mostUses' | 'uses'>): boolean =>
+  endedAt === null && (mostUses === null || uses < mostUses)
 
 /** The coupons with these codes; those that are not there are left out. */
 export async function findCoupons(db: Db | Tx, codes: string[]): Promise<CouponRow[]> {
@@ -19,6 +27,19 @@ const couponsOf = prepared(
       .from(coupons)
       .where(sql`${coupons.code} = ANY (${sql.placeholder('codes')}::text[])`), // one statement for any number
 )
+
+/** The codes of those of these coupons that a customer has used as often as each customer may. */
+export async function findSpentCoupons(db: Db, userId: string, codes: string[]): Promise<string[]> {
+  const uses = db
+    .select({ uses: count() })
+    .from(couponUses)
+    .where(and(eq(couponUses.code, coupons.code), eq(couponUses.userId, userId)))
+  const rows = await db
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(and(inArray(coupons.code, codes), lte(coupons.mostPerCustomer, uses)))
+  return rows.map(({ code }) => code)
+}
 
 /** Stores coupons. Answers the codes that are new. */
 export async function insertCoupons(tx: Tx, rows: (typeof coupons.$inferInsert)[]): Promise<string[]> {

@@ -14,8 +14,8 @@ const productId = await kerf.product({ price: 20, available: 10_000 })
 const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
 const order = (body: object, by: Shopper = casey) =>
   kerf.call('POST', '/api/orders', { productId, orderQuantity: 1, ...DELIVERY, ...body }, by)
-const quote = (body: object) =>
-  kerf.call('POST', '/api/quote', { lines: [{ productId, orderQuantity: 1 }], ...body })
+const quote = (body: object, by?: Shopper) =>
+  kerf.call('POST', '/api/quote', { lines: [{ productId, orderQuantity: 1 }], ...body }, by)
 const shown = async (id: unknown) => (await kerf.call('GET', `/api/orders/${id}`, undefined, ada)).body
 
 async function coupon(body: object): Promise<string> {
@@ -114,7 +114,31 @@ test('a customer uses a coupon as often as it says, and another customer has the
     status: 409,
     body: { code: 'COUPON_USED', message: 'You have used the coupon “ONCE-EACH” as often as one may' },
   })
+  const { status, body } = await quote({ coupons: [code] }, casey)
+  expect(status).toBe(422)
+  const message = 'You have used the coupon “ONCE-EACH” as often as one may'
+  expect(Object(body).data.issues).toEqual([{ path: ['coupons', 0], message }])
+  for (const other of [dana, undefined]) expect((await quote({ coupons: [code] }, other)).status).toBe(200)
   expect((await order({ coupons: [code] }, dana)).status).toBe(201)
+})
+
+test('what was quoted is not taken for true at the order: a coupon that ended or was used up meanwhile is refused at its place', async () => {
+  const ends = await coupon({ code: 'ENDS-SOON' })
+  const last = await coupon({ code: 'ONE-LEFT', mostUses: 1 })
+  for (const code of [ends, last]) expect((await quote({ coupons: [code] })).status).toBe(200)
+  // Past the shop, as another process does: this one still takes them for usable.
+  await kerf.db.execute(`UPDATE coupons SET ended_at = now() WHERE code = 'ENDS-SOON'`)
+  await kerf.db.execute(`UPDATE coupons SET uses = 1 WHERE code = 'ONE-LEFT'`)
+  for (const [code, message] of [
+    [ends, 'The coupon “ENDS-SOON” has ended'],
+    [last, 'The coupon “ONE-LEFT” has been used up'],
+  ]) {
+    const reply = await order({ coupons: [code] })
+    expect(reply.status).toBe(422)
+    expect(Object(reply.body).data.issues).toEqual([{ path: ['coupons', 0], message }])
+  }
+  await kerf.db.execute(`UPDATE coupons SET uses = 0 WHERE code = 'ONE-LEFT'`)
+  expect((await order({ coupons: [last] })).status).toBe(201)
 })
 
 test('an order that is deleted unpaid gives its coupon back, and the same request again is the same order', async () => {

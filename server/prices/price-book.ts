@@ -1,5 +1,6 @@
 import type { ChangeListener } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
+import { type CouponRow, findCoupons, isUsable } from '#server/prices/coupons-store.ts'
 import type { PriceRules } from '#server/prices/receipt/rules.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { type ListPrice, readParents, readPrices } from '#server/prices/store.ts'
@@ -10,23 +11,29 @@ type Prices = ReadonlyMap<string, ListPrice>
 /** What a receipt is made from: the prices, the rules, and above each category the next. */
 export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }
 
-/** What this process knows of prices, each with the version of its product, and of the rules. */
+/** What this process knows of prices, each with the version of its product, of the rules and of coupons. */
 export type PriceBook = ChangeListener & {
   /** What these products cost, as far as it is known; the rest is read. It may be outdated: who uses it checks the versions. */
   read(productIds: string[]): Promise<PricePage>
   /** What they cost now. */
   reread(productIds: string[]): Promise<PricePage>
+  /** The coupons with these codes: one that could be used when it was read as it was then, as `place_order` refuses it where it cannot any more. */
+  coupons(codes: string[]): Promise<CouponRow[]>
+  /** The coupons as they are now; those that are not there are left out. */
+  rereadCoupons(codes: string[]): Promise<CouponRow[]>
 }
 
 const MOST_PRICES = 10_000
+const MOST_COUPONS = 10_000
 
 /**
- * The price book of a process, which holds at most 10,000 prices. It is not told of changed products and rules: the order that uses
+ * The price book of a process, which holds at most 10,000 prices and 10,000 coupons. It is not told of changed products and rules: the order that uses
  * them checks their versions under its lock, and has them read anew where one changed (decision 61). It is told of changed
  * categories. It is emptied when the connection that listens for changes is made or lost, since another database may answer then.
  */
 export function createPriceBook(db: Db): PriceBook {
   const known = new Map<string, ListPrice>()
+  const usable = new Map<string, CouponRow>()
   let rules: PriceRules | undefined
   let parents: Map<string, string | null> | undefined
   let isListening = false
@@ -34,13 +41,16 @@ export function createPriceBook(db: Db): PriceBook {
   async function reread(productIds: string[]): Promise<PricePage> {
     const [prices, now] = await Promise.all([readPrices(db, productIds), readRules(db, rules)])
     for (const id of productIds) known.delete(id)
-    for (const price of prices) known.set(price.productId, price)
-    for (const id of known.keys()) {
-      if (known.size <= MOST_PRICES) break
-      known.delete(id)
-    }
+    for (const price of prices) keep(known, price.productId, price, MOST_PRICES)
     rules = now
     return page(new Map(prices.map((price) => [price.productId, price])), now)
+  }
+
+  async function rereadCoupons(codes: string[]): Promise<CouponRow[]> {
+    const rows = await findCoupons(db, codes)
+    for (const code of codes) usable.delete(code)
+    for (const row of rows) if (isUsable(row)) keep(usable, row.code, row, MOST_COUPONS)
+    return rows
   }
 
   /** The tree of categories is read only for rules that ask for it, and kept only while changes are reported. */
@@ -54,6 +64,7 @@ export function createPriceBook(db: Db): PriceBook {
 
   function forgetAll(): void {
     known.clear()
+    usable.clear()
     rules = undefined
     parents = undefined
   }
@@ -63,6 +74,11 @@ export function createPriceBook(db: Db): PriceBook {
       return rules && productIds.every((id) => known.has(id)) ? page(known, rules) : reread(productIds)
     },
     reread,
+    async coupons(codes) {
+      const rows = codes.flatMap((code) => usable.get(code) ?? [])
+      return rows.length === codes.length ? rows : rereadCoupons(codes)
+    },
+    rereadCoupons,
     forget(tag) {
       if (tag === undefined) forgetAll()
       if (tag === 'categories') parents = undefined
@@ -71,6 +87,15 @@ export function createPriceBook(db: Db): PriceBook {
       isListening = now
       forgetAll()
     },
+  }
+}
+
+/** Keeps a value in a map that has at most so many, and drops the oldest. */
+function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.set(key, value)
+  for (const oldest of map.keys()) {
+    if (map.size <= most) break
+    map.delete(oldest)
   }
 }
 

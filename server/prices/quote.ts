@@ -1,13 +1,14 @@
 import { couponCode } from '#contract/coupons.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
+import type { Account } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
-import { findCoupons } from '#server/prices/coupons-store.ts'
+import { findSpentCoupons } from '#server/prices/coupons-store.ts'
 import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import type { PriceBook } from '#server/prices/price-book.ts'
 import { type PriceWishes, priceOrder, type WantedPieces, zoneOf } from '#server/prices/price-order.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { undeliverable } from '#server/prices/undeliverable.ts'
-import { Refusal, WrongFields } from '#server/refusal.ts'
+import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
 
 /** A way of delivery that carries the order, what is paid for it, in cents, and when it arrives. */
 type OfferedMethod = {
@@ -27,7 +28,7 @@ export type OrderQuote = { receipt: Receipt; methods?: OfferedMethod[]; refusedM
 /**
  * The receipt of pieces of products at this moment, each product once, by prices and rules that are read for it. Without a way of
  * delivery it is that of the goods alone.
- * `groupOf`: the customer group of who asks, which is looked up only in a shop that has groups.
+ * `asker`: the account of who asks, which is looked up only in a shop that has groups, or for a coupon that each customer may use so many times.
  * Errors: PRODUCT_GONE, UNPROCESSABLE_CONTENT for a coupon that does not count, a place or a way of delivery that the shop does not have,
  * and lines that no way of delivery carries there.
  */
@@ -35,20 +36,26 @@ export async function quote(
   { db, prices }: { db: Db; prices: PriceBook },
   pieces: WantedPieces[],
   wishes: PriceWishes,
-  groupOf: () => Promise<string | null>,
+  asker: () => Promise<Account | undefined>,
 ): Promise<OrderQuote> {
   const [page, coupons] = await Promise.all([
     prices.reread(pieces.map(({ productId }) => productId)),
-    findCoupons(db, wishes.coupons.map(couponCode)),
+    prices.rereadCoupons(wishes.coupons.map(couponCode)),
   ])
   if (!pieces.every(({ productId }) => page.prices.get(productId)?.isOnSale))
     throw new Refusal('PRODUCT_GONE')
-  const groupId = page.rules.groups.length > 0 ? await groupOf() : null
+  const limited = coupons.flatMap(({ code, mostPerCustomer }) => (mostPerCustomer === null ? [] : [code]))
+  const account = page.rules.groups.length > 0 || limited.length > 0 ? await asker() : undefined
+  const groupId = account?.groupId ?? null
+  const spent = account && limited.length > 0 ? await findSpentCoupons(db, account.id, limited) : []
   const at = new Date().toISOString()
   const priced = (deliveryMethod: string | undefined) =>
     priceOrder(page, pieces, { ...wishes, deliveryMethod }, { coupons, groupId, at })
   const { receipt, issues } = priced(wishes.deliveryMethod)
-  const open = issues.filter(({ path: [field] }) => field !== missingIn(wishes, field))
+  const open = [
+    ...issues.filter(({ path: [field] }) => field !== missingIn(wishes, field)),
+    ...spentIssues(wishes, spent),
+  ]
   if (open.length > 0) throw new WrongFields(open)
   if (page.rules.zones.length === 0) return { receipt }
   const zone = zoneOf(page.rules, wishes)
@@ -70,6 +77,14 @@ export async function quote(
     })
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }
+
+/** In the words of `use_coupon`, which says it of an order. */
+const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
+  coupons.flatMap((text, place) => {
+    const code = couponCode(text)
+    const message = `You have used the coupon “${code}” as often as one may`
+    return spent.includes(code) ? [{ path: ['coupons', place], message }] : []
+  })
 
 /**
  * A field that was left out is no error yet, nor what cannot be sent to a country that nobody chose: the buyer still chooses. Who names a
