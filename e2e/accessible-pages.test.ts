@@ -52,6 +52,7 @@ test('the walk through all pages leaves none out', () => {
     review: '',
     category: '',
     importId: '',
+    changeId: '',
   })
   const seen = new Set(
     Object.values(tour)

@@ -1,5 +1,5 @@
 import { ask, newCustomer, rowOf } from './admin.ts'
-import { expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('an admin reads who did what to whom, finds it again, and goes from there to what it was about', async ({
@@ -27,4 +27,44 @@ test('an admin reads who did what to whom, finds it again, and goes from there t
   await row.getByRole('link', { name: email }).click()
   await expect(page).toHaveURL(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
   await expect(rowOf(page, email).getByRole('button', { name: 'Remove Admin' })).toBeVisible()
+})
+
+test('an admin sees a change before and after, takes it back, and is told what stays as another changed it since', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin@kerf.example')
+  await page.goto('/dashboard/manage-products')
+  const product = {
+    ...{ productName: 'Undone rasp', price: 20, minQuantity: 1, aviQuantity: 4, rating: 0 },
+    ...{ img: '/tools/saw-640.webp', description: 'Hand-cut.' },
+  }
+  const { answer } = await ask(page, { method: 'POST', path: '/products', body: product })
+  const path = `/products/${Object(answer).insertedId}`
+  await ask(page, { method: 'PUT', path, body: { price: 24.5, maker: 'Kerf' } })
+  await ask(page, { method: 'PUT', path, body: { price: 25 } })
+  await page.goto(`/dashboard/audit?about=product&days=1&search=${Object(answer).insertedId}`)
+  await rowOf(page, 'maker').getByRole('link', { name: 'Changed a product' }).click()
+  const changed = page.getByRole('region', { name: 'Undone rasp' })
+  await expect(changed.getByRole('row', { name: 'Price' })).toContainText('$20.00')
+  await expect(changed.getByRole('row', { name: 'Price' })).toContainText('$24.50')
+  await expect(page.getByRole('region', { name: 'What stays as it is' })).toContainText(
+    'its price was changed since',
+  )
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect.poll(() => widthOf(page)).toBe(360)
+  await page.getByRole('button', { name: 'Take Back' }).click()
+  await answerAlert(page, 'Take this change back?', 'Changed a product', 'Yes, take it back')
+  await answerAlert(page, 'It was taken back. 1 thing stays as it is.', '')
+  await expect(page.getByRole('link', { name: /took it back/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Take Back' })).toBeHidden()
+  expect(Object((await ask(page, { method: 'GET', path })).answer)).not.toHaveProperty('maker')
+
+  await page.getByRole('link', { name: /took it back/ }).click()
+  await expect(page.getByRole('heading', { name: 'Took changes back' })).toBeVisible()
+  await page.goto('/dashboard/audit')
+  await page.getByRole('link', { name: /Take Back All Since/ }).click()
+  await page.getByRole('button', { name: 'Show What It Would Do' }).click()
+  await expect(page.getByRole('region', { name: 'What would be taken back' })).toContainText(
+    'Changed a product',
+  )
 })

@@ -20,6 +20,8 @@ export type BusyShop = {
   category: string
   /** A file of products that was read and not imported. */
   importId: string
+  /** A change in the audit log. */
+  changeId: string
   close(): Promise<void>
 }
 
@@ -61,6 +63,11 @@ export async function openBusyShop(): Promise<BusyShop> {
   for (const attribute of [length, { name: 'Filing', kind: 'choice', options, categoryId: category }])
     await admin.call('POST', '/api/manage/attributes', attribute)
   const importId = await uploadFile(address, admin)
+  await admin.call('PUT', `/api/manage/categories/${category}`, {
+    description: 'Saws that are filed for joints.',
+  })
+  const log = Object(await admin.call('GET', '/api/manage/audit?size=1'))
+  const changeId = String(log.rows[0]._id)
   const message = { name: 'Nora Newcomer', email: 'nora@mail.com', message: 'Do you sharpen saws?' }
   await customer.call('POST', '/api/contact', message)
   const ids = [await idOf(customer, SAW), await idOf(customer, GAUGE)]
@@ -78,6 +85,7 @@ export async function openBusyShop(): Promise<BusyShop> {
     review: review.insertedId,
     category,
     importId,
+    changeId,
   }
   return { address, people, ...made, close }
 }

@@ -20,7 +20,11 @@ export function tourOf({
   review,
   category,
   importId,
-}: Pick<BusyShop, 'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category' | 'importId'>): Tour {
+  changeId,
+}: Pick<
+  BusyShop,
+  'product' | 'unpaidOrder' | 'refundedOrder' | 'review' | 'category' | 'importId' | 'changeId'
+>): Tour {
   const stop = (route: string, heading: string | RegExp, path = `/${route}`): Stop => ({
     route,
     path,
@@ -129,6 +133,8 @@ export function tourOf({
       stop('api-keys', 'API Keys', '/dashboard/api-keys'),
       stop('audit', 'Audit log', '/dashboard/audit'),
       stop('audit', 'Audit log', '/dashboard/audit?search=nothing-like-it'),
+      stop('audit/:id', 'Changed a category', `/dashboard/audit/${changeId}`),
+      stop('audit/since', 'Take back all since', '/dashboard/audit/since'),
       stop('manage-orders/:id', /^Order K-/, `/dashboard/manage-orders/${refundedOrder}`),
       stop('*', 'This page was cut away', `/purchase/${unpaidOrder}`),
     ],

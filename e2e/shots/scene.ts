@@ -24,7 +24,9 @@ export type Scene = {
     | 'category'
     | 'family'
     | 'import'
-    | 'unknown',
+    | 'unknown'
+    | 'change'
+    | 'bulk',
     string
   >
 }
@@ -102,11 +104,28 @@ async function prepare(browser: Browser, address: string): Promise<Scene> {
   await talkAbout(product)
   const known = await imported('tools.csv', TOOLS)
   const unknown = await imported('other-shop.csv', OTHER_SHOP)
+  const changed = {
+    description: 'A thin blade in a light frame. It turns in the cut.',
+    maker: 'Thornbury',
+    price: 21,
+  }
+  await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: changed }))
+  const change = await newestAct()
+  await done(ask(desk, { method: 'PUT', path: `/products/${soldOut}`, body: { price: 22.5 } }))
+  const dearer = [soldOut, product, await idOf('Block plane'), await idOf('Spokeshave')]
+  const percent = { ids: dearer, change: { price: { percent: 5 } } }
+  await done(ask(desk, { method: 'POST', path: '/manage/products/bulk', body: percent }))
+  const bulk = await newestAct()
   await buyer.close()
   await desk.close()
   const orders = { unpaid: unpaid.id, paid: paid.id, refunded: refunded.id }
-  const ids = { product, review, soldOut, ...orders, category, family, import: known, unknown }
+  const ids = { product, review, soldOut, ...orders, category, family, import: known, unknown, change, bulk }
   return { address, people: { visitor, customer, admin }, ids }
+
+  async function newestAct(): Promise<string> {
+    const { answer } = await ask(desk, { method: 'GET', path: '/manage/audit?size=1' })
+    return String(Object(answer).rows[0]._id)
+  }
 
   /** Two reviews of a product, one of them answered, and a question that is published with its answer. */
   async function talkAbout(productId: string): Promise<void> {

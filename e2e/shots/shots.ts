@@ -382,6 +382,19 @@ export const SHOTS: Shot[] = [
   { name: 'api-keys', route: '/dashboard/api-keys', who: 'admin' },
   { name: 'audit', route: '/dashboard/audit', who: 'admin' },
   {
+    name: 'audit-change',
+    route: '/dashboard/audit/:id',
+    who: 'admin',
+    params: (ids) => ({ id: ids.change }),
+  },
+  { name: 'audit-bulk', route: '/dashboard/audit/:id', who: 'admin', params: (ids) => ({ id: ids.bulk }) },
+  {
+    name: 'audit-since',
+    route: '/dashboard/audit/since',
+    who: 'admin',
+    act: press('Show What It Would Do'),
+  },
+  {
     name: 'audit-empty',
     route: '/dashboard/audit',
     who: 'admin',

@@ -86,7 +86,8 @@ function shownThing(change: Change, names: Names): ChangedThing {
     was: before === null ? 'added' : after === null ? 'removed' : 'changed',
     fields: fields.flatMap((field) => {
       const [was, is] = [before, after].map((side) => valueWords(kind, field, side?.[field], names))
-      if (was === undefined && is === undefined) return []
+      // A version of a text has a title, whether it changed or not.
+      if (was === is) return []
       return {
         field: fieldWords(change, field, names),
         ...(was !== undefined && { before: was.slice(0, LONGEST) }),

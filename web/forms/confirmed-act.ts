@@ -16,9 +16,9 @@ export type Act = {
   button: string
   /** Nothing is taken away by it. */
   harmless?: true
-  /** The word after cancelling, and the one after success. */
+  /** The word after cancelling, and the one after success, which may depend on what came of it. */
   kept: string
-  done: string
+  done: string | (() => string)
   perform(): Promise<unknown>
   /** Its row is gone after success; without it only the control that was pressed. */
   removes?: true
@@ -63,7 +63,8 @@ export function useConfirmedAct(): (act: Act) => Promise<void> {
       // Found while the row still stands there: it may be gone before this is read.
       const beside = leave ? undefined : goesOnBeside(pressed, !removes)
       const goesOnAt = beside && (() => beside)
-      await showAlert({ icon: 'success', title: done, button: 'OK', goesOnAt })
+      const title = typeof done === 'string' ? done : done()
+      await showAlert({ icon: 'success', title, button: 'OK', goesOnAt })
     }
     if (!error && leave) await leave()
     else await reread()

@@ -83,7 +83,7 @@ function timeProblem(text: string): string | null {
 }
 
 /** A time as an input for a date and time has it: by the visitor's own clock. */
-function localOf(time: string): string {
+export function localOf(time: string): string {
   const at = new Date(time)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }

@@ -20,6 +20,8 @@ function pageOf({ kind, text, _id }: Subject): string | undefined {
   if (kind === 'email') return '/dashboard/manage-emails'
   if (kind === 'review') return '/dashboard/manage-reviews?show=shown'
   if (_id === undefined) return undefined
+  if (kind === 'change') return `/dashboard/audit/${_id}`
+  if (kind === 'import') return `/dashboard/import/${_id}`
   if (kind === 'product') return `/dashboard/manage-products/${_id}/stock`
   if (kind === 'category') return `/dashboard/manage-categories/${_id}`
   if (kind === 'order') return `/dashboard/manage-orders/${_id}`

@@ -1,0 +1,19 @@
+import type { AuditEvent } from '#contract/audit.ts'
+import { EmailAddress } from '#web/ui/email-address.tsx'
+
+/** Who did an act: a person, or a program with an API key that a person made. */
+export function Actor({ by }: Pick<AuditEvent, 'by'>) {
+  if (!by) return <span className="text-soft">A former admin</span>
+  return (
+    <>
+      <span className="block break-words">{by.name || 'No name yet'}</span>
+      <span className="block text-sm text-soft">
+        <EmailAddress>{by.email}</EmailAddress>
+      </span>
+      {by.key && <span className="block text-sm break-words text-soft">by the API key “{by.key}”</span>}
+    </>
+  )
+}
+
+/** The same in a sentence. */
+export const actorWords = (by: AuditEvent['by']) => (by ? by.name || by.email : 'a former admin')

@@ -1,0 +1,42 @@
+import type { Left } from '#contract/audit.ts'
+import { actorWords } from '#web/admin/audit/actor.tsx'
+import { minuteOf } from '#web/orders/moments.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+/** What stays as it is when something is taken back, and who changed it since. */
+export function LeftOver({ left, leftInAll }: { left: Left[]; leftInAll: number }) {
+  return (
+    <ul className="mt-2 grid gap-1.5 text-sm">
+      {left.map(({ name, field, reason, since }) => (
+        <li key={`${name} ${field} ${reason}`} className="break-words">
+          <span className="font-medium">{name}</span>: {field && !reason.includes(field) && `${field}: `}
+          {reason}
+          {since && (
+            <>
+              , by{' '}
+              <SiteLink
+                to={`/dashboard/audit/${since._id}`}
+                className="inline-block py-0.5 text-action underline underline-offset-4"
+              >
+                {actorWords(since.by)} on {minuteOf(since.at)}
+              </SiteLink>
+            </>
+          )}
+        </li>
+      ))}
+      {leftInAll > left.length && <li>And {(leftInAll - left.length).toLocaleString('en-US')} more.</li>}
+    </ul>
+  )
+}
+
+/** `1 change`, or `12 changes`. */
+export const countOf = (count: number, noun: string) =>
+  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+
+/** What a taking back leaves, in a sentence; empty if nothing. */
+export function staysWords(leftInAll: number): string {
+  if (leftInAll === 0) return ''
+  return leftInAll === 1
+    ? '1 thing stays as it is.'
+    : `${leftInAll.toLocaleString('en-US')} things stay as they are.`
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PersonOptions } from '#web/admin/audit/filters.tsx'
+import { localOf } from '#web/admin/past/past-time.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const DAY_MS = 86_400_000
+
+type Props = {
+  people: Parameters<typeof PersonOptions>[0]['people']
+  by: string | undefined
+  since: string | undefined
+}
+
+/** Chooses whose changes, and since when by the visitor's own clock. */
+export function SinceForm({ people, by, since }: Props) {
+  const navigate = useNavigate()
+  const [who, setWho] = useState(by ?? people[0]?._id ?? '')
+  const [typed, setTyped] = useState(() => localOf(since ?? new Date(Date.now() - DAY_MS).toISOString()))
+  const show = (text: string) => {
+    const query = new URLSearchParams({ by: who, since: new Date(text).toISOString() })
+    return navigate(`?${query}`, { preventScrollReset: true })
+  }
+  return (
+    <Form<{ since: string }>
+      onFormSubmit={({ since }) => void show(since)}
+      className="mt-6 grid max-w-3xl items-start gap-4 border border-line bg-sheet p-5 sm:grid-cols-[1fr_1fr_auto] sm:p-6"
+    >
+      <Choice label="Whose Changes" value={who} onChange={setWho}>
+        <PersonOptions people={people} />
+      </Choice>
+      <TextField
+        label="Since"
+        name="since"
+        type="datetime-local"
+        value={typed}
+        onValueChange={setTyped}
+        problem={(text) => (Date.parse(text) >= 0 ? null : 'Choose a date and a time')}
+      />
+      <Button type="submit" look="quiet" className="sm:mt-7">
+        Show What It Would Do
+      </Button>
+    </Form>
+  )
+}
