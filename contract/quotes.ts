@@ -110,6 +110,12 @@ export const Quote = z.object({
     .optional()
     .describe('The coupons that were given; absent without one'),
   total: z.number().describe('Dollars: what is paid'),
+  totalProblem: z
+    .string()
+    .optional()
+    .describe(
+      'Why no order can have this total: `POST /orders` refuses it with TOTAL_OUT_OF_RANGE. Absent where one can, and before a way of delivery is chosen',
+    ),
   steps: z.array(PriceStep).describe('Which rule set which amount, in the order of docs/prices.md'),
 })
 export type Quote = z.infer<typeof Quote>

@@ -45,7 +45,8 @@ function receiptOf(book: Book, order: Order): Note {
   const lines = orderLane(book, order, productLane(book, order, priced, steps), steps)
   const delivered = deliver(book, order, lines)
   steps.push(...(delivered?.steps ?? []))
-  const taxed = tax(book, order, lines, delivered?.cents)
+  const isCollected = delivered?.method.price.kind === 'collection'
+  const taxed = tax(book, order, lines, delivered?.cents, isCollected)
   steps.push(...taxed.steps)
   const shown = lines.map(({ item: { productId, quantity }, unit: unitPriceCents, amount }, place) => {
     const totalCents = unitPriceCents * quantity

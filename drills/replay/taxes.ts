@@ -7,12 +7,19 @@ type Part = { amount: number; rates: Rate[] }
 type Tax = { rate: Rate; base: number; cents: number; shares: number[] }
 
 /** What is paid for each line and for delivery, with the steps and the taxes of the receipt. */
-export function tax(book: Book, order: Order, lines: Line[], delivery: number | undefined) {
+export function tax(
+  book: Book,
+  order: Order,
+  lines: Line[],
+  delivery: number | undefined,
+  isCollected: boolean,
+) {
   const { taxes } = book
   const amounts = lines.map(({ amount }) => amount)
   if (!taxes) return { lines: amounts, delivery: delivery ?? 0, steps: [], taxes: [] }
   const home = regionOf(taxes.zones, taxes.home.country, taxes.home.postcode)
-  const there = order.country === undefined ? home : regionOf(taxes.zones, order.country, order.postcode)
+  const isHere = isCollected || order.country === undefined
+  const there = isHere ? home : regionOf(taxes.zones, order.country, order.postcode)
   const isDue = there !== undefined && order.reverseCharge !== true
   const rates = (isDue ? there : home)?.rates ?? {}
   const ratesOf = (taxClass: string): Rate[] =>

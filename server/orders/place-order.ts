@@ -12,6 +12,7 @@ import { type NewOrder, recordOrder } from '#server/orders/record-order.ts'
 import type { Shop } from '#server/orders/shop.ts'
 import { deliveryDates } from '#server/prices/delivery-dates.ts'
 import { mergePieces } from '#server/prices/merge-pieces.ts'
+import { isOrderable } from '#server/prices/order-total.ts'
 import type { PricePage } from '#server/prices/price-book.ts'
 import {
   couponsThatCount,
@@ -41,9 +42,6 @@ export type OrderRequest = {
   deliveryAddress?: Address
 }
 
-/** The limits of the payment provider for one payment, in cents. */
-const LEAST_TOTAL = 50
-const MOST_TOTAL = 99_999_999
 /**
  * A confirmed address gets at most this many e-mails about new orders in an hour; the dashboard shows every order. An unconfirmed
  * address may be a stranger's, and gets a single e-mail about unpaid orders.
@@ -190,5 +188,5 @@ function objectionToTotal(
   const { totalCents } = receipt
   if (expectedTotalCents !== undefined && totalCents !== expectedTotalCents) return 'PRICE_CHANGED'
   if (quoteVersion !== undefined && versionOf(receipt) !== quoteVersion) return 'PRICE_CHANGED'
-  return totalCents < LEAST_TOTAL || totalCents > MOST_TOTAL ? 'TOTAL_OUT_OF_RANGE' : undefined
+  return isOrderable(totalCents) ? undefined : 'TOTAL_OUT_OF_RANGE'
 }

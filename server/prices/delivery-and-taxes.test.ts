@@ -50,6 +50,34 @@ const lines = [
 const quote = (body: object) => kerf.call('POST', '/api/quote', { lines, ...body })
 const order = (body: object) => kerf.call('POST', '/api/orders', { lines, ...DELIVERY, ...body }, casey)
 
+test('what is collected is taxed where the shop is, whatever country the buyer names; what is sent there at its own rates', async () => {
+  const zones = [{ id: 'eu', name: 'Europe', countries: ['DE', 'FR'], methods: [POST, COLLECT] }]
+  const france = {
+    id: 'fr',
+    name: 'France',
+    countries: ['FR'],
+    rates: { standard: [{ name: 'TVA', ppm: 200_000 }] },
+  }
+  await setRules(kerf, ada, {
+    zones,
+    taxes: { ...TAXES, areGross: false, zones: [...TAXES.zones, france] },
+  } as never)
+  const taxesOf = async (deliveryMethod: string) => {
+    const { body } = await quote({ country: 'FR', deliveryMethod })
+    const placed = await order({ country: 'FR', deliveryMethod, quoteVersion: body.version })
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+    const { body: shown } = await kerf.call('GET', `/api/orders/${placed.body.insertedId}`, undefined, ada)
+    expect(Object(shown).totalPrice).toBe(body.total)
+    return Object(body).sums.taxes
+  }
+  expect(await taxesOf('collect')).toMatchObject([
+    { name: 'USt', percent: 19, amount: 19 },
+    { name: 'USt', percent: 7, amount: 1.4 },
+  ])
+  expect(await taxesOf('post')).toMatchObject([{ name: 'TVA', percent: 20, amount: 28.8 }])
+  await setRules(kerf, ada, { zones: ZONES, taxes: TAXES } as never)
+})
+
 test('before a way of delivery is chosen the quote is that of the goods, with the ways and what each costs', async () => {
   const { status, body } = await quote({ country: 'de', postcode: '10115' })
   expect(status, JSON.stringify(body)).toBe(200)

@@ -180,6 +180,7 @@ test('399.00 gross less 100 % is 0.00, not a trace below it; nothing can be char
   const wish = { lines: [{ productId, orderQuantity: 1 }], coupons: ['ALL-OF-IT'] }
   const { body } = await kerf.call('POST', '/api/quote', wish)
   expect(body).toMatchObject({ total: 0, tax: 0, sums: { taxes: [{ amount: 0 }] } })
+  expect(body).toMatchObject({ totalProblem: 'An order must come to between $0.50 and $999,999.99' })
   const delivery = { phone: '555 0100', address: '1 Mill Lane' }
   expect(await kerf.call('POST', '/api/orders', { ...wish, ...delivery }, casey)).toMatchObject({
     status: 422,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '#contract/money.ts'
 import { type Tier, writeTiers } from '#contract/price-tiers.ts'
 import type { Quote } from '#contract/quotes.ts'
+import { isOrderable, TOTAL_PROBLEM } from '#server/prices/order-total.ts'
 import { couponsThatCount } from '#server/prices/price-order.ts'
 import type { OrderQuote } from '#server/prices/quote.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
@@ -33,6 +34,8 @@ export function shownQuote({ receipt, methods, refusedMethods }: OrderQuote): Qu
     ...(hasMoreThanLines(receipt) && { sums: shownSums(receipt) }),
     ...shownCoupons(receipt),
     total: toDollars(receipt.totalCents),
+    ...(!isOrderable(receipt.totalCents) &&
+      (receipt.delivery || !methods) && { totalProblem: TOTAL_PROBLEM }),
     steps: shownSteps(receipt),
   }
 }

@@ -2,7 +2,7 @@ import type { QuoteState } from '#web/prices/use-quote.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Says that the shop could not be asked for the price, with a way to ask again. */
+/** Says that the shop could not be asked for the price, with a way to ask again, or that no order can have it. */
 export function QuoteNotice({ quoted }: { quoted: QuoteState }) {
   return (
     <div role="status">
@@ -14,6 +14,7 @@ export function QuoteNotice({ quoted }: { quoted: QuoteState }) {
           </Button>
         </Notice>
       )}
+      {quoted.quote?.totalProblem && <Notice className="text-sm">{quoted.quote.totalProblem}.</Notice>}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { vatCategory } from '#server/documents/e-invoice/vat-category.ts'
 import type { Receipt } from '#server/prices/receipt/receipt.ts'
 import { portion, spread, WHOLE } from '#server/prices/receipt/rounding.ts'
 import type { TaxRate } from '#server/prices/receipt/rules.ts'
-import { taxAmounts } from '#server/prices/receipt/tax-order.ts'
+import { taxAmounts, taxedRequest } from '#server/prices/receipt/tax-order.ts'
 
 type SoldLine = { name: string; sku?: string | null }
 
@@ -105,7 +105,7 @@ function taxedParts(receipt: Receipt, { taxPercent }: Seller): Taxed[] {
       })
       .filter(isPart)
   }
-  const { request } = at([receipt.inputs], 0)
+  const request = taxedRequest(at([receipt.inputs], 0).request, receipt.steps)
   const goods = costs.map((cents, index) => ({ ...request.lines[index], cents }))
   const { isDue, amounts, way, taxes } = taxAmounts(rules, request, goods, receipt.delivery?.cents)
   return amounts

@@ -4,7 +4,7 @@ import { type DeliveryStep, priceDelivery } from '#server/prices/receipt/deliver
 import { type GoodsStep, type PricedLine, priceGoods } from '#server/prices/receipt/goods.ts'
 import { type ReceiptInputs, readInputs } from '#server/prices/receipt/inputs.ts'
 import { NO_RULES, type PriceRequest, type PriceRules } from '#server/prices/receipt/rules.ts'
-import { type TaxStep, taxOrder } from '#server/prices/receipt/tax-order.ts'
+import { type TaxStep, taxedRequest, taxOrder } from '#server/prices/receipt/tax-order.ts'
 
 /**
  * The formats of receipts. 1: list prices alone. 2: with `inputs`, discounts, delivery and taxes. A later release reads those of each
@@ -55,7 +55,8 @@ export type Receipt = {
 export function makeReceipt(rules: PriceRules, request: PriceRequest): Receipt {
   const goods = priceGoods(rules, request)
   const delivered = priceDelivery(rules, request, goods.lines)
-  const taxed = taxOrder(rules, request, goods.lines, delivered?.delivery.cents)
+  const atPlace = taxedRequest(request, delivered?.steps ?? [])
+  const taxed = taxOrder(rules, atPlace, goods.lines, delivered?.delivery.cents)
   const lines = goods.lines.map((line, index) => shownLine(line, taxed.lines[index] ?? line.cents))
   const delivery = delivered && { ...delivered.delivery, payCents: taxed.delivery }
   const inputs = readInputs(rules, request)

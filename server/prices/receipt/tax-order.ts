@@ -80,6 +80,13 @@ export function taxAmounts(
   return { isDue: place.isDue, amounts, ...taxesOn(rules, amounts, place) }
 }
 
+/** The request as it is taxed: what is collected is handed over at the shop's place, whatever country the buyer names. `steps`: those of its delivery. */
+export function taxedRequest(request: PriceRequest, steps: { rule: string; kind?: string }[]): PriceRequest {
+  if (!steps.some(({ rule, kind }) => rule === 'delivery' && kind === 'collection')) return request
+  const { country: _, postcode: __, ...atHome } = request
+  return atHome
+}
+
 const sumOf = (amounts: number[]) => amounts.reduce((sum, cents) => sum + cents, 0)
 
 const shownTax = ({ name, ppm, baseCents, cents }: Taxes['taxes'][number], isAdded: boolean): ReceiptTax => ({
