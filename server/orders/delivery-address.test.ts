@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { orders } from '#server/db/tables/orders.ts'
+import { setRules } from '#server/prices/testing.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 
 let kerf: TestShop
@@ -27,6 +28,29 @@ test('an order with an address in fields keeps them, and its text is written fro
   const plain = await order({ address: '1 Mill Lane' })
   expect(plain).toMatchObject({ address: '1 Mill Lane' })
   expect(plain).not.toHaveProperty('deliveryAddress')
+})
+
+test('in a shop with rules of prices a text says where the order was priced for, so that it is sent there', async () => {
+  const ada = await kerf.admin()
+  const casey = await kerf.customer()
+  const methods = [
+    { id: 'post', name: 'Post', price: { kind: 'flat' as const, cents: 500 } },
+    { id: 'shop', name: 'Collect it', price: { kind: 'collection' as const } },
+  ]
+  const zones = [{ id: 'far', name: 'Far', countries: ['FR', 'US'], methods }]
+  const addressWith = async (more: object) => {
+    const typed = wish({ deliveryMethod: 'post', address: '1 Mill Lane, Leeds', country: 'FR', ...more })
+    const { body } = await kerf.call('POST', '/api/orders', typed, casey)
+    return (await kerf.call('GET', `/api/orders/${body.insertedId}`, undefined, casey)).body.address
+  }
+  await setRules(kerf, ada, { zones })
+  expect(await addressWith({})).toBe('1 Mill Lane, Leeds\nFRANCE')
+  expect(await addressWith({ postcode: '69002' })).toBe('1 Mill Lane, Leeds\n69002\nFRANCE')
+  expect(await addressWith({ address: '3 Rue Mercière, 69002 Lyon, France', postcode: '69002' })).toBe(
+    '3 Rue Mercière, 69002 Lyon, France',
+  )
+  expect(await addressWith({ deliveryMethod: 'shop' })).toBe('1 Mill Lane, Leeds')
+  await setRules(kerf, ada, {})
 })
 
 test('an address with a wrong field, or none at all, is refused at that field and nothing is ordered', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Address } from '#contract/addresses.ts'
+import { type Address, countryName } from '#contract/addresses.ts'
 import { couponCode } from '#contract/coupons.ts'
 import { COLLECTED_AT } from '#contract/delivery.ts'
 import type { DeliveryDates } from '#contract/delivery-dates.ts'
@@ -74,7 +74,7 @@ export async function placeOrder(
   const productIds = pieces.map(({ productId }) => productId)
   const { wishes = NO_WISHES } = request
   const codes = wishes.coupons.map(couponCode)
-  const address = request.address ?? (await whereToCollect(shop))
+  const collectedAt = request.address === undefined ? await whereToCollect(shop) : ''
   let [page, coupons] = await Promise.all([shop.prices.read(productIds), shop.prices.coupons(codes)])
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const buyer = wishes.asBusiness ? await businessOf(shop, grantId) : undefined
@@ -94,7 +94,7 @@ export async function placeOrder(
       id,
       grantId,
       phone: request.phone,
-      address,
+      address: addressOf(request, page) ?? collectedAt,
       ...(request.deliveryAddress && { deliveryAddress: request.deliveryAddress }),
       ...inStatement(pieces, page, priced),
       ...datesIn(page, wishes, at),
@@ -144,6 +144,26 @@ function withAddressIssue(
   const isCollected = methodOf(rules, wishes)?.price.kind === 'collection'
   if (address !== undefined || isCollected) return { receipt, issues }
   return { receipt, issues: [...issues, { path: ['address'], message: 'This field is required' }] }
+}
+
+/**
+ * The address as a text. What it was priced for stands in it, too: an address in fields says that itself, while another place could be
+ * named beside a plain text, for its tax and its delivery.
+ */
+function addressOf(
+  { address, deliveryAddress, wishes = NO_WISHES }: OrderRequest,
+  { rules }: PricePage,
+): string | undefined {
+  const isCollected = methodOf(rules, wishes)?.price.kind === 'collection'
+  if (address === undefined || deliveryAddress || isCollected || rules.version === 0) return address
+  const { postcode, country } = wishes
+  const text = address.toUpperCase()
+  const name = country === undefined ? '' : countryName(country).toUpperCase()
+  const missing = [
+    text.includes(postcode?.toUpperCase() ?? '') ? '' : postcode,
+    text.endsWith(name) ? '' : name,
+  ]
+  return [address, ...missing].filter(Boolean).join('\n')
 }
 
 /** What stands as the address of an order that is collected: the shop's own. */
