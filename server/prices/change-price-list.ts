@@ -8,6 +8,7 @@ import {
   deleteGroupPrices,
   findListed,
   holdGroups,
+  lockListed,
   putGroupPrices,
   readGroupPrices,
 } from '#server/prices/groups-store.ts'
@@ -34,6 +35,10 @@ export function changePriceList(
     const differing = [...rows].filter(([id, tiers]) => !isSame(before.get(id) ?? [], tiers))
     const set = differing.filter(([, tiers]) => tiers.length > 0)
     const removed = differing.filter(([, tiers]) => tiers.length === 0)
+    await lockListed(
+      tx,
+      differing.map(([id]) => id),
+    )
     await putGroupPrices(
       tx,
       groupId,

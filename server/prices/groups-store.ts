@@ -136,6 +136,15 @@ export async function readGroupPrices(
   return new Map(rows.map(({ productId, tiers }) => [productId, tiers]))
 }
 
+/**
+ * Locks the products whose group prices will be written, in the order of their ids and as strongly as the trigger does it afterwards.
+ * Otherwise the foreign keys of the rows take a weaker lock of all of them first, and an edit that waits for one of these lets no order pass.
+ */
+export async function lockListed(tx: Tx, productIds: string[]): Promise<void> {
+  const { id } = products
+  await tx.select({ id }).from(products).where(inArray(id, productIds)).orderBy(id).for('no key update')
+}
+
 /** Sets rows of a price list. A trigger raises the versions of their products, which it locks in the order of their ids. */
 export async function putGroupPrices(
   tx: Tx,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { TypedPromotion } from '#contract/price-rules.ts'
 import { facts } from '#server/db/tables/facts.ts'
@@ -7,6 +7,7 @@ import { setRules } from '#server/prices/testing.ts'
 import { makeCategory } from '#server/values/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
+import { until } from '#testing/waiting.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
 const ada = await kerf.admin()
@@ -31,6 +32,8 @@ const order = (body: object, who: Shopper = casey) =>
   kerf.call('POST', '/api/orders', { phone: '555 0100', address: '1 Mill Lane', ...body }, who)
 const factsOf = (verb: 'user.grouped' | 'price_list.changed') =>
   kerf.db.select().from(facts).where(eq(facts.verb, verb)).orderBy(facts.id)
+
+const WAITING = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
 
 beforeAll(async () => {
   await setRules(kerf, ada, { groups: [TRADE, SCHOOLS] })
@@ -278,6 +281,20 @@ test('a group may have a name that every object of JavaScript knows: who is in i
   await assign('constructor', bob)
   const placed = await order({ ...one(saw), totalPrice: 8 }, bob)
   expect(placed.status, JSON.stringify(placed.body)).toBe(201)
+})
+
+test('a price list that waits for one product holds no other: an order and an edit could wait for it in a circle', async () => {
+  const [first = '', second = ''] = [gauge, saw].toSorted()
+  const client = await kerf.database.pool.connect()
+  await client.query('BEGIN')
+  await client.query('SELECT FROM products WHERE id = $1 FOR NO KEY UPDATE', [first]) // as an order does that takes its pieces
+  const prices = [first, second].map((productId) => ({ productId, price: 6.5 }))
+  const listed = list('trade', prices)
+  await until(async () => (await kerf.db.execute(WAITING)).rowCount === 1)
+  await client.query('SELECT FROM products WHERE id = $1 FOR UPDATE NOWAIT', [second])
+  await client.query('COMMIT')
+  client.release()
+  expect(await listed).toMatchObject({ status: 200, body: { changed: 2 } })
 })
 
 test('only who may change prices and groups does so', async () => {
