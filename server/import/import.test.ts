@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SHOP } from '#server/access/actor.ts'
@@ -5,6 +6,7 @@ import { facts } from '#server/db/tables/facts.ts'
 import { products } from '#server/db/tables/products.ts'
 import { catalogueNow } from '#server/export/catalogues.ts'
 import { productRows } from '#server/export/product-rows.ts'
+import { readFile } from '#server/import/read-file.ts'
 import { csvOf, importText } from '#server/import/testing.ts'
 import { undoImport } from '#server/import/undo-import.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -612,4 +614,18 @@ test('a whole import is taken back: new products go, changed ones are as they we
   expect(await managed('BK-1')).toMatchObject({ price: 9 })
   expect(await managed('BK-2')).toMatchObject({ price: 5 })
   expect((await kerf.call('GET', '/api/tools/new-c-6-in')).status).toBe(404)
+})
+
+test('a file of very many rows that comes in one piece is read between other requests', async () => {
+  const bytes = Readable.from([Buffer.from(`sku,productName\n${',\n'.repeat(600_000)}`)])
+  const began = performance.now()
+  let [last, longest] = [began, 0]
+  const watch = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 5)
+  await expect(readFile(db, { fileName: 'many.csv', bytes })).rejects.toThrow('no rows below them')
+  clearInterval(watch)
+  longest = Math.max(longest, performance.now() - last)
+  expect(longest).toBeLessThan((performance.now() - began) / 4)
 })

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ColumnChoices, ImportSource } from '#contract/import-kinds.ts'
 import type { Db } from '#server/db/client.ts'
 import { isOf, sourceOf } from '#server/import/open-file.ts'
@@ -26,6 +27,8 @@ export type GivenFile = {
 const MOST_ROWS = 200_000
 const MOST_COLUMNS = 500
 const ROWS_AT_ONCE = 500
+/** So much of a file is read in one go, between other requests: an uploaded one comes as a single chunk. */
+const PART_BYTES = 64 * 1024
 
 /**
  * Reads a file into the database, row by row, and makes an import of it. Without a source it is guessed by the headings; `columns` where
@@ -100,7 +103,11 @@ async function peek(
   const first = await chunks.next()
   const beginning = first.done ? '' : Buffer.from(first.value.subarray(0, 100)).toString('latin1')
   async function* all() {
-    for (let found = first; !found.done; found = await chunks.next()) yield found.value
+    for (let found = first; !found.done; found = await chunks.next())
+      for (let at = 0; at < found.value.length; at += PART_BYTES) {
+        yield found.value.subarray(at, at + PART_BYTES)
+        await nextTurn()
+      }
   }
   return { isFeed: /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?\s*\0?</.test(beginning), all: all() }
 }
