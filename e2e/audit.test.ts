@@ -68,3 +68,51 @@ test('an admin sees a change before and after, takes it back, and is told what s
     'Changed a product',
   )
 })
+
+test('the shop as it was shows what a tool cost then and costs now, and its catalogue can be downloaded', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin@kerf.example')
+  const name = `Past saw ${crypto.randomUUID().slice(0, 8)}`
+  const saw = {
+    productName: name,
+    price: 20,
+    minQuantity: 1,
+    aviQuantity: 5,
+    img: '/tools/dovetail-saw-640.webp',
+  }
+  const { answer } = await ask(page, {
+    method: 'POST',
+    path: '/products',
+    body: { ...saw, description: 'Cuts.' },
+  })
+  const id = String(Object(answer).insertedId)
+  const at = new Date(Date.now() + 5).toISOString()
+  await expect.poll(() => Date.now() > Date.parse(at) + 5).toBe(true)
+  const renamed = { productName: `${name}, fine`, price: 24.5 }
+  await ask(page, { method: 'PUT', path: `/products/${id}`, body: renamed })
+
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Shop as it was' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/past\?at=/)
+  await page.getByLabel('Show').selectOption('Not there yet')
+  await page.getByRole('searchbox', { name: 'Search the products of then' }).fill(name)
+  await expect(rowOf(page, name)).toContainText('Not there yet')
+
+  await page.goto(`/dashboard/past?at=${at}&search=${encodeURIComponent(name)}`)
+  const row = rowOf(page, name)
+  await expect(row).toContainText('$20.00')
+  await expect(row).toContainText('now $24.50')
+  await expect(row).toContainText('Changed since: name and price')
+  await row.getByRole('link', { name: 'Look' }).click()
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(page.getByText('Today: $24.50')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download This Catalogue' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^products-.*\.csv$/)
+
+  const time = page.getByLabel('Date and Time')
+  await time.fill('2040-01-01T10:00')
+  await page.getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('Choose a time that is over')).toBeVisible()
+})
