@@ -8,6 +8,8 @@ import { managedProducts } from '#server/products/catalogue-fields.ts'
 
 /** Products that are in memory at once. */
 const PART = 300
+/** More of a time that is over: each part reads all changes of the tree again, so that they fit those of its products. */
+const PAST_PART = 2_000
 
 /** The catalogue as it is. */
 export async function catalogueNow(db: Db): Promise<Catalogue> {
@@ -34,8 +36,8 @@ export async function catalogueAt(db: Db, at: Date): Promise<Catalogue> {
 }
 
 async function* productsAt(db: Db, at: Date, ids: string[]): AsyncGenerator<ManagedProduct[]> {
-  for (let from = 0; from < ids.length; from += PART) {
-    const part = ids.slice(from, from + PART)
+  for (let from = 0; from < ids.length; from += PAST_PART) {
+    const part = ids.slice(from, from + PAST_PART)
     const products = await atOnce(db, async (tx) => pastProducts(tx, await readPast(tx, at), part))
     yield products.flatMap(({ was }) => was ?? [])
   }
