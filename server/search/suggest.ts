@@ -34,7 +34,14 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
     const row = rows.get(position)
     return row ? [{ text: row.name, slug: row.slug }] : []
   })
-  return [...categories, ...tools]
+  // A tool may be there for its category or a synonym; beside one whose name has the words it looks wrong.
+  const named = tools.filter(({ text: name }) => hasAll(name, words))
+  return [...categories, ...(named.length > 0 ? named : tools)]
+}
+
+function hasAll(name: string, words: string[]): boolean {
+  const named = wordsIn(plainText(name))
+  return words.every((word) => named.some((one) => one.startsWith(word) || termOf(one) === termOf(word)))
 }
 
 /** The positions of the tools to suggest, best first. Without an `await`: see `matchWords`. */

@@ -25,14 +25,18 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is moved by keyboard, too */}
       <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-max border-collapse bg-sheet">
+        <table className="w-full border-collapse bg-sheet sm:min-w-max">
           <thead>
             <tr>
-              <th scope="col" className={`${CELL} w-44 min-w-32 font-normal`}>
+              <th scope="col" className={`${CELL} w-44 min-w-32 font-normal max-sm:w-24 max-sm:min-w-24`}>
                 <span className="sr-only">What is compared</span>
               </th>
               {tools.map((tool) => (
-                <th key={tool.slug} scope="col" className={`${CELL} w-56 min-w-44 font-normal`}>
+                <th
+                  key={tool.slug}
+                  scope="col"
+                  className={`${CELL} w-56 min-w-44 font-normal max-sm:w-32 max-sm:min-w-29`}
+                >
                   <Head
                     tool={tool}
                     others={tools.flatMap(({ slug }) => (slug === tool.slug ? [] : [slug]))}
@@ -117,7 +121,7 @@ function Head({ tool, others }: { tool: Tool; others: string[] }) {
       </SiteLink>
       <SiteLink
         to={`/tool/${tool.slug}`}
-        className="mt-2 inline-block font-display text-lg leading-snug underline decoration-line underline-offset-4 hover:decoration-ink"
+        className="mt-2 inline-block font-display text-lg leading-snug underline max-sm:text-base decoration-line underline-offset-4 hover:decoration-ink"
       >
         <Measures>{tool.productName}</Measures>
       </SiteLink>

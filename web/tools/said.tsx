@@ -48,7 +48,7 @@ function MeasureRead({ measure: { text, label, found, nearest } }: { measure: Sh
       </p>
       <ul>
         {nearest.map((size) => (
-          <li key={size.side}>
+          <li key={size.side} className="flex flex-wrap items-center gap-x-2">
             <NearestSize size={size} />
           </li>
         ))}
@@ -62,14 +62,19 @@ function NearestSize({ size: { side, label, difference, q } }: { size: ShownMeas
   const to = addressOf(pathname, withChange(new URLSearchParams(search), { q }))
   return (
     <>
-      <SiteLink
-        to={to}
-        prefetch="none"
-        className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
-      >
-        <MeasureLabel text={label} />
-      </SiteLink>
-      : <MeasureLabel text={difference} /> {side === 'below' ? 'less' : 'more'}
+      <span>
+        <SiteLink
+          to={to}
+          prefetch="none"
+          className="inline-flex min-h-11 items-center text-action underline underline-offset-4"
+        >
+          <MeasureLabel text={label} />
+        </SiteLink>
+        :
+      </span>
+      <span>
+        <MeasureLabel text={difference} /> {side === 'below' ? 'less' : 'more'}
+      </span>
     </>
   )
 }

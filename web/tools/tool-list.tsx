@@ -33,7 +33,7 @@ export function ToolList({ listing, where, below }: Props) {
           <p role="status" className="tabular-nums max-lg:order-last max-lg:w-full">
             {total.toLocaleString('en-US')} {total === 1 ? 'tool' : 'tools'}
           </p>
-          <FiltersButton count={chips.length}>Filters</FiltersButton>
+          <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>Filters</FiltersButton>
           <SortChoice />
         </div>
         <Chips chips={chips} />
