@@ -312,7 +312,7 @@ test('WooCommerce: what its exporter does to cells, stock of the parent, and var
     },
     ...['61', '62', '63'].map((ID) => ({
       ...{ ID, Type: 'simple', Name: 'Scraper', Published: '1', 'Regular price': '4.00' },
-      ...{ 'In stock?': '0' },
+      ...{ 'In stock?': '0', Categories: 'Any', ...colour('Oil &amp; wax') },
     })),
   ])
   const tried = await importText(db, 'woocommerce', file, { goodRows: true })
@@ -329,6 +329,7 @@ test('WooCommerce: what its exporter does to cells, stock of the parent, and var
   expect(await managed('=Knife & sheath red')).toMatchObject({ aviQuantity: 0, values: { finish: 'red' } })
   expect(await catalogue()).toContain('family,Knife,')
   expect(await catalogue()).not.toContain('family,Rasp,')
+  expect(await managed('Scraper')).toMatchObject({ values: { finish: 'oil-wax' } })
   for (const slug of ['scraper', 'scraper-2', 'scraper-3'])
     expect(await find(slug)).toMatchObject({ price: 4 })
   expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({ changed: 0, same: 8 })
@@ -417,6 +418,13 @@ test('Google: XML and a table with the same items are the same products', async 
     ...items.map((item) => Object.values(item)),
   ])
   expect(await importText(db, 'google', spaced)).toMatchObject({ new: 0, changed: 0, same: 2 })
+  const nameless = csvOf([
+    ['id', 'g:title', 'price', 'availability'],
+    ['gl-x', '', '5 USD', 'in_stock'],
+  ])
+  expect(await importText(db, 'google', nameless)).toMatchObject({
+    refused: [{ line: 2, column: 'g:title', reason: 'This field is required' }],
+  })
   await expect(importText(db, 'google', xml.slice(0, -20))).rejects.toThrow('The feed cannot be read')
 })
 

@@ -94,7 +94,7 @@ function itemOf(
   const handle = of.headingsOf('group').map((heading) => row.cell(heading))[0]
   const chosen = options.map(({ name, value }) => ({ attribute: name, cell: row.cell(value) }))
   const texts = chosen.map(({ cell }) => cell.text)
-  const title = own.fields.productName?.text ?? sizeName(inherited.productName?.text ?? '', texts)
+  const title = own.fields.productName?.text || sizeName(inherited.productName?.text ?? '', texts)
   const from = (meaning: ColumnMeaning): Cell => {
     const cell = cellOf(row, of.headingsOf(meaning))
     return cell.text === '' && shared ? cellOf(shared, of.headingsOf(meaning)) : cell

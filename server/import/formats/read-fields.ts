@@ -24,8 +24,8 @@ export function readFields(row: Row, columns: Columns, file: FileFacts): Fields 
   for (const [name, column] of Object.entries(columns) as [ProductFieldName, Column][]) {
     const cell = cellOf(row, column.headings)
     if (cell.text !== '') put(read, name, cell, column.as, file)
-    // Where a new product lacks its price, the file's own heading is named.
-    else if (name === 'price') read.fields.price = cell
+    // Where a new product lacks its name or its price, the file's own heading is named.
+    else if (name === 'price' || name === 'productName') read.fields[name] = cell
   }
   return read
 }

@@ -226,10 +226,10 @@ function attributesOf(row: Row, { header }: FileFacts): Item['values'] {
   const values: Item['values'] = []
   for (let number = 1; number <= MOST_ATTRIBUTES; number++) {
     if (!header.some((name) => name.toLowerCase() === `attribute ${number} name`)) break
-    const attribute = row.text(`Attribute ${number} name`).replace(/^pa_/, '')
+    const attribute = cleanLine(row.text(`Attribute ${number} name`)).replace(/^pa_/, '')
     const cell = row.cell(`Attribute ${number} value(s)`)
     if (attribute !== '' && cell.text !== '')
-      values.push({ attribute, cell: { ...cell, text: cell.text.replaceAll('\\,', ',') } })
+      values.push({ attribute, cell: { ...cell, text: cleanLine(cell.text.replaceAll('\\,', ',')) } })
   }
   return values
 }
