@@ -233,12 +233,14 @@ describe('an order for a business', () => {
       expect(text).toContain(part)
 
     await pay(id)
-    const invoice = await kerf.fetch(
-      new Request(`http://localhost/api/orders/${id}/invoice`, {
-        headers: { authorization: `Bearer ${casey.token}` },
-      }),
-    )
-    const { text: printed } = await readPdf(new Uint8Array(await invoice.arrayBuffer()))
+    const print = async (document: string) => {
+      const headers = { authorization: `Bearer ${casey.token}` }
+      const reply = await kerf.fetch(
+        new Request(`http://localhost/api/orders/${id}/${document}`, { headers }),
+      )
+      return (await readPdf(new Uint8Array(await reply.arrayBuffer()))).text
+    }
+    const printed = await print('invoice')
     for (const part of [
       ...[
         'Atelier du Bois',
@@ -252,6 +254,18 @@ describe('an order for a business', () => {
     ])
       expect(printed).toContain(part)
     expect(printed).not.toContain('Inclusive of all Taxes')
+
+    const refund = { amount: 40, returns: [] }
+    expect((await kerf.call('POST', `/api/orders/${id}/refunds`, refund, boss)).status).toBe(201)
+    const credited = await print('credit-notes/CN-00001')
+    for (const part of [
+      `VAT id ${FRENCH}`,
+      'VAT ID DE136695976',
+      'Reverse charge: VAT due by the customer',
+      '$40.00',
+    ])
+      expect(credited).toContain(part)
+    expect(credited).not.toContain('Tax contained')
   })
 
   test('costs what was quoted or is refused: the VAT id was removed, or refused, between quote and order', async () => {
