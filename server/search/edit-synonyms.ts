@@ -62,13 +62,17 @@ function checked(words: string[]): string[] {
   return [...group.values()]
 }
 
-/** Refuses words that one other group has already, all of them: it would say nothing new. One word may stand in several groups. */
-export async function mustBeNewWords(tx: Tx, words: string[], id?: string): Promise<void> {
+/**
+ * Refuses words that one other group has already, all of them: it would say nothing new. One word may stand in several groups. `isBack`: the
+ * group had these words before, so only another group that has the same and no more is in the way.
+ */
+export async function mustBeNewWords(tx: Tx, words: string[], id?: string, isBack = false): Promise<void> {
   await lockAllSynonyms(tx)
   const wanted = words.map(plainOf)
   const same = (await listSynonyms(tx)).find((other) => {
     const known = new Set(other.words.map(plainOf))
-    return other.id !== id && wanted.every((word) => known.has(word))
+    const isSame = !isBack || known.size === new Set(wanted).size
+    return other.id !== id && isSame && wanted.every((word) => known.has(word))
   })
   if (same) refuseWords(`These words mean the same already, in the group ${same.words.join(', ')}`)
 }

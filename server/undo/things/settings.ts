@@ -103,7 +103,7 @@ async function writeSynonyms({ tx, editor, act }: Work, { change, judgement }: W
     return []
   }
   const words = judgement.fields.words as string[]
-  await mustBeNewWords(tx, words, id)
+  await mustBeNewWords(tx, words, id, true)
   if (judgement.act === 'add') {
     const { since } = judgement.fields
     await insertSynonyms(tx, words, { id, ...(typeof since === 'string' && { since }) })

@@ -27,7 +27,7 @@ export function SinceForm({ people, by, since }: Props) {
   return (
     <Form<{ since: string }>
       onFormSubmit={({ since }) => void show(since)}
-      className="mt-6 grid max-w-3xl items-start gap-4 border border-line bg-sheet p-5 sm:grid-cols-[1fr_1fr_auto] sm:p-6"
+      className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] items-start gap-4 border border-line bg-sheet p-5 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] sm:p-6"
     >
       <Choice label="Whose Changes" value={who} onChange={setWho}>
         <PersonOptions people={people} />
