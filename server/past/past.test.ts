@@ -56,6 +56,7 @@ const ACTS = [
   'dissolve',
   'import',
   'undo',
+  'takeBack',
 ] as const
 type ActName = (typeof ACTS)[number]
 type Made = { img: string; file: string; imports: string[] }
@@ -233,6 +234,10 @@ async function perform({ what, numbers, word }: Act, made: Made) {
       })
       made.imports.push(id)
       return { status: 200 }
+    },
+    takeBack: async () => {
+      const acts = await list('/manage/audit?size=30')
+      return call('POST', `/manage/audit/${pick(acts, two)?._id}/take-back`, {})
     },
     undo: async () => {
       const id = made.imports.pop()
