@@ -115,6 +115,7 @@ test(`orders with all that rules can do, refunded piece by piece in any order, g
       ...{ phone: '555 0100', address: '1 Mill Lane', country: 'DE', deliveryMethod: 'post' },
     }
     const placed = await kerf.call('POST', '/api/orders', wish, casey)
+    fc.pre(placed.body.code !== 'TOTAL_OUT_OF_RANGE') // less than the least that a card pays
     expect(placed.status, JSON.stringify(placed.body)).toBe(201)
     const id = String(placed.body.insertedId)
     const shipped = { orderStatus: 'Shipped', paymentStatus: 'Paid', paidBy: 'cash' }
