@@ -8,10 +8,11 @@ DECLARE
   locked integer := 0;
 BEGIN
   FOR product IN
-    SELECT w.place, w.quantity, p.name, p.sku, p.img, p.minimum, p.multiple, p.version, p.available
+    SELECT w.place, w.quantity, p.name, p.sku, p.img, p.minimum, p.multiple, p.version, p.available, p.archived_at
     FROM unnest(product_ids, quantities) WITH ORDINALITY AS w (id, quantity, place) JOIN products p ON p.id = w.id
-    WHERE p.archived_at IS NULL ORDER BY p.id FOR NO KEY UPDATE OF p
+    ORDER BY p.id FOR NO KEY UPDATE OF p
   LOOP
+    IF product.archived_at IS NOT NULL THEN PERFORM functions.refuse('PRODUCT_GONE'); END IF;
     IF product.available < product.quantity THEN
       PERFORM functions.refuse('SOLD_OUT', product.name || CASE product.available
         WHEN 0 THEN ' is sold out' ELSE ' has only ' || product.available || ' left' END);
