@@ -4,11 +4,11 @@ import { contract } from '#contract/api.ts'
 import type { CallName } from '#server/access/rights.ts'
 import { facts } from '#server/db/tables/facts.ts'
 import { VERBS, type Verb } from '#server/facts/facts.ts'
-import { watchTables } from '#testing/digest.ts'
 import { ONLY_READS, openWorld, requests, type World } from '#testing/rights/requests.ts'
 import { succeedsFor } from '#testing/rights/table.ts'
 import { ORIGIN, openTestShop, type TestShop } from '#testing/shop.ts'
 import { idTokenOf, newSession } from '#testing/shoppers.ts'
+import { watchTables } from '#testing/watch-tables.ts'
 
 /** What each call that changes something leaves, in this order. One that is not here changes nothing. */
 const LEAVES: Partial<Record<CallName, Verb[]>> = {

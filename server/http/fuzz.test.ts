@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
-import { watchTables } from '#testing/digest.ts'
 import { type FuzzedRequest, operationsOf, requestsFor } from '#testing/fuzz/requests.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { watchTables } from '#testing/watch-tables.ts'
 
 const RUNS = Number(process.env.KERF_FUZZ_RUNS ?? 1_000)
 const SEED = Number(process.env.KERF_FUZZ_SEED ?? Date.now() % 2 ** 31)

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusy } from '#server/http/busy.ts'
 import { type Listening, listen } from '#server/http/listen.ts'
 import { shedLoad } from '#server/http/shed-load.ts'
-import { watchTables } from '#testing/digest.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
+import { watchTables } from '#testing/watch-tables.ts'
 
 let kerf: TestShop
 let ada: Shopper

@@ -3,25 +3,9 @@ import type pg from 'pg'
 /** Who asked how often is counted also of what is refused. */
 const COUNTERS = ['limits', 'rate_limit', 'api_key_uses']
 
-/** All rows of all tables of a database as one text: two that are equal mean that nothing was changed. */
-export async function openDigest(pool: pg.Pool): Promise<() => Promise<string>> {
-  const each = (await tablesOf(pool)).map(
-    (name) =>
-      `SELECT '${name}' || md5(coalesce(string_agg(t::text, E'\\n' ORDER BY t::text), '')) AS sum FROM ${name} t`,
-  )
-  const query = each.join(' UNION ALL ')
-  return async () => {
-    const sums = await pool.query<{ sum: string }>(query)
-    return sums.rows
-      .map(({ sum }) => sum)
-      .sort()
-      .join('\n')
-  }
-}
-
 /**
  * Watches all tables of a test's database: answers those that rows were written to or deleted from since it was last
- * asked. It costs less than a digest, and sees also what was changed and changed back.
+ * asked. It sees also what was changed and changed back.
  */
 export async function watchTables(pool: pg.Pool): Promise<() => Promise<string[]>> {
   const tables = await tablesOf(pool)
