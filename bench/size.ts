@@ -24,21 +24,23 @@ for (const { name, bytes } of packagesIn(here).slice(0, SHOWN)) say(`${inMb(byte
 hold(here, readFileSync(path.join(here, '.kerf-stamp'), 'utf8').startsWith('all ') ? 'all' : 'shop')
 if (!process.argv.includes('--installed')) measureInstalls()
 
+/**
+ * Each install has a folder of its own, and all are removed at the end: ext4 looks for a place for a new file among those of
+ * files that were just deleted, and an install after a removal takes up to twice the time.
+ */
 function measureInstalls(): void {
   const scratch = mkdtempSync(path.join(tmpdir(), 'kerf-size-'))
-  const modules = path.join(scratch, 'node_modules')
+  const everything = ['npm', 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit']
+  const settingUp = ['npm', 'rebuild', '--ignore-scripts=false']
+  const times = { everything: [] as number[], shop: [] as number[] }
   try {
-    for (const source of SOURCES) cpSync(path.join(ROOT, source), path.join(scratch, source))
-    const everything = ['npm', 'ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit']
-    const settingUp = ['npm', 'rebuild', '--ignore-scripts=false']
-    const times = { everything: [] as number[], shop: [] as number[] }
     for (let round = 0; round < ROUNDS; round++) {
-      const installing = secondsOf(scratch, everything)
-      times.everything.push(installing + secondsOf(scratch, [...settingUp, ...withScripts(modules)]))
-      rmSync(modules, { recursive: true })
-      times.shop.push(secondsOf(scratch, [process.execPath, 'ready.mjs', '--shop']))
-      if (round === 0) hold(modules, 'shop')
-      rmSync(modules, { recursive: true })
+      const all = cloneIn(path.join(scratch, `all-${round}`))
+      const installing = secondsOf(all, everything)
+      times.everything.push(installing + secondsOf(all, [...settingUp, ...withScripts(modulesOf(all))]))
+      const shop = cloneIn(path.join(scratch, `shop-${round}`))
+      times.shop.push(secondsOf(shop, [process.execPath, 'ready.mjs', '--shop']))
+      if (round === 0) hold(modulesOf(shop), 'shop')
     }
     const [before, now] = [Math.min(...times.everything), Math.min(...times.shop)]
     const share = now / before
@@ -47,6 +49,15 @@ function measureInstalls(): void {
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+function cloneIn(folder: string): string {
+  for (const source of SOURCES) cpSync(path.join(ROOT, source), path.join(folder, source))
+  return folder
+}
+
+function modulesOf(folder: string): string {
+  return path.join(folder, 'node_modules')
 }
 
 /** The packages whose install scripts 0.1.0 ran, too. */
