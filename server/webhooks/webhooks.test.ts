@@ -257,6 +257,30 @@ test('facts that are not sent are refused at their field', async () => {
   }
 })
 
+test('of 25 webhooks that are added at once the shop takes 20, and refuses the others at their address', async () => {
+  const add = (n: number) =>
+    kerf.call(
+      'POST',
+      '/api/manage/webhooks',
+      { url: `https://erp-${n}.example/`, facts: ['order.placed'] },
+      boss,
+    )
+  const replies = await Promise.all(Array.from({ length: 25 }, (_, n) => add(n)))
+  const ids = replies.flatMap(({ body }) => (body.insertedId ? String(body.insertedId) : []))
+  expect(ids).toHaveLength(20)
+  const refused = replies.filter(({ status }) => status !== 201)
+  expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(422))
+  for (const { body } of refused)
+    expect(body.data).toMatchObject({
+      issues: [{ path: ['url'], message: 'A shop has at most 20 webhooks' }],
+    })
+  const listed = async () =>
+    Object((await kerf.call('GET', '/api/manage/webhooks', undefined, boss)).body).webhooks
+  expect(await listed()).toHaveLength(20)
+  for (const id of ids) await kerf.call('DELETE', `/api/manage/webhooks/${id}`, undefined, boss)
+  expect(await listed()).toEqual([])
+})
+
 test('deliveries are deleted after 30 days', async () => {
   await openReceiver(['stock.ran_low'])
   await happen('old')
