@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvLine, guarded, unguarded } from '#server/export/csv.ts'
@@ -22,10 +23,10 @@ test('a spreadsheet computes no cell: a formula gets an apostrophe, and a teleph
   ])
 })
 
-test('any cells come back as they were', async () => {
+test('any cells come back as they were, also where a spreadsheet divides at semicolons, tabs and bars as well', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 12 }),
-    fc.stringMatching(/^['=+\-@,;" a]{0,6}$/),
+    fc.stringMatching(/^['=+\-@,;|\t" a]{0,6}$/),
   )
   const stored = text.filter((one) => !one.includes('\0') && one.isWellFormed())
   await fc.assert(
@@ -34,6 +35,8 @@ test('any cells come back as they were', async () => {
       const { rows } = await readCsv(inParts(csvLine(['a', ...cells.map(() => 'b')]) + csvLine(row), 5))
       const [read] = await Array.fromAsync(rows)
       expect(read?.cells.map(unguarded)).toEqual(row)
+      const divided: string[][] = parse(csvLine(row), { delimiter: [',', ';', '\t', '|'] })
+      expect(divided.map((one) => one.map(unguarded))).toEqual([row])
     }),
     { numRuns: 300 },
   )

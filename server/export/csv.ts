@@ -18,10 +18,10 @@ export function unguarded(cell: string): string {
 /** A line of a CSV file. */
 export const csvLine = (cells: string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** A cell: guarded, and in quotes where it needs them. */
+/** A cell: guarded, and in quotes where RFC 4180 asks for them or a spreadsheet that divides at more than commas would divide it. */
 export function cellOf(text: string): string {
   const harmless = guarded(text)
-  return /[",\r\n']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+  return /[",;\t|\r\n']|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** A file begins with it, so that spreadsheets read it as UTF-8. */
