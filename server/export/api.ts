@@ -6,6 +6,7 @@ import { catalogueAt, catalogueNow } from '#server/export/catalogues.ts'
 import { zippedEInvoices } from '#server/export/e-invoices.ts'
 import { productRows } from '#server/export/product-rows.ts'
 import { customersOf, movementsOf, ordersOf, type Period } from '#server/export/store.ts'
+import { StreamedFile } from '#server/export/streamed-file.ts'
 import {
   CUSTOMER_COLUMNS,
   csvOf,
@@ -18,7 +19,10 @@ import type { Shop } from '#server/orders/shop.ts'
 
 const DAY_MS = 86_400_000
 
-/** The calls that answer files. Each is a fact, as what leaves the shop cannot be called back. */
+/**
+ * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. Tables are sent as
+ * they are read; the ZIP file of e-invoices is made first.
+ */
 export function createExportsApi(shop: Shop) {
   const { db, origin } = shop
   return {
@@ -65,9 +69,8 @@ async function fileOf(
 ): Promise<File> {
   // No system of files has a colon in names.
   const name = [what, ...Object.values(of ?? {})].join('-').replaceAll(':', '-')
-  const file = new File(await Array.fromAsync(parts), `${name}.csv`, { type: 'text/csv; charset=utf-8' })
   await recordExport(db, account, what, of)
-  return file
+  return new StreamedFile(parts, `${name}.csv`, 'text/csv; charset=utf-8')
 }
 
 function recordExport(db: Db, account: Account, what: string, of?: Of): Promise<void> {

@@ -64,6 +64,23 @@ test('orders with their receipts, stock and invoices of a period: what the bookk
   })
 })
 
+test('a table is sent as it is read, so its length is not known before; the caller gets it as a file', async () => {
+  const headers = { authorization: `Bearer ${boss.token}` }
+  for (const [what, name] of [
+    ['products', 'products.csv'],
+    ['customers', 'customers.csv'],
+    [`movements?${PERIOD}`, `stock-${today}-${today}.csv`],
+  ]) {
+    const reply = await kerf.fetch(new Request(`${ORIGIN}/api/manage/exports/${what}`, { headers }))
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    expect(reply.headers.has('content-length')).toBe(false)
+    expect((await reply.text()).length).toBeGreaterThan(20)
+  }
+})
+
 test('another period is empty, a wrong one is refused, and customers get nothing', async () => {
   for (const what of ['orders', 'movements', 'documents'])
     expect(await exported(`${what}?from=2020-01-01&to=2020-01-31`)).toMatchObject({ status: 200, rows: [] })

@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono'
 import { createConcurrencyLimit } from '#server/concurrency-limit.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
+import { streamOf } from '#server/export/streamed-file.ts'
 import { googleFeed } from '#server/feeds/google-feed.ts'
 import { countOnSale } from '#server/products/store.ts'
 
@@ -55,18 +56,6 @@ export function feedRoutes({ db, origin, shopName, answers }: Parts): Hono {
 
 function onlyTooMany(error: unknown): undefined {
   if (!(error instanceof TooMany)) throw error
-}
-
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(reader) {
-      const { done, value } = await parts.next()
-      if (done) reader.close()
-      else reader.enqueue(encoder.encode(value))
-    },
-    cancel: async () => void (await parts.return(undefined)),
-  })
 }
 
 /** The same parts, from when their turn has come; it ends with the last one, or when the reader is gone. */

@@ -7,6 +7,7 @@ import { Hono } from 'hono'
 import type { contract } from '#contract/api.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
+import { StreamedFile } from '#server/export/streamed-file.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { withCommonErrors } from '#server/http/common-errors.ts'
@@ -79,6 +80,19 @@ async function describe(router: ApiRouter) {
 function handlerOf(router: ApiRouter, log: Log) {
   return new OpenAPIHandler<Call>(router, {
     plugins: [new ResponseHeadersPlugin()],
+    interceptors: [
+      async ({ next }) => {
+        const result = await next()
+        const file = result.response?.body
+        if (!result.matched || !(file instanceof StreamedFile)) return result
+        const headers = {
+          ...result.response.headers,
+          'content-type': file.type,
+          'content-disposition': `attachment; filename="${file.name}"`,
+        }
+        return { ...result, response: { ...result.response, headers, body: file.stream() } }
+      },
+    ],
     clientInterceptors: [
       ({ procedure, next }) => {
         const request = currentRequest()

@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { StreamedFile, streamOf } from '#server/export/streamed-file.ts'
+
+test('a part is made when the reader wants it, and a reader who leaves ends the rest', async () => {
+  const made: number[] = []
+  let isOver = false
+  async function* parts() {
+    try {
+      for (let part = 1; part <= 1000; part++) {
+        made.push(part)
+        yield `${part}\n`
+      }
+    } finally {
+      isOver = true
+    }
+  }
+  const reader = new StreamedFile(parts(), 'parts.csv', 'text/csv').stream().getReader()
+  expect(new TextDecoder().decode((await reader.read()).value)).toBe('1\n')
+  expect(made.length).toBeLessThan(4)
+  await reader.cancel()
+  expect(isOver).toBe(true)
+  expect(made.length).toBeLessThan(4)
+})
+
+test('a file that breaks off arrives as no whole file, and tells no error of ours', async () => {
+  async function* parts() {
+    yield 'first\n'
+    throw new Error('Failed query: select')
+  }
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {}) // the adapter says why
+  onTestFinished(() => said.mockRestore())
+  const server = createServer(getRequestListener(() => new Response(streamOf(parts()))))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+  let arrived = ''
+  const read = async () => {
+    for await (const chunk of reply.body ?? []) arrived += new TextDecoder().decode(chunk)
+  }
+  await expect(read()).rejects.toThrow()
+  expect('first\n').toContain(arrived)
+})
