@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
 import { formatDollars } from '#contract/money.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
-import { readPasted } from '#web/admin/prices/group-words.ts'
+import { PastePrices } from '#web/admin/prices/paste-prices.tsx'
+import type { RelatedProduct } from '#web/admin/product-more.ts'
+import { ProductSearch } from '#web/admin/product-search.tsx'
 import { SearchBox } from '#web/admin/search-box.tsx'
 import { browserApi } from '#web/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
@@ -11,7 +13,6 @@ import { useReread } from '#web/parts/reread.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const COLUMNS: Column<GroupPrice>[] = [
@@ -33,25 +34,20 @@ const COLUMNS: Column<GroupPrice>[] = [
 ]
 
 type Props = { group: ListedGroup; page: { rows: GroupPrice[]; total: number } }
-type Texts = { sku: string; price: string; priceTiers: string }
-const NONE: Texts = { sku: '', price: '', priceTiers: '' }
+type Texts = { price: string; priceTiers: string }
+const NONE: Texts = { price: '', priceTiers: '' }
+const NO_PRODUCT = { productId: 'Choose a product by its name or its article number' }
 
 /** The issues of a row, by the names of the fields. */
 function rowProblems(error: unknown): Record<string, string> {
   return Object.fromEntries(issuesOf(error).map(({ path, message }) => [String(path.at(-1)), message]))
 }
 
-/** The issues of pasted lines, as one text. */
-function pastedProblems(error: unknown): Record<string, string> {
-  const all = issuesOf(error).map(({ path, message }) => `Row ${Number(path[1]) + 1}: ${message}`)
-  const more = all.length > 5 ? ` And ${all.length - 5} more.` : ''
-  return all.length > 0 ? { pasted: `${all.slice(0, 5).join('. ')}.${more}` } : {}
-}
-
 /** The price list of a group: a page of it, a row to set, and many at once as pasted lines. */
 export function GroupPrices({ group, page }: Props) {
   const [texts, setTexts] = useState(NONE)
-  const [edited, setEdited] = useState<GroupPrice>()
+  const [chosen, setChosen] = useState<RelatedProduct>()
+  const [isMissing, setMissing] = useState(false)
   const [said, setSaid] = useState('')
   const { sending, problems, send } = useSending(rowProblems)
   const reread = useReread()
@@ -65,23 +61,29 @@ export function GroupPrices({ group, page }: Props) {
   async function write(row: TypedGroupPrice, words: string): Promise<void> {
     setSaid('')
     if (!(await send(() => browserApi.groups.changePrices({ id: group.id, prices: [row] })))) return
+    choose(undefined)
     setTexts(NONE)
-    setEdited(undefined)
     await reread()
     setSaid(words)
   }
 
-  function submit(): Promise<void> {
-    const { sku, price, priceTiers } = texts
+  async function submit(): Promise<void> {
+    setMissing(!chosen)
+    if (!chosen) return
+    const { price, priceTiers } = texts
     const prices = { ...(price.trim() && { price: Number(price) }), ...(priceTiers.trim() && { priceTiers }) }
-    const which = edited ? { productId: edited._id } : { sku: sku.trim() }
-    return write({ ...which, ...prices }, `${edited?.productName ?? sku} has been saved.`)
+    await write({ productId: chosen._id, ...prices }, `${chosen.productName} has been saved.`)
+  }
+
+  function choose(product: RelatedProduct | undefined): void {
+    setMissing(false)
+    setChosen(product)
+    if (product) form.current?.querySelector<HTMLInputElement>('[name="price"]')?.focus()
   }
 
   function edit(row: GroupPrice): void {
-    setEdited(row)
-    setTexts({ sku: row.sku ?? '', price: row.price?.toFixed(2) ?? '', priceTiers: row.priceTiers ?? '' })
-    form.current?.querySelector<HTMLInputElement>('[name="price"]')?.focus()
+    setTexts({ price: row.price?.toFixed(2) ?? '', priceTiers: row.priceTiers ?? '' })
+    choose(row)
   }
 
   return (
@@ -91,14 +93,19 @@ export function GroupPrices({ group, page }: Props) {
       </p>
       <div ref={form}>
         <Form
-          errors={problems}
+          errors={isMissing ? NO_PRODUCT : problems}
           onFormSubmit={submit}
           className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-3"
         >
-          {edited ? (
-            <p className="self-center break-words">{edited.productName}</p>
+          {chosen ? (
+            <p className="self-center break-words">
+              {chosen.productName}
+              {problems.productId && (
+                <span className="mt-1.5 block text-sm text-wrong">{problems.productId}</span>
+              )}
+            </p>
           ) : (
-            <TextField label="Article number" {...typed('sku')} maxLength={64} autoComplete="off" />
+            <ProductSearch label="Product" name="productId" left={[]} onChoose={choose} />
           )}
           <TextField label="Price in dollars" {...typed('price')} inputMode="decimal" placeholder="16.50" />
           <TextField
@@ -109,13 +116,13 @@ export function GroupPrices({ group, page }: Props) {
           />
           <div className="flex flex-wrap gap-3 sm:col-span-3">
             <Button type="submit" busy={sending}>
-              {edited ? 'Save Price' : 'Add Price'}
+              Save Price
             </Button>
-            {edited && (
+            {chosen && (
               <Button
                 look="quiet"
                 onClick={() => {
-                  setEdited(undefined)
+                  choose(undefined)
                   setTexts(NONE)
                 }}
               >
@@ -128,7 +135,7 @@ export function GroupPrices({ group, page }: Props) {
       <p role="status" className="mt-2 text-sm empty:hidden">
         {said}
       </p>
-      <Paste group={group} />
+      <PastePrices group={group} />
       <div className="mt-6 xl:max-w-md">
         <SearchBox label="Search the price list" />
       </div>
@@ -160,55 +167,5 @@ export function GroupPrices({ group, page }: Props) {
         )}
       />
     </section>
-  )
-}
-
-/** Many prices at once, as a spreadsheet has them. */
-function Paste({ group }: { group: ListedGroup }) {
-  const [text, setText] = useState('')
-  const [wrong, setWrong] = useState('')
-  const [said, setSaid] = useState('')
-  const { sending, problems, send } = useSending(pastedProblems)
-  const reread = useReread()
-
-  async function submit(): Promise<void> {
-    setSaid('')
-    const read = readPasted(text)
-    setWrong('wrong' in read ? `Line ${read.wrong}: an article number, a semicolon and a price` : '')
-    if ('wrong' in read || read.rows.length === 0) return
-    const isSaved = await send(async () => {
-      const { changed } = await browserApi.groups.changePrices({ id: group.id, prices: read.rows })
-      setSaid(
-        `${changed.toLocaleString('en-US')} of ${read.rows.length.toLocaleString('en-US')} prices were changed.`,
-      )
-    })
-    if (!isSaved) return
-    setText('')
-    await reread()
-  }
-
-  return (
-    <details className="mt-4 max-w-2xl">
-      <summary className="min-h-11 cursor-pointer py-3 underline underline-offset-4">
-        Paste many prices
-      </summary>
-      <Form errors={wrong ? { pasted: wrong } : problems} onFormSubmit={submit} className="grid gap-3">
-        <TextArea
-          label="Lines with an article number, a semicolon and a price: MG-1;16.50"
-          name="pasted"
-          value={text}
-          onValueChange={setText}
-          maxLength={100_000}
-        />
-        <div>
-          <Button type="submit" busy={sending} disabled={text.trim() === ''}>
-            Save These Prices
-          </Button>
-        </div>
-      </Form>
-      <p role="status" className="mt-2 text-sm empty:hidden">
-        {said}
-      </p>
-    </details>
   )
 }
