@@ -1,4 +1,5 @@
 import type { ListedUser } from '#contract/users.ts'
+import { requireAccount } from '#web/account/require-account.ts'
 import { asAdmin } from '#web/admin/as-admin.ts'
 import { CloseRows } from '#web/admin/close-rows.tsx'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
@@ -17,8 +18,16 @@ import type { Route } from './+types/manage-user.ts'
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = new URL(request.url).searchParams
   const query = readQuery(params, ['name', 'email', 'role'])
-  const table = await asAdmin(request, () => loadTable(query, browserApi.manage.users, params))
-  return { ...table, search: query.search }
+  const [table, groups] = await asAdmin(request, () =>
+    Promise.all([loadTable(query, browserApi.manage.users, params), groupsToChoose(request)]),
+  )
+  return { ...table, groups, search: query.search }
+}
+
+/** The customer groups, for those who may put people into them. */
+async function groupsToChoose(request: Request) {
+  const { permissions } = await requireAccount(request)
+  return permissions.has('users.group') ? browserApi.groups.list() : []
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -61,7 +70,7 @@ const COLUMNS: Column<ListedUser>[] = [
 ]
 
 export default function ManageUser({ loaderData }: Route.ComponentProps) {
-  const { rows, total, close, search } = loaderData
+  const { rows, total, close, groups, search } = loaderData
   return (
     <>
       <h1 className="text-title">Manage User</h1>
@@ -75,7 +84,7 @@ export default function ManageUser({ loaderData }: Route.ComponentProps) {
         columns={COLUMNS}
         rows={close ?? rows}
         total={close?.length ?? total}
-        actions={(user) => <UserActions user={user} />}
+        actions={(user) => <UserActions user={user} groups={groups} />}
       />
     </>
   )

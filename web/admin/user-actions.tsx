@@ -1,5 +1,7 @@
+import type { ListedGroup } from '#contract/customer-groups.ts'
 import type { ListedUser } from '#contract/users.ts'
 import { useSession } from '#web/account/session-state.ts'
+import { GroupButton } from '#web/admin/group-button.tsx'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showAlert } from '#web/ui/alerts.ts'
@@ -15,8 +17,14 @@ const UNCONFIRMED = {
 } as const
 const KEPT = 'Successfully! Your User Info is Safe!'
 
+type Props = {
+  user: ListedUser
+  /** The customer groups; none where the shop has none, or where one may not put people into them. */
+  groups: ListedGroup[]
+}
+
 /** What an admin may do to an account. To one's own it is warned of: one is out at once. */
-export function UserActions({ user: { name, email, role, confirmed } }: { user: ListedUser }) {
+export function UserActions({ user: { name, email, role, group, confirmed }, groups }: Props) {
   const act = useConfirmedAct()
   const session = useSession()
   const own = session.status === 'signedIn' && session.email === email
@@ -68,6 +76,7 @@ export function UserActions({ user: { name, email, role, confirmed } }: { user: 
           Make an Admin
         </Button>
       )}
+      {groups.length > 0 && <GroupButton email={email} about={about} groups={groups} group={group} />}
       <Button
         look="remove"
         size="small"
