@@ -118,6 +118,7 @@ const NOT_TAKEN: [beginning: string, why: string][] = [
     'order.',
     'Payments, documents and what was sent are never undone, only reversed: see the page of the order',
   ],
+  ['import.undone', 'Import the file again: that writes all of it again, its numbers of pieces, too'],
   ['import.', 'Only an import that was applied can be taken back: see its page'],
   ['coupons.', 'Coupons may have been given to customers: end them instead'],
   ['user.', 'What concerns people is changed on their own page'],
