@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setRules } from '#server/prices/testing.ts'
+import { GERMAN_TAXES, setRules } from '#server/prices/testing.ts'
 import { createTestCatalogue } from '#server/search/testing.ts'
 import { openBuiltProcess } from '#testing/built-process.ts'
 import { openTestShop } from '#testing/shop.ts'
@@ -12,18 +12,6 @@ const { body: listed } = await kerf.call('GET', '/api/products')
 const [{ _id: id, slug }] = listed as never as [{ _id: string; slug: string }]
 const shop = await openBuiltProcess(kerf)
 const PAGES = ['/tools', `/tool/${slug}`, '/home']
-
-const TAXES = {
-  areGross: true,
-  home: { country: 'DE' },
-  zones: [
-    {
-      ...{ id: 'de', name: 'Germany', countries: ['DE'] },
-      rates: { standard: [{ name: 'USt', ppm: 190_000 }], reduced: [{ name: 'USt', ppm: 70_000 }] },
-    },
-  ],
-  delivery: { kind: 'proportional' },
-}
 
 /** A page for everybody, without its data and what React writes between texts. */
 async function page(path: string) {
@@ -51,7 +39,7 @@ test('a shop without taxes shows one price, no choice, and no script of it', asy
 })
 
 test('a shop with taxes serves both prices to everybody, first the one of its list, by the class of the product', async () => {
-  await setRules(kerf, ada, { taxes: TAXES } as never)
+  await setRules(kerf, ada, { taxes: GERMAN_TAXES } as never)
   await shop.settled()
   for (const path of PAGES) {
     const { hasChoice, prices } = await page(path)
@@ -68,14 +56,14 @@ test('a shop with taxes serves both prices to everybody, first the one of its li
   await shop.settled()
   for (const path of PAGES)
     expect((await page(path)).prices, path).toContain('without-tax, other: $55.61 excl. tax')
-  await setRules(kerf, ada, { taxes: { ...TAXES, areGross: false } } as never)
+  await setRules(kerf, ada, { taxes: { ...GERMAN_TAXES, areGross: false } } as never)
   await shop.settled()
   for (const path of PAGES)
     expect((await page(path)).prices, path).toEqual([
       'with-tax, other: $63.67 incl. tax',
       'without-tax: $59.50 excl. tax',
     ])
-  const nowhere = { ...TAXES, home: { country: 'FR' } }
+  const nowhere = { ...GERMAN_TAXES, home: { country: 'FR' } }
   await setRules(kerf, ada, { taxes: nowhere } as never)
   await shop.settled()
   expect(await page('/tools')).toMatchObject({ hasChoice: false, prices: [] })

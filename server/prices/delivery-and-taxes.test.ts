@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isRight } from '#drills/replay/replay.ts'
 import { orders } from '#server/db/tables/orders.ts'
-import { setRules } from '#server/prices/testing.ts'
+import { GERMAN_TAXES, setRules } from '#server/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -29,18 +29,7 @@ const ZONES = [
   { id: 'germany', name: 'Germany', countries: ['DE'], methods: [POST, COLLECT] },
   { id: 'islands', name: 'Islands', countries: ['DE'], postcodes: ['18565', '2749'], methods: [COLLECT] },
 ]
-const TAXES = {
-  areGross: true,
-  home: { country: 'DE' },
-  zones: [
-    {
-      ...{ id: 'de', name: 'Germany', countries: ['DE'] },
-      rates: { standard: [{ name: 'USt', ppm: 190_000 }], reduced: [{ name: 'USt', ppm: 70_000 }] },
-    },
-  ],
-  delivery: { kind: 'proportional' },
-} as const
-await setRules(kerf, ada, { zones: ZONES, taxes: TAXES } as never)
+await setRules(kerf, ada, { zones: ZONES, taxes: GERMAN_TAXES } as never)
 
 const DELIVERY = { phone: '555 0100', address: '1 Mill Lane' }
 const lines = [
@@ -60,7 +49,7 @@ test('what is collected is taxed where the shop is, whatever country the buyer n
   }
   await setRules(kerf, ada, {
     zones,
-    taxes: { ...TAXES, areGross: false, zones: [...TAXES.zones, france] },
+    taxes: { ...GERMAN_TAXES, areGross: false, zones: [...GERMAN_TAXES.zones, france] },
   } as never)
   const taxesOf = async (deliveryMethod: string) => {
     const { body } = await quote({ country: 'FR', deliveryMethod })
@@ -75,7 +64,7 @@ test('what is collected is taxed where the shop is, whatever country the buyer n
     { name: 'USt', percent: 7, amount: 1.4 },
   ])
   expect(await taxesOf('post')).toMatchObject([{ name: 'TVA', percent: 20, amount: 28.8 }])
-  await setRules(kerf, ada, { zones: ZONES, taxes: TAXES } as never)
+  await setRules(kerf, ada, { zones: ZONES, taxes: GERMAN_TAXES } as never)
 })
 
 test('before a way of delivery is chosen the quote is that of the goods, with the ways and what each costs', async () => {
@@ -142,7 +131,7 @@ test('what is too heavy for a way of delivery is not offered by it, and refused'
 })
 
 test('net prices have the tax added, and who orders sees the sum before', async () => {
-  await setRules(kerf, ada, { taxes: { ...TAXES, areGross: false } } as never)
+  await setRules(kerf, ada, { taxes: { ...GERMAN_TAXES, areGross: false } } as never)
   const { body } = await quote({ country: 'DE' })
   expect(body).toMatchObject({
     tax: 20.4,
@@ -154,7 +143,7 @@ test('net prices have the tax added, and who orders sees the sum before', async 
     data: { quote: { total: 140.4 } },
   })
   expect((await order({ country: 'DE', totalPrice: 140.4 })).status).toBe(201)
-  await setRules(kerf, ada, { zones: ZONES, taxes: TAXES } as never)
+  await setRules(kerf, ada, { zones: ZONES, taxes: GERMAN_TAXES } as never)
 })
 
 test('rules that change between quote and order refuse the order with the new quote', async () => {
@@ -163,13 +152,13 @@ test('rules that change between quote and order refuse the order with the new qu
   const dearer = { ...POST, price: { kind: 'flat', cents: 1_000 } }
   await setRules(kerf, ada, {
     zones: [{ ...ZONES[0], methods: [dearer] }],
-    taxes: TAXES,
+    taxes: GERMAN_TAXES,
   } as never)
   expect(await order({ ...wish, quoteVersion: body.version })).toMatchObject({
     status: 409,
     body: { code: 'PRICE_CHANGED', data: { quote: { total: 145 } } },
   })
-  await setRules(kerf, ada, { zones: ZONES, taxes: TAXES } as never)
+  await setRules(kerf, ada, { zones: ZONES, taxes: GERMAN_TAXES } as never)
 })
 
 test('a promotion of a category is for the products of the categories below it, also after the tree was changed', async () => {

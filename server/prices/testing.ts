@@ -24,3 +24,16 @@ export const TEN_PERCENT: TypedPromotion = {
   effect: { kind: 'percent', ppm: 100_000 },
   isCoupon: true,
 }
+
+/** The taxes of a shop in Germany whose prices contain them: 19 %, and 7 % for the reduced class. */
+export const GERMAN_TAXES = {
+  areGross: true,
+  home: { country: 'DE' },
+  zones: [
+    {
+      ...{ id: 'de', name: 'Germany', countries: ['DE'] },
+      rates: { standard: [{ name: 'USt', ppm: 190_000 }], reduced: [{ name: 'USt', ppm: 70_000 }] },
+    },
+  ],
+  delivery: { kind: 'proportional' },
+} as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TypedRules } from '#contract/price-rules.ts'
-import { setRules, TEN_PERCENT } from '#server/prices/testing.ts'
+import { GERMAN_TAXES, setRules, TEN_PERCENT } from '#server/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -32,17 +32,6 @@ const GERMANY = {
     { id: 'post', name: 'Post', price: { kind: 'flat', cents: 500 } },
   ],
 } as const satisfies { methods: readonly object[] }
-const TAXES = {
-  areGross: false,
-  home: { country: 'DE' },
-  zones: [
-    {
-      ...{ id: 'de', name: 'Germany', countries: ['DE'] },
-      rates: { standard: [{ name: 'USt', ppm: 190_000 }] },
-    },
-  ],
-  delivery: { kind: 'proportional' },
-} as const
 
 test('rules that are the same make no difference to any order', async () => {
   const { status, body } = await rehearse({})
@@ -83,14 +72,14 @@ test('drafted prices of products take the place of those of the orders; tiers st
 })
 
 test('a drafted zone and tax send each order the cheapest way that they have', async () => {
-  const { body } = await rehearse({ zones: [GERMANY], taxes: TAXES } as never)
+  const { body } = await rehearse({ zones: [GERMANY], taxes: { ...GERMAN_TAXES, areGross: false } } as never)
   expect(body).toMatchObject({ changed: 2, notDelivered: 0, drafted: (560 * 119) / 100 })
   expect(body.rows).toContainEqual(expect.objectContaining({ orderId: ofSaw, now: 100, drafted: 124.95 }))
 })
 
 test('orders that the drafted zones do not reach are counted, and shown as not delivered', async () => {
   const france = { ...GERMANY, countries: ['FR'] }
-  const { body } = await rehearse({ zones: [france], taxes: TAXES } as never)
+  const { body } = await rehearse({ zones: [france], taxes: { ...GERMAN_TAXES, areGross: false } } as never)
   expect(body).toMatchObject({
     changed: 2,
     notDelivered: 2,
