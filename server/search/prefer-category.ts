@@ -1,15 +1,35 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
-import { nameKey } from '#server/search/index/words.ts'
+import { nameKey, plainText, wordsIn } from '#server/search/index/words.ts'
 import { type Matches, rescore } from '#server/search/matches.ts'
 
 const PREFERRED = 2
+/** So much more counts what stands first in a category than what stands last, in the order that the owner gave them. */
+const FIRST = 2
 
-/** Where the words are the whole name of a category (`drill bits`), what stands in it or below comes first. */
+/**
+ * Where the words are the whole name of a category (`drill bits`), or its address (`hand planes`), what stands in it or below comes first,
+ * and of that what the owner put first.
+ */
 export function preferCategory(index: CatalogueIndex, matches: Matches, words: string[]): void {
   const asked = nameKey(words)
-  const named = new Set(index.categoryKeys.flatMap((key, number) => (key === asked ? number : [])))
-  if (named.size === 0 || asked === '') return
-  const isIn = index.ancestors.map((above) => above.some((number) => named.has(number)))
+  if (asked === '') return
+  const addresses = addressKeys(index)
+  const isNamed = (number: number) => index.categoryKeys[number] === asked || addresses[number] === asked
+  const isIn = index.ancestors.map((above) => above.some(isNamed))
+  // Categories are numbered in the order of the tree.
+  const [first, last] = [isIn.indexOf(true), isIn.lastIndexOf(true)]
+  if (first < 0) return
+  const placeOf = (number: number) => 1 + (FIRST * (last - number)) / (last - first + 1)
+  const factors = isIn.map((yes, number) => (yes ? PREFERRED * placeOf(number) : 1))
   const { items } = index.category
-  rescore(matches, (entry, score) => (isIn[items[entry] ?? -1] ? score * PREFERRED : score))
+  rescore(matches, (entry, score) => score * (factors[items[entry] ?? -1] ?? 1))
+}
+
+const keys = new WeakMap<CatalogueIndex, string[]>()
+
+/** What the addresses of categories say, once for each index. */
+function addressKeys(index: CatalogueIndex): string[] {
+  const known = keys.get(index) ?? index.categories.map(({ slug }) => nameKey(wordsIn(plainText(slug))))
+  keys.set(index, known)
+  return known
 }

@@ -75,20 +75,22 @@ function wordPart(index: CatalogueIndex, word: string): Part {
   return part
 }
 
-/** What drivers are called in short. */
+/** What drivers are called in short, and the words for them. */
 const DRIVERS = new Map([
-  ['ph', termOf('phillips')],
-  ['pz', termOf('pozidriv')],
+  ['ph', ['phillips'].map(termOf)],
+  ['pz', ['pozidriv'].map(termOf)],
+  ['t', ['six', 'lobe'].map(termOf)],
+  ['tx', ['six', 'lobe'].map(termOf)],
 ])
 
-/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`, `ph2` as Phillips 2. */
+/** `bandsaw` as `band saw`, `60t` as 60 teeth, `p120` as 120, `120grit`, `ph2` as Phillips 2, `t25` as six-lobe 25. */
 function splitsOf(index: CatalogueIndex, word: string): string[][] {
   const [, number, unit] = /^(\d+)(\p{L}+)$/u.exec(word) ?? []
   if (number !== undefined && unit !== undefined) return [[number, unit === 't' ? 'tooth' : termOf(unit)]]
   const [, name, size] = /^(\p{L}+)(\d+)$/u.exec(word) ?? []
   if (name !== undefined && size !== undefined) {
     const driver = DRIVERS.get(name)
-    return [[name, size], ...(name === 'p' ? [[size]] : []), ...(driver ? [[driver, size]] : [])]
+    return [[name, size], ...(name === 'p' ? [[size]] : []), ...(driver ? [[...driver, size]] : [])]
   }
   const splits: string[][] = []
   for (let at = 3; at <= word.length - 3; at++) {

@@ -206,4 +206,42 @@ router, trimmer, trim router
 froe, cleaving iron
 axe, hatchet
 adze, hand adze
+wooden mallet, joiner's mallet, carpenter's mallet
+wooden mallet, carver's mallet, carving mallet
+cross-peen hammer, pin hammer, Warrington hammer
+diamond plate, diamond stone, diamond whetstone, diamond hone
+flattening stone, truing stone, lapping stone
+honing compound, stropping compound, polishing compound, honing paste, strop paste
+shelf pin, shelf support, shelf peg, shelf stud
+cup hinge, concealed hinge, European hinge, kitchen hinge
+butt hinge, door hinge
+construction screw, deck screw, decking screw, exterior screw, timber screw
+pocket-hole screw, pocket screw
+timber, lumber
+outdoor, outside, exterior, weatherproof, waterproof
+spare, replacement
+Robertson, square drive, square recess, square No. 2
+finish nail, finishing nail, lost-head nail, oval nail
+flush-trim bit, trimming bit, template bit, pattern bit
+drill-driver, cordless drill, combi drill
+track saw, plunge saw
+paste wax, furniture wax, beeswax
+finishing brush, varnish brush, paintbrush, paint brush
+front vise, woodworking vise, face vise
+handscrew clamp, hand screw, wooden clamp
+pipe clamp, pipe cramp
+parallel clamp, parallel-jaw clamp, parallel cramp
+saw file, triangular file, three-square file
+cabinet rasp, wood rasp
+router plane, hand router, old woman's tooth
+wing dividers, dividers, compass
+lead holder, clutch pencil, mechanical pencil
+wet or dry sheet, wet and dry paper, wet and dry sandpaper
+polyurethane glue, PU glue
+push stick, push block
+tool roll, chisel roll
+shop apron, work apron, workshop apron
+birdcage awl, square awl
+chamfer bit, chamfer cutter, bevel cutter
+rafter square, roofing square
 torch, flashlight$$, '\n') WITH ORDINALITY AS l (line, place);

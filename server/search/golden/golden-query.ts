@@ -17,6 +17,7 @@ export type GoldenKind =
   | 'nonsense'
   | 'other trade'
   | 'common'
+  | 'unseen'
 
 /**
  * A search as a carpenter types it, and what would content them in the demo shop. Families are named by slug (`tenon-saw`), products by

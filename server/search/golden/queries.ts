@@ -5,6 +5,7 @@ import { categoryNames, commonWords, names, plurals } from '#server/search/golde
 import { measures, nearestSizes } from '#server/search/golden/sizes.ts'
 import { characters, countries, parts, typos, wordOrders } from '#server/search/golden/spellings.ts'
 import { nonsense, otherTrades, tasks } from '#server/search/golden/tasks.ts'
+import { unseen } from '#server/search/golden/unseen.ts'
 
 const kinds: Record<GoldenKind, Asked[]> = {
   name: names,
@@ -25,6 +26,7 @@ const kinds: Record<GoldenKind, Asked[]> = {
   nonsense,
   'other trade': otherTrades,
   common: commonWords,
+  unseen,
 }
 
 /**

@@ -20,9 +20,9 @@ export function plainText(text: string): string {
 export const wordsIn = (plain: string): string[] =>
   plain.match(WORD)?.map((word) => word.replace(' ', '-')) ?? []
 
-/** Words that say nothing about a tool, and units, which stand behind numbers only. */
+/** Words that say nothing about a tool, how many are in a box of it, and units, which stand behind numbers only. */
 const SAYS_NOTHING = new Set(
-  'a affordable an and are at best buy by can cheap cheaper cheapest do for from get good have how i in is it me my need of on or our some that the this to up use used using want what which with you your mm cm ft inch inches'.split(
+  'a affordable am an and anything are at be best buy by can cheap cheaper cheapest do does for from get good have how i in is it looking me my need of on or our please recommend should some something that the these they this those to up use used using want what when where which with would you your pair pairs pcs piece pieces mm cm ft inch inches lb oz'.split(
     ' ',
   ),
 )
