@@ -173,6 +173,8 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
         <SizeGrid
           rows={rows}
           columns={columns}
+          hidden={moreColumns(attributes, state.choices).filter(({ id }) => !more.includes(id))}
+          onShow={(ids) => setMore((before) => [...before, ...ids])}
           onRows={setRows}
           problems={wrong.cells}
           family={state}

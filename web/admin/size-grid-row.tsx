@@ -11,12 +11,11 @@ type Props = {
   familyName: string
   choices: string[]
   onRows: (change: (rows: SizeRow[]) => SizeRow[]) => void
-  onTakeOut: (row: SizeRow) => void
 }
 
 /** A size: a row of cells to type into. Another row's typing does not draw it anew. */
 export const SizeGridRow = memo(
-  function SizeGridRow({ row, index, columns, problems, familyName, choices, onRows, onTakeOut }: Props) {
+  function SizeGridRow({ row, index, columns, problems, familyName, choices, onRows }: Props) {
     const name = proposedName(familyName, row, columns, choices)
     const nameColumn = columns.find(({ id }) => id === 'productName')
     const called = (nameColumn && cellOf(row, nameColumn)) || name || `row ${index + 1}`
@@ -27,8 +26,6 @@ export const SizeGridRow = memo(
           one.key === row.key ? { ...one, typed: { ...one.typed, [column.id]: text } } : one,
         ),
       )
-    const remove = () =>
-      row.product ? onTakeOut(row) : onRows((rows) => rows.filter(({ key }) => key !== row.key))
     return (
       <tr className="relative grid grid-cols-2 gap-x-4 gap-y-3 border border-line bg-sheet p-4 pr-12 md:table-row md:border-0 md:p-0">
         {columns.map((column, place) => (
@@ -45,10 +42,10 @@ export const SizeGridRow = memo(
         <td className="absolute top-2 right-2 md:static md:border-b md:border-line md:align-top">
           <button
             type="button"
+            data-remove={index}
             aria-label={row.product ? `Take ${called} out of the family` : `Remove ${called}`}
             title={row.product ? 'Take out of the family' : 'Remove'}
             className="grid size-11 place-items-center rounded-small text-soft hover:bg-shade hover:text-ink"
-            onClick={remove}
           >
             <X className="size-4" aria-hidden="true" />
           </button>

@@ -1,7 +1,8 @@
-import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { MOST_SIZES } from '#contract/catalogue-limits.ts'
 import type { SizeColumn } from '#web/admin/size-columns.ts'
-import { cellAfter, fillDown, isBlock, pasteBlock, readBlock } from '#web/admin/size-edits.ts'
+import { cellAfter, fillDown, isBlock, pasteBlock, pastedWords, readBlock } from '#web/admin/size-edits.ts'
 import { SizeGridRow } from '#web/admin/size-grid-row.tsx'
 import { type CellProblem, cellOf, emptyRow, type SizeRow } from '#web/admin/size-rows.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,12 +10,18 @@ import { Button } from '#web/ui/button.tsx'
 type Props = {
   rows: SizeRow[]
   columns: SizeColumn[]
+  /** Those that may be shown besides. */
+  hidden: SizeColumn[]
+  onShow: (ids: string[]) => void
   onRows: (change: (rows: SizeRow[]) => SizeRow[]) => void
   problems: CellProblem[]
   family: { name: string; choices: string[] }
   /** Takes a size that the shop has out of the family. */
   onTakeOut: (row: SizeRow) => void
 }
+
+/** A change of many cells, which can be undone. */
+type Act = { before: SizeRow[]; after: SizeRow[]; words: string }
 
 /** What is in a cell's input says where it stands: keys and pasted blocks are heard at the table. */
 const placeOf = (cell: HTMLElement) => ({
@@ -25,9 +32,12 @@ const isCell = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && target.dataset.row !== undefined
 
 /** A table of sizes to type into as in a spreadsheet; on narrow screens a card for each. */
-export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }: Props) {
+export function SizeGrid({ rows, columns, hidden, onShow, onRows, problems, family, onTakeOut }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const last = useRef<{ row: number; column: number }>(undefined)
+  const [act, setAct] = useState<Act>()
+  // What was typed since would be lost with it.
+  const undoable = act?.after === rows ? act : undefined
 
   const focusCell = (row: number, column: number) => {
     const cell = table.current?.querySelector<HTMLInputElement>(
@@ -41,13 +51,39 @@ export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }:
   /** The row after the last is made when somebody goes there. */
   function go(row: number, column: number): void {
     if (focusCell(row, column) || row !== rows.length || rows.length >= MOST_SIZES) return
-    onRows((all) => [...all, emptyRow()])
-    requestAnimationFrame(() => focusCell(row, column))
+    // At once: the next key may come before the next frame.
+    flushSync(() => onRows((all) => [...all, emptyRow()]))
+    focusCell(row, column)
+  }
+
+  /** Changes many cells at once, which the browser itself cannot undo. */
+  function change(after: SizeRow[], words: string): void {
+    setAct({ before: rows, after, words })
+    onRows(() => after)
+  }
+
+  function undo({ before }: Act): void {
+    setAct(undefined)
+    onRows(() => before)
   }
 
   function fill({ row, column }: { row: number; column: number }): void {
     const [from, to] = [rows[row], columns[column]]
-    if (from && to) onRows((all) => fillDown(all, row, to.id, cellOf(from, to)))
+    if (!from || !to || row === rows.length - 1) return
+    change(
+      fillDown(rows, row, to.id, cellOf(from, to)),
+      `${to.label} of row ${row + 1} copied into all below.`,
+    )
+  }
+
+  function remove(row: SizeRow): void {
+    if (row.product) {
+      onTakeOut(row)
+      return
+    }
+    const place = rows.indexOf(row)
+    flushSync(() => change(rows.toSpliced(place, 1), `Row ${place + 1} removed.`))
+    document.getElementById('undo-sizes')?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -57,6 +93,11 @@ export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }:
     if ((ctrlKey || metaKey) && key.toLowerCase() === 'd') {
       event.preventDefault()
       fill(at)
+      return
+    }
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'z' && !event.shiftKey && undoable) {
+      event.preventDefault()
+      undo(undoable)
       return
     }
     if (ctrlKey || metaKey) return
@@ -74,7 +115,15 @@ export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }:
     if (!isCell(event.target) || !isBlock(text)) return
     event.preventDefault()
     const at = placeOf(event.target)
-    onRows((all) => pasteBlock(all, columns, at, readBlock(text), MOST_SIZES))
+    const pasted = pasteBlock(rows, { shown: columns, hidden }, at, readBlock(text), MOST_SIZES)
+    if (pasted.filled.length > 0) onShow(pasted.filled)
+    change(pasted.rows, pastedWords(pasted))
+  }
+
+  function onClick({ target }: MouseEvent): void {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-remove]')
+    const row = button && rows[Number(button.dataset.remove)]
+    if (row) remove(row)
   }
 
   return (
@@ -86,6 +135,7 @@ export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }:
           className="block w-full text-left md:table"
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          onClick={onClick}
           onFocus={({ target }) => {
             if (isCell(target)) last.current = placeOf(target)
           }}
@@ -113,7 +163,6 @@ export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }:
                 familyName={family.name}
                 choices={family.choices}
                 onRows={onRows}
-                onTakeOut={onTakeOut}
               />
             ))}
           </tbody>
@@ -134,11 +183,20 @@ export function SizeGrid({ rows, columns, onRows, problems, family, onTakeOut }:
         >
           Fill Down
         </Button>
+        {undoable && (
+          <Button id="undo-sizes" look="quiet" size="small" onClick={() => undo(undoable)}>
+            Undo
+          </Button>
+        )}
       </div>
-      <p className="mt-3 max-w-prose text-sm text-soft">
+      <p role="status" className="mt-2 min-h-6 text-sm">
+        {undoable?.words}
+      </p>
+      <p className="mt-1 max-w-prose text-sm text-soft">
         Paste rows from a spreadsheet into the cell where they begin; a first line with the names of the
         columns puts each where it belongs. Enter and the arrow keys lead from cell to cell, Ctrl+D copies a
-        cell into all below it. Without a name or an address, a size gets the one shown in grey.
+        cell into all below it, and Ctrl+Z takes either back. Without a name or an address, a size gets the
+        one shown in grey.
       </p>
     </>
   )

@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import type { ManagedProduct } from '#contract/managed-products.ts'
-import { attributesIn, columnsFor, readingOf, typedIn } from '#web/admin/size-columns.ts'
-import { cellAfter, fillDown, isBlock, pasteBlock, readBlock } from '#web/admin/size-edits.ts'
-import { cellOf, emptyRow, problemsIn, proposedName, rowOf, sizesFrom } from '#web/admin/size-rows.ts'
+import { attributesIn, columnsFor, moreColumns, readingOf, typedIn } from '#web/admin/size-columns.ts'
+import { cellAfter, fillDown, isBlock, pasteBlock, pastedWords, readBlock } from '#web/admin/size-edits.ts'
+import {
+  cellOf,
+  emptyRow,
+  problemsIn,
+  proposedName,
+  rowOf,
+  type SizeRow,
+  sizesFrom,
+} from '#web/admin/size-rows.ts'
 
 const attribute = (code: string, more: Partial<ManagedAttribute> = {}): ManagedAttribute => ({
   ...{ _id: code, categoryId: 'saws', code, name: `The ${code}`, kind: 'measure', dimension: 'length' },
@@ -75,33 +83,45 @@ test('a block of a spreadsheet is read with quoted cells and any line ends, with
   expect([isBlock('one cell\n'), isBlock('a\tb'), isBlock('a\nb')]).toEqual([false, true, true])
 })
 
-test('a block goes in from its cell on; rows are added, and what has no column is left out', () => {
-  const rows = pasteBlock(
-    [rowOf(PRODUCT), emptyRow()],
-    COLUMNS,
-    { row: 1, column: 6 },
-    [
-      ['A', 'a', 'no column'],
-      ['B', 'b'],
-    ],
-    200,
-  )
-  expect(rows).toHaveLength(3)
-  expect(rows.map(({ typed }) => typed)).toEqual([
+const HIDDEN = moreColumns([WIDTH, GRIND], ['width'])
+const paste = (rows: SizeRow[], at: { row: number; column: number }, block: string[][], most = 200) =>
+  pasteBlock(rows, { shown: COLUMNS, hidden: HIDDEN }, at, block, most)
+
+test('a block goes in from its cell on; rows are added, and what has no place is named', () => {
+  const lines = [
+    ['A', 'a', 'no column'],
+    ['B', 'b'],
+  ]
+  const pasted = paste([rowOf(PRODUCT), emptyRow()], { row: 1, column: 6 }, lines)
+  expect(pasted.rows.map(({ typed }) => typed)).toEqual([
     {},
     { productName: 'A', slug: 'a' },
     { productName: 'B', slug: 'b' },
   ])
-  expect(pasteBlock([], COLUMNS, { row: 0, column: 0 }, Array(30).fill(['x']), 20)).toHaveLength(20)
+  expect(pastedWords(pasted)).toBe('2 rows pasted. Left out: 1 column to the right of the table.')
+  const many = paste([], { row: 0, column: 0 }, Array(30).fill(['x']), 20)
+  expect(many.rows).toHaveLength(20)
+  expect(pastedWords(many)).toBe('20 rows pasted. Left out: 10 rows, as a family has at most 20 sizes.')
 })
 
-test('a block whose first line names columns goes where they are', () => {
+test('a block whose first line names columns goes where they are, also by the names that other shops use', () => {
   const block = [
-    ['price', 'The width'],
-    ['20', '1/4 in'],
+    ['Qty', 'price', 'Notes', 'The width', 'The grind', 'Weight', 'Stock', 'EAN'],
+    ['7', '20', 'old', '1/4 in', 'Bevel edge', '5 oz', '8', '4006381333931'],
   ]
-  const [row] = pasteBlock([emptyRow()], COLUMNS, { row: 0, column: 3 }, block, 200)
-  expect(row?.typed).toEqual({ price: '20', 'values.width': '1/4 in' })
+  const pasted = paste([emptyRow()], { row: 0, column: 3 }, block)
+  expect(pasted.rows.map(({ typed }) => typed)).toEqual([
+    {
+      ...{ 'values.width': '1/4 in', gtin: '4006381333931', price: '20', aviQuantity: '7' },
+      ...{ 'values.grind': 'Bevel edge', weight: '5 oz' },
+    },
+  ])
+  expect(pasted.filled).toEqual(['values.grind', 'weight'])
+  expect(pastedWords(pasted)).toBe('1 row pasted. Left out: “Notes”, “Stock”.')
+  expect(paste([emptyRow()], { row: 0, column: 1 }, [['price', 'A-1']]).rows[0]?.typed).toEqual({
+    sku: 'price',
+    gtin: 'A-1',
+  })
 })
 
 test('a cell is copied into those below it, and keys lead from cell to cell', () => {
