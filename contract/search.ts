@@ -118,11 +118,15 @@ export const search = {
           q: QueryText.default(''),
           category: z
             .string('One category')
+            .trim()
             .optional()
             .describe('Its slug; what is in those below it is found, too'),
-          maker: z.string('One text').optional().describe('One or more, separated by commas'),
-          price: z.string('One range').optional().describe('Dollars: 10..50, 10.. or ..50'),
-          inStock: z.enum(['0', '1', 'true', 'false'], 'Give 1, or leave it out').optional(),
+          maker: z.string('One text').trim().optional().describe('One or more, separated by commas'),
+          price: z.string('One range').trim().optional().describe('Dollars: 10..50, 10.. or ..50'),
+          inStock: z
+            .enum(['0', '1', 'true', 'false'], 'Give 1, or leave it out')
+            .transform((text) => text === '1' || text === 'true')
+            .optional(),
           sort: z.enum(SORTS, `One of ${SORTS.join(', ')}`).default('relevance'),
           page: wholeNumber(LAST_HIT).default(1),
           size: wholeNumber(100).default(24),

@@ -1,17 +1,25 @@
+import { StandardBracketNotationSerializer } from '@orpc/openapi-client/standard'
 import type { MiddlewareHandler } from 'hono'
+import type * as z from 'zod'
+import { products } from '#contract/products.ts'
+import { reviews } from '#contract/reviews.ts'
+import { search } from '#contract/search.ts'
 import { collectTags, noteTags } from '#server/db/cache-tags.ts'
 import { answer } from '#server/http/pages.ts'
 import { API_HEADERS, commonHeaders } from '#server/http/policy.ts'
 import { replyWith, UNKNOWN } from '#server/http/reply.ts'
 import type { ReplyCache } from '#server/http/reply-cache.ts'
 
-/** The calls that give every caller the same answer. */
-const ALIKE =
-  /^\/(api\/(home-products|products|categories|categories\/[a-z0-9-]+|claims|products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+|reviews)|feeds\/google\.xml)$/
-
-/** The calls that answer a search, and the parameters that they read; all that begin with `f.`, too. */
-const SEARCHES = /^\/api\/(search|suggest)$/
-const READ = new Set(['q', 'category', 'maker', 'price', 'inStock', 'sort', 'page', 'size'])
+/** The calls that give every caller the same answer, each with the schema that reads its query. The last ones read no query. */
+const CALLS: [path: RegExp, input?: z.ZodObject][] = [
+  [/^\/api\/search$/, search.find['~orpc'].inputSchema],
+  [/^\/api\/suggest$/, search.suggest['~orpc'].inputSchema],
+  [/^\/api\/products$/, products.list['~orpc'].inputSchema],
+  [/^\/api\/reviews$/, reviews.list['~orpc'].inputSchema],
+  [/^\/api\/(home-products|claims|categories|categories\/[a-z0-9-]+)$/],
+  [/^\/api\/(products\/[0-9a-f-]{36}|tools\/[a-z0-9-]+)$/],
+  [/^\/feeds\/google\.xml$/],
+]
 const LONGEST_KEY = 500
 
 /**
@@ -19,7 +27,7 @@ const LONGEST_KEY = 500
  * have just made a change, and the notification of a change arrives a moment after it.
  */
 export function cacheReplies(
-  { cache, searches }: { cache: ReplyCache; searches: ReplyCache },
+  { cache, queries }: { cache: ReplyCache; queries: ReplyCache },
   origin: string,
 ): MiddlewareHandler {
   const common = commonHeaders(origin)
@@ -27,18 +35,17 @@ export function cacheReplies(
   return async (c, next) => {
     const { raw: request } = c.req
     if (request.method !== 'GET' || request.headers.has('authorization')) return next()
-    const address = new URL(c.req.url)
-    const isSearch = SEARCHES.test(address.pathname)
-    const key = isSearch ? keyOfSearch(address) : keyOfCall(address)
-    if (key === undefined) return next()
-    const reply = await (isSearch ? searches : cache).findOrMake(key, async () => {
+    const found = keyOf(new URL(c.req.url))
+    if (!found) return next()
+    const { key, isQuery } = found
+    const reply = await (isQuery ? queries : cache).findOrMake(key, async () => {
       const { tags } = await collectTags(next)
       const made = {
         status: c.res.status,
         headers: { ...Object.fromEntries(c.res.headers), ...common, ...API_HEADERS },
         tags: tags.size > 0 ? tags : new Set([UNKNOWN]),
       }
-      return replyWith(Buffer.from(await c.res.arrayBuffer()), made, !isSearch)
+      return replyWith(Buffer.from(await c.res.arrayBuffer()), made, !isQuery)
     })
     noteTags(reply.tags) // for the page that is being rendered with it
     c.res = undefined // otherwise Hono merges the headers of both replies
@@ -46,12 +53,28 @@ export function cacheReplies(
   }
 }
 
-const keyOfCall = ({ pathname, search }: URL) => (search || !ALIKE.test(pathname) ? undefined : pathname)
+/** Reads a query as oRPC does for the calls: a repeated parameter is a list, `a[b]` is the field `b` of `a`. */
+const asOrpc = new StandardBracketNotationSerializer()
 
-/** One key for the same search: what is read of it, in one order. None for one that repeats a parameter or is very long. */
-function keyOfSearch({ pathname, searchParams }: URL): string | undefined {
-  const read = [...searchParams].filter(([name]) => READ.has(name) || name.startsWith('f.'))
-  if (new Set(read.map(([name]) => name)).size < read.length) return undefined
-  const key = `${pathname}?${new URLSearchParams(read.sort(([a], [b]) => (a < b ? -1 : 1)))}`
-  return key.length > LONGEST_KEY ? undefined : key
+/**
+ * One key for all addresses that mean the same to a call: its path, and what it reads of the query, in one order and with defaults.
+ * Parameters that the call does not read are left out. Undefined for a query that the call refuses, for a very long one, and for a call
+ * that is not cached. `isQuery`: the call reads something of the query, so there is no end of such keys.
+ */
+function keyOf({ pathname, searchParams }: URL): { key: string; isQuery: boolean } | undefined {
+  const call = CALLS.find(([path]) => path.test(pathname))
+  if (!call) return undefined
+  const [, input] = call
+  if (!input) return { key: pathname, isQuery: false }
+  const { data } = input.safeParse(asOrpc.deserialize([...searchParams]))
+  if (!data) return undefined
+  const read = Object.entries(data).filter(
+    // An unknown attribute is refused, even when nothing is asked of it.
+    ([name, value]) => name.startsWith('f.') || (Object.hasOwn(input.shape, name) && !isNothing(value)),
+  )
+  if (read.length === 0) return { key: pathname, isQuery: false }
+  const key = `${pathname}?${JSON.stringify(read.sort(([a], [b]) => (a < b ? -1 : 1)))}`
+  return key.length > LONGEST_KEY ? undefined : { key, isQuery: true }
 }
+
+const isNothing = (value: unknown) => value === undefined || value === '' || value === false

@@ -1,7 +1,10 @@
+import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { collectTags, noteTags, noteUntil } from '#server/db/cache-tags.ts'
+import { cacheReplies } from '#server/http/cache-replies.ts'
 import { type Reply, replyWith, UNKNOWN } from '#server/http/reply.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
+import { ORIGIN } from '#testing/shop.ts'
 import { soon } from '#testing/soon.ts'
 
 const of = (body: string | Buffer, tag = 'products', status = 200): Promise<Reply> =>
@@ -133,4 +136,39 @@ test('the cache stays within its limits: it evicts the least recently used, and 
   await cache.findOrMake('/more', () => of('more'))
   expect(text(cache.find('/0'))).toBe('0')
   expect(cache.find('/1')).toBeUndefined()
+})
+
+test('addresses that mean the same to a call have one key, and a query that it refuses has none', async () => {
+  let made = 0
+  const app = new Hono()
+    .use(cacheReplies({ cache: listening(), queries: listening() }, ORIGIN))
+    .get('*', (c) => {
+      noteTags(['products'])
+      return c.text(`made ${++made}`)
+    })
+  const answerTo = async (path: string) => (await app.request(`${ORIGIN}${path}`)).text()
+  const groups = [
+    ['/api/products', '/api/products?x', '/api/products?', '/api/products?utm_source=mail&x=1&x=2'],
+    ['/api/products?page=2&size=5', '/api/products?size=5&x=&page=2', '/api/products?page=+2&size=%35'],
+    ['/api/products?page=2'],
+    ['/api/home-products', '/api/home-products?0=1'],
+    ['/api/tools/saw', '/api/tools/saw?slug=plane', '/api/tools/saw?x'],
+    ['/api/search', '/api/search?q=', '/api/search?page=1&inStock=0&sort=relevance&category=&size=24&x[y]=1'],
+    ['/api/search?q=saw&inStock=1', '/api/search?inStock=true&q=+saw+', '/api/search?maker=&inStock=1&q=saw'],
+    ['/api/search?f.width=1..2'],
+    ['/api/search?f.width='],
+    ['/api/suggest?q=saw', '/api/suggest?q=saw&page=2'],
+    ['/feeds/google.xml', '/feeds/google.xml?x=1'],
+  ]
+  const answers = new Set<string>()
+  for (const [first = '', ...others] of groups) {
+    const answer = await answerTo(first)
+    answers.add(answer)
+    for (const other of others) expect(await answerTo(other), other).toBe(answer)
+  }
+  expect(answers.size).toBe(groups.length)
+  for (const refused of ['page=0', 'page=1&page=1', 'page[]=1', '0=1', 'page=', `size=${'9'.repeat(600)}`]) {
+    const path = `/api/products?${refused}`
+    expect(await answerTo(path), refused).not.toBe(await answerTo(path))
+  }
 })

@@ -21,8 +21,8 @@ const LARGEST = 1 / 8
 /** How much a cache holds. Beyond that it evicts the least recently used replies first. */
 type Room = { mostReplies: number; mostBytes: number }
 const OF_PAGES: Room = { mostReplies: 2_000, mostBytes: 64 * 1024 * 1024 }
-/** Searches have a cache of their own: there is no end of them, and they must not push out pages. */
-export const OF_SEARCHES: Room = { mostReplies: 500, mostBytes: 8 * 1024 * 1024 }
+/** Replies to queries, such as searches, have a cache of their own: there is no end of queries, and they must not push out pages. */
+export const OF_QUERIES: Room = { mostReplies: 500, mostBytes: 8 * 1024 * 1024 }
 
 type Making = { version: number; reply: Promise<Reply> }
 

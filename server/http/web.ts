@@ -10,7 +10,7 @@ import { cacheReplies } from '#server/http/cache-replies.ts'
 import { followChanges } from '#server/http/follow-changes.ts'
 import { createPages, type Pages } from '#server/http/pages.ts'
 import type { Surroundings } from '#server/http/policy.ts'
-import { createReplyCache, OF_SEARCHES } from '#server/http/reply-cache.ts'
+import { createReplyCache, OF_QUERIES } from '#server/http/reply-cache.ts'
 import type { CachedReplies } from '#server/metrics/requests.ts'
 
 export type Web = {
@@ -43,12 +43,12 @@ export async function builtWeb(
 ): Promise<Web> {
   const { renderPage, queryOf } = await import(new URL('server/index.js', BUILD).href)
   const cache = createReplyCache()
-  const searches = createReplyCache(OF_SEARCHES)
-  const changes = followChanges([cache, searches, ...listeners], connection)
+  const queries = createReplyCache(OF_QUERIES)
+  const changes = followChanges([cache, queries, ...listeners], connection)
   return {
     pages: createPages({ ...surroundings, renderPage, keeping: { cache, queryOf } }),
     files: builtFiles(),
-    answers: cacheReplies({ cache, searches }, surroundings.origin),
+    answers: cacheReplies({ cache, queries }, surroundings.origin),
     before: (listener) => answerFromCache(cache, listener, cached),
     close: changes.close,
   }

@@ -21,7 +21,7 @@ type Asked = {
   category?: string
   maker?: string
   price?: string
-  inStock?: string
+  inStock?: boolean
   [parameter: string]: unknown
 }
 
@@ -30,7 +30,7 @@ const MOST_ATTRIBUTES = 20
 /** Reads the filters of a request. Errors: UNPROCESSABLE_CONTENT with a sentence that names what is unknown or cannot be read. */
 export function readFilters(index: CatalogueIndex, asked: Asked): Filters {
   const filters: Filters = {
-    inStock: asked.inStock === '1' || asked.inStock === 'true',
+    inStock: asked.inStock === true,
     attributes: new Map(),
   }
   if (asked.category) filters.categories = categoriesOf(index, asked.category)
