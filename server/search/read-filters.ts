@@ -60,13 +60,11 @@ function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
   return new Set(read.values)
 }
 
+/** A maker as it is written. Where none is written so, those that differ in capitals alone. */
 function makersOf(index: CatalogueIndex, text: string): Set<number> {
-  const numbers = new Map<string, number[]>()
-  for (const [number, maker] of index.makers.entries()) {
-    const alike = maker.toLowerCase()
-    numbers.set(alike, [...(numbers.get(alike) ?? []), number])
-  }
-  const read = readList(text, (maker) => numbers.get(maker.toLowerCase()))
+  const exact = new Map(index.makers.map((maker, number) => [maker, [number]]))
+  const alike = Map.groupBy(index.makers.keys(), (number) => index.makers[number]?.toLowerCase())
+  const read = readList(text, (maker) => exact.get(maker) ?? alike.get(maker.toLowerCase()))
   if ('unknown' in read) refuse('maker', `No maker is called “${shown(read.unknown)}”`)
   return new Set(read.values.flat())
 }
