@@ -10,7 +10,7 @@ export type AttributeRow = typeof attributes.$inferSelect
 export type NewAttributeRow = typeof attributes.$inferInsert
 type OptionRow = typeof attributeOptions.$inferSelect
 export type NewOptionRow = { id?: string; value: string; label: string }
-/** An attribute with what a choice offers, in order. */
+/** An attribute with its options in order; only a choice has some. */
 export type Attribute = AttributeRow & { options: OptionRow[] }
 
 /** All attributes, or those of these ids, in the order of their category. */
@@ -107,7 +107,7 @@ export async function insertAttribute(
   return { ...inserted, options: added }
 }
 
-/** Adds options to attributes, behind those that they have. */
+/** Adds options to attributes, after the options that they have. */
 export async function insertOptions(tx: Tx, rows: (typeof attributeOptions.$inferInsert)[]): Promise<void> {
   if (rows.length > 0) await tx.insert(attributeOptions).values(rows)
 }

@@ -83,7 +83,7 @@ export function movedTo(
   return [...places.values()].filter((place) => !rows.some((row) => isAt(row, place)))
 }
 
-/** Places without gaps, after a category went. Answers those that change. */
+/** Closes the gap that a removed category leaves among those beside it. Answers the places that change. */
 export function withoutGap(rows: Place[], gone: Place): Place[] {
   const left = childrenOf(rows, gone.parentId).filter(({ id }) => id !== gone.id)
   return numbered(left).filter((place) => !rows.some((row) => isAt(row, place)))

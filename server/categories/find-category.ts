@@ -3,7 +3,7 @@ import { type CategoryRow, findBySlug, findMovedSlug } from '#server/categories/
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** What a slug leads to: a category, or the slug of today of one that had it before. */
+/** What a slug leads to: the category that has it, or today's slug of the category that had it before. */
 export type FoundCategory = { category: CategoryRow } | { movedTo: string }
 
 /** The category with this slug, or today's slug where an old one is given; undefined for an unknown one. */
@@ -15,7 +15,7 @@ export async function findCategory(db: Db, slug: string): Promise<FoundCategory 
   return movedTo === undefined ? undefined : { movedTo }
 }
 
-/** What the page of a category says of it, by its slug of today or an old one. Error: NOT_FOUND. */
+/** What the page of a category shows of it. `slug`: today's or a former one. Error: NOT_FOUND. */
 export async function foundCategory(
   db: Db,
   slug: string,

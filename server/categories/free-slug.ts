@@ -1,6 +1,9 @@
 import { slugOf } from '#contract/slug-of.ts'
 
-/** A slug of a name that nothing has yet: `blades`, then `blades-2`. `otherwise`: what it is made of where the name leaves nothing. */
+/**
+ * Makes a slug of a name, with a number where it is taken: `blades`, then `blades-2`. `otherwise`: the text to use where nothing of the
+ * name can stand in a slug.
+ */
 export function freeSlug(
   name: string,
   otherwise: string,

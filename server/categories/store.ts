@@ -9,7 +9,7 @@ import { attributes, categories } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
-/** With the id of one that is to have this one. */
+/** A new category. With an `id` the row gets that one, as when a removed category comes back. */
 export type NewCategoryRow = Omit<typeof categories.$inferInsert, 'createdAt' | 'changedAt'>
 
 const TREE_LOCK = sql`hashtextextended('tree of categories', 0)`
@@ -34,8 +34,8 @@ export async function listCategories(db: Db | Tx): Promise<CategoryRow[]> {
 type CountedRow = Place & { slug: string; name: string; count: number; img: string | null }
 
 /**
- * All categories with what is on sale in each and below it: families, and products without one. `img`: its picture, or that of the first
- * product there.
+ * All categories, each with the number of hits on sale in it and below it; a family is one hit. `img`: its own picture, or else that of the
+ * first product there.
  */
 export async function countHits(db: Db): Promise<CountedRow[]> {
   noteTags(['categories', 'products'])
@@ -57,7 +57,10 @@ export async function countHits(db: Db): Promise<CountedRow[]> {
   return rows
 }
 
-/** The categories with something on sale in them or below, by their slugs, with the last edit of them or of that. */
+/**
+ * The slugs of the categories with something on sale in them or below, each with the time of the last edit of the category or of what is on
+ * sale there.
+ */
 export async function listChanged(db: Db): Promise<{ slug: string; changedAt: Date }[]> {
   noteTags(['categories', 'products'])
   const { rows } = await db.execute<{ slug: string; changedAt: string }>(sql`
@@ -89,7 +92,7 @@ export async function findBySlug(db: Db | Tx, slug: string): Promise<CategoryRow
   return row
 }
 
-/** The slug of today of the category that had this one; undefined if none had it. */
+/** Today's slug of the category that had this slug before; undefined if none had it. */
 export async function findMovedSlug(db: Db | Tx, slug: string): Promise<string | undefined> {
   noteTags(['categories'])
   const [row] = await db

@@ -80,14 +80,14 @@ async function shownWhole(tx: Tx, at: Date, id: string) {
   }
 }
 
-/** What became of a thing since: nothing, a change, or its end. */
+/** What became of a thing since then: nothing, a change, or its removal. */
 function since<Thing extends { id: string }>(thing: Thing, now: Thing[]) {
   const today = now.find(({ id }) => id === thing.id)
   if (!today) return { since: 'removed' as const }
   return isDeepStrictEqual(plain(thing), plain(today)) ? {} : { since: 'changed' as const }
 }
 
-/** With the fields that facts have alone: rows of now have their times, and options their places. */
+/** Leaves out what facts do not have: the times in today's rows, and the places of options. */
 function plain(thing: object): unknown {
   const { createdAt: _, changedAt: __, ...rest }: Record<string, unknown> = { ...thing }
   return 'options' in rest ? { ...rest, options: (rest as PastAttribute).options.map(optionOf) } : rest

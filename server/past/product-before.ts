@@ -6,11 +6,13 @@ import type { Details } from '#server/facts/facts.ts'
 
 /** What facts say of a product. */
 export type Overlay = {
-  /** Of each field that was changed what was there before its first change; null: nothing. Relations by their kinds, as ids. */
+  /**
+   * For each field that was changed, its value before the first change; null where it was empty. Relations stand under their kind, as ids.
+   */
   was: Details
   /** The first fact that changed its category. */
   categoryFact: number | null
-  /** Fields that were changed by facts that do not say from what. */
+  /** The fields that were changed by facts without the former value. */
   unknown: string[]
 }
 
@@ -43,7 +45,7 @@ export function productBefore(
     state: fields.state === 'on sale' ? undefined : fields.state,
     relations: relationsBefore(now, was, namedThen),
   }).filter(([name, value]) => !isRelation(name) && value !== null && value !== undefined)
-  // These two always have a text; where it was empty, facts have none.
+  // These two fields are always texts. Facts leave an empty one out.
   return { img: '', description: '', ...Object.fromEntries(kept), _id: id } as ManagedProduct
 }
 

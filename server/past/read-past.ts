@@ -9,14 +9,20 @@ import { managedProducts } from '#server/products/catalogue-fields.ts'
 /** The shop at a time and now: categories, attributes and families. */
 export type Past = { at: Date; was: Tree; now: Tree; slugs: SlugsUpTo[] }
 
-/** Reads the categories, attributes and families of a time. In a transaction of one moment, as all that reads the past. */
+/**
+ * Reads the categories, attributes and families of a time. Like all that reads the past, it needs a transaction that sees one moment
+ * (`atOnce`).
+ */
 export async function readPast(tx: Tx, at: Date): Promise<Past> {
   const now = await readTree(tx)
   const { slugs, ...was } = treeBefore(now, await treeFacts(tx, at))
   return { at, was, now, slugs }
 }
 
-/** A product at a time and now; absent where it was not there yet, or is not there any more. `uncertain`: fields of which nobody knows. */
+/**
+ * A product at a time and now. `was` is absent if it did not exist at the time, `now` if it does not exist today. `uncertain`: the fields
+ * whose former value nobody recorded.
+ */
 export type PastProduct = {
   id: string
   was?: ManagedProduct

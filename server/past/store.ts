@@ -71,7 +71,7 @@ const changes = (at: Date, among: SQL = sql`true`) => sql`
 /** Older releases recorded which fields of a product were changed, and not what was in them. */
 const isIncomplete = sql`f.verb = 'product.changed' AND f.before IS NULL`
 
-/** Whether a product of now was there. */
+/** Whether a product that exists now existed at the time. */
 const existed = (at: Date) =>
   sql`(NOT coalesce(c.added, false) AND p.created_at <= ${at.toISOString()}::timestamptz)`
 
@@ -84,9 +84,9 @@ const availableThen = (
 type Wanted = Omit<Search<PastSort>, 'page' | 'size'> & { show: PastShown }
 
 /**
- * The ids of the products that were there at a time, those deleted since among them, or with `added` of those that were not there yet. In the order
- * asked for, or the shop's: a deleted product stands before the next that was added after it. `completeFrom`: the last change after the
- * time of which nobody knows what was there before. `slice`: which of them.
+ * The ids of the products that existed at a time, including those that were deleted later; `added` asks for those that did not exist yet.
+ * They come in the order asked for, or in the shop's: a deleted product stands before the next one that was added after it. `completeFrom`:
+ * the time of the last change whose former value nobody recorded. `slice`: the page that is wanted.
  */
 export async function findProducts(
   tx: Tx,
@@ -148,12 +148,15 @@ const SHOWN: Record<PastShown, SQL> = {
   added: sql`NOT existed`,
 }
 
-/** A product of now, if it is still there, with its stock at the time, and with what facts say of it. `existed`: whether it was there. */
+/**
+ * What is known of a product: its row of today, its stock at the time, and what facts say. `row` is absent if it was deleted. `existed`:
+ * whether it existed at the time.
+ */
 export type PastRow = Overlay & { id: string; existed: boolean; row?: ProductRow; availableThen?: number }
 
 /**
- * These products in this order; one that was never there is left out. What they were related to is the last word before the time: a
- * product that was deleted since has left no trace in the lists of others.
+ * Reads these products in this order, and leaves out one that never existed. Its relations are those of the last fact before the time, as
+ * the lists of other products keep no trace of a product that was deleted since.
  */
 export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<PastRow[]> {
   if (ids.length === 0) return []
@@ -185,7 +188,7 @@ export async function readPastRows(tx: Tx, at: Date, ids: string[]): Promise<Pas
   })
 }
 
-/** The codes of the attributes of which products that were there had values. */
+/** The codes of the attributes that products of the time had values of. */
 export async function usedCodes(tx: Tx, at: Date): Promise<Set<string>> {
   const { rows } = await tx.execute<{ code: string }>(sql`
     WITH c AS MATERIALIZED (${changes(at)})

@@ -3,7 +3,9 @@ import type { Attribute } from '#server/categories/attributes-store.ts'
 import type { CategoryRow } from '#server/categories/store.ts'
 import type { Details } from '#server/facts/facts.ts'
 
-/** What facts have of each, with its id (server/categories/fact-of.ts). Times of changes are no part of it. */
+/**
+ * Categories, attributes and families as facts have them, with their ids (server/categories/fact-of.ts) and without the times of changes.
+ */
 export type PastCategory = Omit<CategoryRow, 'createdAt' | 'changedAt'>
 export type PastAttribute = Omit<Attribute, 'options'> & { options: { value: string; label: string }[] }
 type PastFamily = { id: string; slug: string; name: string; choices: string[] }
@@ -19,8 +21,8 @@ export type TreeFact = { id: number; verb: string; subjectId: string | null; bef
 export type SlugsUpTo = { factId: number; ids: Map<string, string> }
 
 /**
- * The tree as it was before these facts, the newest first: of each `before` is written again. Positions have no gaps, so the
- * places of those beside a thing follow from its own. `slugs`: before each of the facts that changed one, the newest first.
+ * Undoes these facts, the newest first, and answers the tree before them: the `before` of each is written again. Positions have no gaps, so
+ * the places of the neighbours of a thing follow from its own. `slugs`: those before each fact that changed one, the newest first.
  */
 export function treeBefore(now: Tree, facts: TreeFact[]): Tree & { slugs: SlugsUpTo[] } {
   const slugs: SlugsUpTo[] = []
@@ -84,7 +86,7 @@ function without(tree: Tree, { verb, subjectId: id, before }: TreeFact): Tree {
 }
 
 type Placed = { id: string; position: number }
-/** What a thing stands beside: things with the same answer have positions among each other. */
+/** The list that a thing stands in, by a key: the things of one list have positions among each other. */
 type Beside<Thing> = (thing: Thing) => string | null
 const besideCategory: Beside<PastCategory> = ({ parentId }) => parentId
 const besideAttribute: Beside<PastAttribute> = ({ categoryId }) => categoryId
@@ -115,7 +117,10 @@ function removed<Thing extends Placed>(things: Thing[], id: string, beside: Besi
     )
 }
 
-/** With a thing at its position. Where nothing has taken the position since, as after an import that was taken back, nothing makes room. */
+/**
+ * Adds a thing at its position. The others make room only if something stands there: after an import was taken back the position may be
+ * free.
+ */
 function inserted<Thing extends Placed>(things: Thing[], thing: Thing, beside: Beside<Thing>): Thing[] {
   const isBeside = (one: Thing) => beside(one) === beside(thing)
   const isTaken = things.some((one) => isBeside(one) && one.position === thing.position)

@@ -6,9 +6,9 @@ import { readRules } from '#server/prices/rules-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
 /**
- * Puts an account into a customer group, or takes it out of its group with null. Answers the name of the group that it was in before. An
- * order that is being placed meanwhile keeps the price of before, or is priced anew. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a
- * group that the rules do not have.
+ * Puts an account into a customer group, or with null out of its group. Answers the name of the group that it was in before. An order that
+ * is placed at the same moment gets the prices of before or after. Errors: NOT_FOUND, UNPROCESSABLE_CONTENT for a group that the rules do
+ * not have.
  */
 export function assignGroup(
   db: Db,

@@ -17,9 +17,10 @@ import { readRules } from '#server/prices/rules-store.ts'
 import { type FieldIssue, Refusal, WrongFields } from '#server/refusal.ts'
 
 /**
- * Sets prices of a customer group, all of them or none; a row without a price and tiers takes its product off the list. Products that no
- * row names stay on it. Answers how many products have another price now, and how many were taken off. Orders that are placed from then on
- * go by it, as the versions of the products rise. Errors: NOT_FOUND for the group, UNPROCESSABLE_CONTENT with each row that is wrong.
+ * Sets prices of a customer group, all of them or none. A row without a price and tiers takes its product off the list; products that no
+ * row names stay on it. Answers how many products have another price now, and how many were taken off. Every order that is placed
+ * afterwards uses the new prices, as the versions of the products rise. Errors: NOT_FOUND for the group, UNPROCESSABLE_CONTENT with each
+ * row that is wrong.
  */
 export function changePriceList(
   db: Db,
@@ -70,7 +71,10 @@ const isSame = (one: Tier[], other: Tier[]) =>
   one.length === other.length &&
   one.every(({ from, cents }, place) => from === other[place]?.from && cents === other[place]?.cents)
 
-/** The tiers of each row by the id of its product, none for one that is taken off; sorted by id, in which order they are written. */
+/**
+ * The tiers of each row by the id of its product; no tiers for a product that is taken off. Sorted by id, as they are written in that
+ * order.
+ */
 async function readRows(tx: Tx, typed: TypedGroupPrice[]): Promise<Map<string, Tier[]>> {
   const found = await findListed(tx, {
     ids: typed.flatMap(({ productId }) => productId ?? []),
@@ -99,7 +103,7 @@ async function readRows(tx: Tx, typed: TypedGroupPrice[]): Promise<Map<string, T
   return new Map([...rows].sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
-/** The price of a piece stands before the prices by quantity, from one piece on. Undefined where one of these is no lower. */
+/** The prices of a row as tiers, the price of one piece first. Undefined where a price by quantity is not lower than that of one piece. */
 function tiersIn(row: TypedGroupPrice): Tier[] | undefined {
   const tiers = tiersOf(row)
   if (row.price === undefined) return tiers

@@ -6,7 +6,7 @@ import { coupons, couponUses } from '#server/db/tables/prices.ts'
 
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Whether somebody may still use it. */
+/** Whether a coupon can still be used by somebody. */
 export const isUsable = ({
   endedAt,
   mostUses,

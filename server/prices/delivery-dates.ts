@@ -40,7 +40,7 @@ function localTime(at: string, timeZone: string): { date: string; time: string }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Built once for each time zone: that takes longer than a hundred dates. */
+/** Made once for each time zone: making a clock takes longer than computing a hundred dates. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known

@@ -7,7 +7,7 @@ import { endCoupon, insertCoupons } from '#server/prices/coupons-store.ts'
 import { readRules } from '#server/prices/rules-store.ts'
 import { Refusal, WrongFields } from '#server/refusal.ts'
 
-/** `code`: the one to make; otherwise `count` codes that nobody guesses. Absent limits are none. */
+/** `code`: the coupon to make; without it, `count` coupons with random codes. A limit that is absent does not limit. */
 export type NewCoupons = {
   promotionId: string
   code?: string | undefined
@@ -16,9 +16,9 @@ export type NewCoupons = {
   mostPerCustomer?: number | undefined
 }
 
-/** Without those that are read as one another: 0 and O, 1, I and L. */
+/** Letters and digits that nobody takes for another one: without 0 and O, 1, I and L. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-/** 31 letters: two of a thousand codes are the same once in some billions of times, and nobody guesses one. */
+/** With 31 letters nobody guesses a code, and among a thousand codes two are hardly ever the same. */
 const CODE_LENGTH = 12
 
 /**

@@ -137,8 +137,9 @@ export async function readGroupPrices(
 }
 
 /**
- * Locks the products whose group prices will be written, in the order of their ids and as strongly as the trigger does it afterwards.
- * Otherwise the foreign keys of the rows take a weaker lock of all of them first, and an edit that waits for one of these lets no order pass.
+ * Locks the products whose group prices will be written, in the order of their ids and as strongly as the trigger does afterwards. Without
+ * it the foreign keys of the rows would first take a weaker lock on all of them, and an edit that waits for one of these would hold up
+ * every order.
  */
 export async function lockListed(tx: Tx, productIds: string[]): Promise<void> {
   const { id } = products

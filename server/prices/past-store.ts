@@ -6,7 +6,7 @@ import { facts } from '#server/db/tables/facts.ts'
 import { priceBooks } from '#server/db/tables/prices.ts'
 import { NO_RULES, type PriceRules } from '#server/prices/receipt/rules.ts'
 
-/** The rules that held at a time, since when and until when; until is absent where they hold now, since where none were set yet. */
+/** The rules that held at a time, with `since` and `until`. `until` is absent if they hold today, `since` if no rules were set before. */
 export async function rulesAt(
   tx: Tx,
   time: Date,
@@ -27,8 +27,8 @@ export async function rulesAt(
 }
 
 /**
- * What was on the price lists of the groups of these rules at a time: the last word of facts about each product, since the group is there. All
- * products, or one.
+ * The price lists of the groups of these rules at a time, for all products or one: for each product the last fact about it since the group
+ * exists.
  */
 export async function groupPricesAt(
   tx: Tx,

@@ -8,18 +8,20 @@ import { type ListPrice, readParents, readPrices } from '#server/prices/store.ts
 /** Prices by the id of their product. A product that does not exist has none. */
 type Prices = ReadonlyMap<string, ListPrice>
 
-/** What a receipt is made from: the prices, the rules, and above each category the next. */
+/** What a receipt is made from: the prices, the rules, and the parent of each category. */
 export type PricePage = { prices: Prices; rules: PriceRules; parents: ReadonlyMap<string, string | null> }
 
-/** What this process knows of prices, each with the version of its product, of the rules and of coupons. */
+/** The prices, rules and coupons that this process has in memory, each with its version. */
 export type PriceBook = ChangeListener & {
-  /** What these products cost, as far as it is known; the rest is read. It may be outdated: who uses it checks the versions. */
+  /** The prices of these products from memory; what is not there is read. They may be outdated: who uses them checks the versions. */
   read(productIds: string[]): Promise<PricePage>
-  /** What they cost now. */
+  /** The prices of these products, read from the database. */
   reread(productIds: string[]): Promise<PricePage>
-  /** The coupons with these codes: one that could be used when it was read as it was then, as `place_order` refuses it where it cannot any more. */
+  /**
+   * The coupons with these codes. A coupon that could be used may come from memory: `place_order` refuses it if it cannot be used any more.
+   */
   coupons(codes: string[]): Promise<CouponRow[]>
-  /** The coupons as they are now; those that are not there are left out. */
+  /** The coupons, read from the database; those that do not exist are left out. */
   rereadCoupons(codes: string[]): Promise<CouponRow[]>
 }
 
@@ -53,7 +55,7 @@ export function createPriceBook(db: Db): PriceBook {
     return rows
   }
 
-  /** The tree of categories is read only for rules that ask for it, and kept only while changes are reported. */
+  /** The tree of categories is read only if the rules need it, and cached only while changes are reported. */
   async function page(prices: Prices, of: PriceRules): Promise<PricePage> {
     if (!of.promotions.some(({ products }) => products?.categoryIds))
       return { prices, rules: of, parents: NONE }

@@ -19,7 +19,7 @@ import type { ListPrice } from '#server/prices/store.ts'
 import { undeliverable } from '#server/prices/undeliverable.ts'
 import type { FieldIssue } from '#server/refusal.ts'
 
-/** What the price depends on besides the pieces. `coupons`: codes as typed. */
+/** What the price depends on besides the products and quantities. `coupons`: codes as typed. */
 export type PriceWishes = {
   coupons: string[]
   country?: string | undefined
@@ -32,14 +32,14 @@ export type PriceWishes = {
 
 export type WantedPieces = { productId: string; quantity: number }
 
-/** A receipt with what is wrong with the wishes that it was made from; with an issue no order may be placed. */
+/** A receipt, and what is wrong with the request. With an issue no order may be placed. */
 export type PricedOrder = { receipt: Receipt; issues: FieldIssue[] }
 
 /** In the base units of contract/measures.ts. */
 const GRAM = 1_600_000_000
 const MILLIMETRE = 1_000_000
 
-/** Who asks and when: the rows of the coupons whose codes were given, the buyer's customer group, and an ISO time. */
+/** Who asks and when: the rows of the given coupons, the customer group of the buyer, and an ISO time. */
 type Asked = { coupons: CouponRow[]; groupId: string | null; at: string }
 
 /** The receipt of these pieces. Every product must be in the page. A group that the rules do not have counts for nothing. */
@@ -116,7 +116,7 @@ export function pricedProduct(
   return rules.version === 0 ? plain : { ...plain, ...ruledBy(price, parents) }
 }
 
-/** The family that a product counts with, and its entry on the price list of a group. */
+/** The family whose pieces count together with those of a product, and its entry on the price list of a group. */
 export function countedWith(
   { countsWith, groupTiers }: ListPrice,
   groupId: string | null,
@@ -150,7 +150,7 @@ function withAbove(categoryId: string | null, parents: PricePage['parents']): st
   return parents.size === 0 ? [] : found
 }
 
-/** The coupons that stand for a promotion of now, and why each of the others does not count. */
+/** The coupons whose promotion applies now, and for each of the others the reason why it does not count. */
 function readCoupons(
   { promotions }: PriceRules,
   typed: string[],

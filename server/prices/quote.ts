@@ -78,7 +78,7 @@ export async function quote(
   return { receipt, methods, ...(refusedMethods.length > 0 && { refusedMethods }) }
 }
 
-/** In the words of `use_coupon`, which says it of an order. */
+/** In the same words as `use_coupon`, which refuses the order. */
 const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
   coupons.flatMap((text, place) => {
     const code = couponCode(text)
@@ -87,8 +87,8 @@ const spentIssues = ({ coupons }: PriceWishes, spent: string[]): FieldIssue[] =>
   })
 
 /**
- * A field that was left out is no error yet, nor what cannot be sent to a country that nobody chose: the buyer still chooses. Who names a
- * way of delivery has chosen, and is not told a total without it.
+ * The field of an issue that is not told yet: a buyer who still chooses may lack a field, and something that cannot be sent matters only to
+ * a country that somebody chose. A buyer who names a delivery method has chosen, and gets no total without it.
  */
 function missingIn(wishes: PriceWishes, field: string | number | undefined): string | number | undefined {
   const isOpen =

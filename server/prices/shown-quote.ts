@@ -52,7 +52,7 @@ export function ownPrice({ inputs }: Receipt, place: number): OwnPrice | undefin
 /** A price of a piece in dollars and prices by quantity, as a product has them. */
 export type OwnPrice = { price: number; priceTiers?: string }
 
-/** A ladder that begins with the price of one piece, as the fields of a product. */
+/** A list of tiers, the first from one piece on, as the fields of a product. */
 export function shownLadder([first, ...tiers]: Tier[]): OwnPrice {
   return { price: toDollars(first?.cents ?? 0), ...(tiers.length > 0 && { priceTiers: writeTiers(tiers) }) }
 }
@@ -74,7 +74,7 @@ function shownCoupons(receipt: Receipt): Pick<Quote, 'coupons'> {
   }
 }
 
-/** The same for all receipts that ask for the same of the buyer, however the price book came to it. */
+/** Equal for all receipts that ask the same of the buyer, even if their price books have different versions. */
 export function versionOf({ lines, delivery, taxes, totalCents }: Receipt): string {
   return hash('sha256', JSON.stringify({ lines, delivery, taxes, totalCents })).slice(0, VERSION_LENGTH)
 }

@@ -1,4 +1,4 @@
-/** What of an order no way of delivery to a place carries, in words. Pure. */
+/** Says which lines of an order no delivery method carries to a place. Pure. */
 import { writeMeasure } from '#contract/measures.ts'
 import type { DeliveryMethod, DeliveryZone, PriceRequest } from '#server/prices/receipt/rules.ts'
 import type { FieldIssue } from '#server/refusal.ts'
@@ -10,8 +10,8 @@ const MILLIMETRE = 1_000_000
 type Lines = PriceRequest['lines']
 
 /**
- * Which lines have a piece that no method of the zone carries. Where each line alone could go but all together cannot, that is said
- * of `lines`; `isCarried`: whether a method carries them all.
+ * The lines with a piece that no method of the zone carries. Where each line alone could be sent but not all together, the problem is that
+ * of `lines`. `isCarried`: whether a method carries them all.
  */
 export function undeliverable(zone: DeliveryZone, lines: Lines, isCarried: boolean): FieldIssue[] {
   const issues = lines.flatMap((line, index): FieldIssue[] => {
@@ -50,7 +50,7 @@ const longestOf = ({ mostMillimetres = Number.POSITIVE_INFINITY }: DeliveryMetho
 const mostOfPiece = (method: DeliveryMethod) =>
   Math.min(method.mostGrams ?? Number.POSITIVE_INFINITY, mostInAll(method))
 
-/** The heaviest parcel that its prices are for, in grams. */
+/** The heaviest parcel for which the method has a price, in grams. */
 function mostInAll({ price }: DeliveryMethod): number {
   if (price.kind !== 'weight') return Number.POSITIVE_INFINITY
   return Math.max(...price.bands.map(({ toGrams = Number.POSITIVE_INFINITY }) => toGrams))

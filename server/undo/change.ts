@@ -16,10 +16,13 @@ export type Kind =
   | 'price list'
   | 'coupon'
 
-/** The fields of a thing by their names. What consists of many has a field for each: `values.blade`, `promotions.spring`. */
+/** The fields of a thing by name. A field that has many parts stands as one field for each: `values.blade`, `promotions.spring`. */
 export type Fields = Record<string, unknown>
 
-/** What a fact has changed: the fields that differ, with `null` for a field that was empty. `null` for the whole: it was not there. */
+/**
+ * What a fact has changed: the fields that differ, before and after. A field is `null` where it was empty; the whole is `null` where the
+ * thing did not exist.
+ */
 export type Change = {
   factId: number
   kind: Kind
@@ -105,7 +108,7 @@ const TAKEN: { [Name in Verb]?: Reading } = {
   },
 }
 
-/** Acts whose parts are taken back with them, and that change nothing themselves. */
+/** Acts that change nothing themselves: taking one back takes back its parts. */
 const ONLY_PARTS = new Set<Verb>(['products.bulk_changed', 'changes.taken_back'])
 
 /** Why other acts of staff are not taken back, by the beginnings of their verbs. */
@@ -135,7 +138,10 @@ const NOT_TAKEN: [beginning: string, why: string][] = [
   ['backup.', 'A backup changes nothing'],
 ]
 
-/** What a fact has changed itself, without its parts; otherwise why it cannot be taken back. An act that has parts alone changed nothing itself. */
+/**
+ * The change of a fact itself, without its parts; or a sentence that says why it cannot be taken back. A fact that has only parts changed
+ * nothing itself.
+ */
 export function changeOf(fact: PastFact): Change | string {
   const { id: factId, verb, subjectId } = fact
   const row = TAKEN[verb]
@@ -164,7 +170,7 @@ export function verbsOf(kind: Kind): Verb[] {
   return (Object.keys(TAKEN) as Verb[]).filter((verb) => TAKEN[verb]?.kind === kind)
 }
 
-/** Both without the fields that are the same; with `null` for one that is missing on a side. */
+/** Before and after without the fields that are equal; a field that one side lacks is `null` there. */
 function differing({ before, after }: Both): Both {
   if (!before || !after) return { before, after }
   const names = Object.keys({ ...before, ...after }).filter(

@@ -3,8 +3,8 @@ import type { Change, Place } from '#server/undo/change.ts'
 import { removedByHand } from '#server/undo/store.ts'
 
 /**
- * Which ids of the orders in these changes are gone for good: their adding was taken back. One that somebody removed may come back, so it
- * still counts in the order. `there`: the ids that exist.
+ * Says which of the ids in the orders of these changes are gone for good, as their adding was taken back. A thing that somebody removed may
+ * come back, so it still counts. `there`: the ids that exist.
  */
 export async function goneForGood(
   tx: Tx,

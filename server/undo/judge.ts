@@ -1,10 +1,10 @@
-/** What can be taken back of a change, as its thing is now. Pure. */
+/** Decides what of a change can be taken back, given how its thing is now. Pure. */
 import { isDeepStrictEqual } from 'node:util'
 import type { Change, Fields, Place } from '#server/undo/change.ts'
 
 /**
- * What is to be done to a thing. `left`: the fields that stay as they are, as the change does not stand there any more. `asBefore`: those
- * that are as they were before already.
+ * What to do to a thing. `left`: the fields that stay as they are, as somebody changed them since. `asBefore`: the fields that have the
+ * value of before already.
  */
 export type Judgement = { left: string[]; asBefore?: string[] } & (
   | { act: 'change' | 'add' | 'remove'; fields: Fields }
@@ -12,8 +12,8 @@ export type Judgement = { left: string[]; asBefore?: string[] } & (
 )
 
 /**
- * Compares a change with its thing. A field stands where it is as the change made it. What was added is removed only if all of it stands.
- * `now`: null if the thing is not there.
+ * Compares a change with its thing as it is now. A field can be taken back if it still has the value that the change gave it. A thing that
+ * was added is removed only if this is true of all its fields. `now`: null if the thing does not exist.
  */
 export function judge({ before, after }: Change, now: Fields | null): Judgement {
   if (after === null) return judgeRemoved(before ?? {}, now)
@@ -32,7 +32,7 @@ export function judge({ before, after }: Change, now: Fields | null): Judgement 
   return { act: 'change', fields: pick(before, standing), left, asBefore }
 }
 
-/** A change without all but these fields, if it changed fields. */
+/** A change of fields with the wanted ones only; an added or removed thing stays whole. */
 export function narrowed(change: Change, isWanted: (field: string) => boolean): Change {
   const { before, after } = change
   if (before === null || after === null) return change
@@ -40,7 +40,7 @@ export function narrowed(change: Change, isWanted: (field: string) => boolean): 
   return { ...change, before: pick(before, names), after: pick(after, names) }
 }
 
-/** What was removed comes back. Where it has come back already but for its place, it is put there. */
+/** Adds a removed thing again. If it exists again at another place, moves it to its former place. */
 function judgeRemoved(before: Fields, now: Fields | null): Judgement {
   if (now === null) return { act: 'add', fields: before, left: [] }
   const place = before.place as Place | undefined
@@ -52,14 +52,14 @@ const pick = (fields: Fields, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))
 
 /**
- * Whether ids stand as they did: the same ones in the same order. Those that were added at the end since do not count, nor do those that
- * `isGone` says are gone for good.
+ * Whether these ids stand in the same order as they did. What was added at the end since does not matter, nor do ids that `isGone` says are
+ * gone for good.
  */
 export function stillStands(order: string[], now: string[], isGone: (id: string) => boolean): boolean {
   return order.filter((id) => !isGone(id)).every((id, index) => now[index] === id)
 }
 
-/** The position at which an id goes back among those beside it; undefined where they do not stand as they did. */
+/** The position to which an id returns among its neighbours; undefined where these do not stand as they did. */
 export function placeAmong(
   order: string[],
   id: string,
@@ -77,7 +77,7 @@ export function placeAmong(
     : undefined
 }
 
-/** An order of before, with those behind it that came since. */
+/** The former order, followed by what was added since. */
 export function orderedAs(order: string[], ids: string[]): string[] {
   const known = order.filter((id) => ids.includes(id))
   return [...known, ...ids.filter((id) => !known.includes(id))]

@@ -5,17 +5,17 @@ import { actsOf, type FoundFact, nameActors, readLater } from '#server/undo/stor
 import { AS_BEFORE, type LeftOver } from '#server/undo/thing.ts'
 import { fieldWords } from '#server/undo/words.ts'
 
-/** Something that was left as it is, and why. `name`: of the product or of what else it is. */
+/** Something that stays as it is, and why. `name`: the name of the product or other thing. */
 export type Left = {
   name: string
-  /** The field in words; absent where it is all of it. */
+  /** The field in words; absent if it is the whole thing. */
   field?: string
   reason: string
-  /** Who changed it since, when, and by which fact; nobody is named who was deleted. */
+  /** Who changed it since, when, and by which fact. `by` is absent for a deleted account. */
   since?: { by?: { name: string; email: string; key?: string }; at: string; id: number }
 }
 
-/** Says what was left: by name, with who changed it since and when. */
+/** Describes what stays as it is: its name, who changed it since, and when. */
 export async function nameLeft(db: Db | Tx, left: LeftOver[]): Promise<Left[]> {
   const names = await nameThings(
     db,

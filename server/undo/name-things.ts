@@ -8,7 +8,7 @@ import type { Names } from '#server/undo/words.ts'
 const IDS = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g
 const CODE = /^[a-z0-9][a-z0-9_-]*$/
 
-/** Looks up what changes name by ids, by the addresses of categories and by the codes of attributes. */
+/** Looks up the names of what these changes mention: things by their ids, categories by their addresses, attributes by their codes. */
 export async function nameThings(db: Db | Tx, changes: Change[]): Promise<Names> {
   const ids = new Set<string>()
   const slugs = new Set<string>()
@@ -33,7 +33,7 @@ export async function nameThings(db: Db | Tx, changes: Change[]): Promise<Names>
 
 const isCode = (text: string) => CODE.test(text)
 
-/** What a change is about: the name that it has now, otherwise the one that the change knows. */
+/** The name of the thing that a change is about: the one that it has now, or else the one that the change has. */
 export function subjectWords({ kind, subject, before, after }: Change, names: Names): string {
   const known = names(subject)
   if (known) return known

@@ -1,4 +1,4 @@
-/** The only SQL that takes back what was added: products that nobody has used, categories, attributes and families that are empty. */
+/** The only SQL of this room: facts to take back, and the removal of what was added and is not used. */
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import { oldSlugs, productRelations, productValues } from '#server/db/tables/catalogue.ts'
@@ -18,7 +18,7 @@ import { lowStock, stockMovements } from '#server/db/tables/stock.ts'
 import type { Verb } from '#server/facts/facts.ts'
 import type { PastFact } from '#server/undo/change.ts'
 
-/** Facts that are parts of an act, the newest first: those before `id`, at most `size`. */
+/** The facts that are parts of an act, the newest first: at most `size` of those with an id below `id`. */
 export async function readFactsBefore(tx: Tx, partOf: string, id: number, size: number): Promise<PastFact[]> {
   const { verb, subjectId, before, after } = facts
   const rows = await tx
@@ -39,7 +39,7 @@ export async function deleteProducts(tx: Tx, ids: string[]): Promise<void> {
   await tx.delete(products).where(inArray(products.id, ids))
 }
 
-/** Those of these products whose stock was moved by more than who wrote it, such as by an order. */
+/** Which of these products have stock movements of an order. */
 export async function movedByOthers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ id: stockMovements.productId })
@@ -94,7 +94,7 @@ export function countFactsOf(db: Db | Tx, partOf: string): Promise<number> {
   return db.$count(facts, eq(facts.partOf, partOf))
 }
 
-/** Lets one transaction at a time take changes back, until it ends: of two that take back the same, the second sees what the first did. */
+/** Lets one transaction at a time take changes back: when two take back the same change, the second sees what the first did. */
 export async function lockTakingBack(tx: Tx): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('taking back', 0))`)
 }
@@ -128,7 +128,7 @@ export async function findFact(db: Db | Tx, id: number): Promise<FoundFact | und
   return row && asFound(row)
 }
 
-/** In the words of the index `facts_by_staff`. */
+/** Written exactly as in the index `facts_by_staff`, so that PostgreSQL uses it. */
 const BY_STAFF = sql`(${facts.actorKind} IN ('staff', 'key') OR ${facts.verb} = 'user.deleted')`
 
 /** The parts of an act, the newest first, at most `most`. */
@@ -143,7 +143,8 @@ export async function readParts(db: Db | Tx, act: string, most: number): Promise
 }
 
 /**
- * What somebody did since a time, with the API keys that they made, the newest first, at most `most`: acts of these verbs, not their parts.
+ * The acts of these verbs that somebody did since a time, themselves or by API keys that they made: the newest first, at most `most`,
+ * without the parts of acts.
  */
 export async function readActsSince(
   tx: Tx,
@@ -167,7 +168,7 @@ export async function readActsSince(
   return rows.map(asFound)
 }
 
-/** The facts of these verbs after one, the newest first, at most `most`; of one subject where it is given. */
+/** The facts of these verbs that are newer than a fact, the newest first, at most `most`. `subject`: only those about this one. */
 export async function readLater(
   db: Db | Tx,
   {
@@ -192,7 +193,7 @@ export async function readLater(
   return rows.map(asFound)
 }
 
-/** The ids of the acts that these are the parts of, by what their parts name. */
+/** The ids of the facts of acts, by the id under which their parts name them. */
 export async function actsOf(db: Db | Tx, named: string[]): Promise<Map<string, number>> {
   if (named.length === 0) return new Map()
   const rows = await db.select({ id: facts.id, act: facts.act }).from(facts).where(inArray(facts.act, named))
@@ -213,7 +214,7 @@ export async function readTakingBack(db: Db | Tx, factId: number): Promise<Found
   return rows.map(asFound)
 }
 
-/** Who they are: the name and the address of people and of those who made an API key; one who was deleted is missing. */
+/** The names and addresses of people, and of those who made API keys. A deleted account is missing. */
 export async function nameActors(
   db: Db | Tx,
   ids: string[],
@@ -232,7 +233,7 @@ export async function nameActors(
   return new Map([...own, ...byKey].map(({ id, ...who }) => [id, who]))
 }
 
-/** Those of these subjects whose newest fact of this verb is an act of its own, not a part of taking something back. */
+/** Which of these subjects have a newest fact of this verb that is an act of its own, not a part of a taking back. */
 export async function removedByHand(tx: Tx, verb: Verb, subjects: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinctOn([facts.subjectId], { id: facts.subjectId, partOf: facts.partOf })
@@ -242,7 +243,7 @@ export async function removedByHand(tx: Tx, verb: Verb, subjects: string[]): Pro
   return new Set(rows.flatMap(({ id, partOf }) => (partOf === null && id !== null ? id : [])))
 }
 
-/** Those of these products that others are related to, that are related to others, or that are on a price list. */
+/** Which of these products are related to others in either direction, or stand on a price list. */
 export async function namedElsewhere(tx: Tx, ids: string[]): Promise<Set<string>> {
   const wanted = sql.param(ids)
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -252,7 +253,7 @@ export async function namedElsewhere(tx: Tx, ids: string[]): Promise<Set<string>
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The addresses that categories have today, by those that they have or had. */
+/** Today's addresses of categories, by the addresses that they have or had. */
 export async function categoriesToday(tx: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map()
   const { rows } = await tx.execute<{ slug: string; today: string }>(sql`
@@ -264,7 +265,10 @@ export async function categoriesToday(tx: Db | Tx, slugs: string[]): Promise<Map
   return new Map(rows.map(({ slug, today }) => [slug, today]))
 }
 
-/** The names of products, categories, families and attributes by their ids, of categories by their addresses, of attributes by their codes. */
+/**
+ * The names of products, categories, families and attributes by their ids; of categories also by their addresses, of attributes by their
+ * codes.
+ */
 export async function nameRows(
   db: Db | Tx,
   { ids, slugs, codes }: { ids: string[]; slugs: string[]; codes: string[] },

@@ -13,7 +13,7 @@ import { changesOfAct, takeUnit } from '#server/undo/take-unit.ts'
 /** `facts`: how many changes were written to take it back. `left`: what stays, and why; at most 100. */
 export type Outcome = { facts: number; left: Left[]; leftInAll: number }
 
-/** Ends the transaction of a preview, so that nothing is kept of it. */
+/** Thrown to end the transaction of a preview, so that nothing of it is stored. */
 export class Preview<Kept> extends Error {
   readonly kept: Kept
   constructor(kept: Kept) {
@@ -22,7 +22,7 @@ export class Preview<Kept> extends Error {
   }
 }
 
-/** Does some work in a transaction. A preview does the same and keeps nothing: the work throws what it is to answer. */
+/** Does some work in a transaction. For a preview the work throws its result as a `Preview` at the end, so that nothing of it is stored. */
 export async function orPreview<Kept>(db: Db, work: (tx: Tx) => Promise<Kept>): Promise<Kept> {
   try {
     return await db.transaction(work)
@@ -35,9 +35,10 @@ export async function orPreview<Kept>(db: Db, work: (tx: Tx) => Promise<Kept>): 
 const MOST_LEFT = 100
 
 /**
- * Takes one act of staff back, with all its parts: writes what was before where what it made still stands, and says what does not. It is an
- * act itself, which can be taken back. That of an import begins a job, as it may have thousands of parts. Errors: NOT_FOUND,
- * CANNOT_TAKE_BACK with the reason, NOTHING_TO_TAKE_BACK where nothing of it stands any more, IMPORT_ELSEWHERE.
+ * Takes one act of staff back with all its parts: where a value is still what the act made it, the value of before is written; the others
+ * stay, and the reply says why. Taking back is an act itself, which can be taken back. An import is taken back by a job, as it may have
+ * thousands of parts. Errors: NOT_FOUND, CANNOT_TAKE_BACK with the reason, NOTHING_TO_TAKE_BACK if nothing of it is as the act made it,
+ * IMPORT_ELSEWHERE.
  */
 export async function takeBackChange(db: Db, account: Account, id: number): Promise<Outcome> {
   const fact = await mustFind(db, id)
@@ -55,7 +56,7 @@ export async function takeBackChange(db: Db, account: Account, id: number): Prom
   })
 }
 
-/** What `takeBackChange` would do; undefined where the act cannot be taken back at all, and why. Keeps nothing. */
+/** Says what `takeBackChange` would do and stores nothing; where the act cannot be taken back at all, says why. */
 export async function previewTakingBack(
   db: Db,
   account: Account,
@@ -71,7 +72,7 @@ export async function previewTakingBack(
   }
 }
 
-/** The fact with this id. Errors: NOT_FOUND, also for one of a customer. */
+/** The act with this id. Errors: NOT_FOUND, also for an act of a customer. */
 export async function mustFind(db: Db, id: number): Promise<FoundFact> {
   const fact = await findFact(db, id)
   if (!fact) throw new Refusal('NOT_FOUND', 'There is no such change')

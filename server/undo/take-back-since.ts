@@ -11,7 +11,7 @@ import { lockThings } from '#server/undo/take-back.ts'
 import { kindsOf, orPreview, Preview } from '#server/undo/take-back-change.ts'
 import { changesOfAct, MOST_FACTS, takeUnit } from '#server/undo/take-unit.ts'
 
-/** What became of each act, the newest first. `reason`: why it was not taken back at all. */
+/** The result for one act. `reason`: why nothing of it was taken back. */
 export type TakenAct = { fact: FoundFact; facts: number; reason?: string; left: Left[] }
 
 /** Acts that change the catalogue, prices, texts or settings. */
@@ -20,9 +20,9 @@ const TAKEABLE = [...ACTS_OF_STAFF.keys()].filter((verb) => reasonAgainst(verb) 
 const MOST_LEFT = 100
 
 /**
- * Takes back all that somebody changed since a time in the catalogue, the prices, the texts and the settings, with what their API keys did,
- * the newest first: all in one transaction, and one act in the audit log. An import is left, as a job takes it back. A preview answers
- * the same and keeps nothing. Errors: CANNOT_TAKE_BACK where there are more than 1,000 changes, NOTHING_TO_TAKE_BACK.
+ * Takes back all that somebody, or an API key of theirs, changed since a time in the catalogue, the prices, the texts and the settings, the
+ * newest first. All of it is one transaction and one act in the audit log. Imports are left out, as a job takes them back. A preview
+ * answers the same and stores nothing. Errors: CANNOT_TAKE_BACK for more than 1,000 changes, NOTHING_TO_TAKE_BACK.
  */
 export function takeBackSince(
   db: Db,
@@ -44,7 +44,7 @@ export function takeBackSince(
   })
 }
 
-/** Takes one act back as a part of all. A fact of its own says so, by which it is found that it was taken back. */
+/** Takes one act back as a part of the whole. It leaves a fact of its own, which shows later that this act was taken back. */
 async function takeOne(tx: Tx, account: Account, fact: FoundFact, act: string): Promise<TakenAct> {
   const changes = await changesToTake(tx, fact) // anew, as what was taken back before it may have freed some
   if (typeof changes === 'string') return { fact, facts: 0, reason: changes, left: [] }

@@ -11,16 +11,16 @@ import { AS_BEFORE, type LeftOver, type Want, type Work } from '#server/undo/thi
 import { THINGS } from '#server/undo/things.ts'
 import { lockCatalogue } from '#server/values/store.ts'
 
-/** What became of an act that was taken back: how many of its facts were, and what was left. */
+/** The result of taking an act back: how many facts were taken back, and what stays. */
 export type TakenBack = { done: number; left: Left[] }
 
 const AT_ONCE = 200
 const MOST_LEFT = 100
 
 /**
- * Takes back all facts that are parts of an import, the newest first: `before` is written where `after` still stands, and what was added goes
- * where nobody uses it. What somebody changed since stays, and is said. `act`: the id of which the new facts are parts. In the caller's
- * transaction. `progress`: how many facts are done.
+ * Takes back all parts of an import, the newest first. A value that is still as the import made it becomes what it was before; what the
+ * import added is removed if nobody uses it. What somebody changed since stays, and is answered. `act`: the id that the new facts are parts
+ * of. `progress`: is told how many facts are done. Runs in the transaction of the caller.
  */
 export async function takeBackAct(
   tx: Tx,
@@ -45,12 +45,12 @@ export async function takeBackAct(
     done += size
     await progress(done)
   }
-  // What products stand on goes after all of them, families first.
+  // Families, attributes and categories go after all products, families first.
   left.push(...(await takeBack(work, inRank(standing))).left)
   return { done, left: await nameLeft(tx, left.slice(0, MOST_LEFT)) }
 }
 
-/** The changes that facts have made themselves, in their order. */
+/** The changes that these facts made themselves, in their order. */
 export function changesOf(facts: PastFact[]): Change[] {
   return facts.flatMap((fact) => {
     const change = changeOf(fact)
@@ -59,8 +59,8 @@ export function changesOf(facts: PastFact[]): Change[] {
 }
 
 /**
- * Locks what changes of these kinds need, in the order of decision 41: the customer groups, the tree of categories, the catalogue, the
- * synonyms. Settings and rows are locked when they are read.
+ * Locks what changes of these kinds need, in the order of decision 41: customer groups, the tree of categories, the catalogue, synonyms.
+ * Settings and rows are locked where they are read.
  */
 export async function lockThings(tx: Tx, kinds: Set<Kind>): Promise<void> {
   await lockTakingBack(tx)
@@ -71,7 +71,7 @@ export async function lockThings(tx: Tx, kinds: Set<Kind>): Promise<void> {
   if (has('synonyms')) await lockAllSynonyms(tx)
 }
 
-/** Products stand on families, attributes and categories: these come back before them, and go after them. */
+/** Orders changes: what products need (families, attributes, categories) comes back before them, and goes after them. */
 export function inRank(changes: Change[]): Change[] {
   return changes.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
@@ -88,8 +88,8 @@ function rankOf({ kind, before, after }: Change): number {
 const MOST_PASSES = 5
 
 /**
- * Takes changes back in this order. What could not be taken back is tried again as long as others were meanwhile, as one may stand in the
- * way of another. Answers how many things were written, and what is left.
+ * Takes changes back in this order. As one may stand in the way of another, what failed is tried again as long as others succeed. Answers
+ * how many things were written, and what stays.
  */
 export async function takeBack(
   work: Work,
@@ -124,7 +124,7 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
     const its = now[index] ?? null
     const judgement = judge(change, its)
     if (judgement.act !== 'nothing') wants.push({ change, now: its, judgement })
-    // What is gone with all that it was stands in nobody's way.
+    // A thing that does not exist any more stands in no way.
     else if (judgement.gone && change.before !== null && !work.ofImport) left.push({ change, reason: GONE })
     left.push(...judgement.left.map((field) => ({ change, field, reason: '' })))
     if (!work.ofImport)
@@ -137,10 +137,10 @@ async function takeRun(work: Work, run: [Change, ...Change[]]) {
 
 const GONE = 'it is no longer there'
 
-/** Kinds of which the things do not depend on each other, so that many are read and written together. */
+/** Kinds whose things do not depend on each other: many of them are read and written together. */
 const TOGETHER: Kind[] = ['product', 'relations']
 
-/** Changes that can be taken back together: of one kind, each of another thing. */
+/** Changes that are taken back together: runs of one kind in which no thing comes twice. */
 function runsOf(changes: Change[]): [Change, ...Change[]][] {
   const runs: [Change, ...Change[]][] = []
   for (const change of changes) {

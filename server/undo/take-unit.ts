@@ -10,7 +10,9 @@ import type { LeftOver } from '#server/undo/thing.ts'
 /** The most facts that one request takes back. A whole import, which may have more, is taken back by a job. */
 export const MOST_FACTS = 1_000
 
-/** An act with its parts as changes, in the order in which they are taken back; otherwise why it cannot be taken back. */
+/**
+ * The changes of an act and of its parts, in the order in which they are taken back; or a sentence that says why it cannot be taken back.
+ */
 export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | string> {
   const reason = reasonAgainst(fact.verb)
   if (reason) return reason
@@ -27,7 +29,7 @@ export async function changesOfAct(tx: Tx, fact: FoundFact): Promise<Change[] | 
   return changes.length > 0 ? withoutTaken(tx, fact.id, changes) : 'Nothing was changed by it'
 }
 
-/** Ends a try that would leave families unclear. */
+/** Thrown to end an attempt that would leave families unclear. */
 class Unclear extends Error {
   readonly problems: FamilyProblem[]
   constructor(problems: FamilyProblem[]) {
@@ -39,8 +41,8 @@ class Unclear extends Error {
 const MOST_TRIES = 10
 
 /**
- * Takes the changes of one act back, in the caller's transaction, which has locked what they need. Products whose family would become unclear
- * are left, and the others are tried without them. Answers what was left, and how many facts it made.
+ * Takes the changes of one act back in the transaction of the caller, which has locked what they need. Products whose family would become
+ * unclear stay as they are, and the others are tried without them. Answers what stays, and how many facts were recorded.
  */
 export async function takeUnit(
   tx: Tx,

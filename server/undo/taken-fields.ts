@@ -7,8 +7,8 @@ import { changesOf } from '#server/undo/take-back.ts'
 const MOST_PARTS = 2_000
 
 /**
- * Changes of an act without the fields that were taken back already, unless that was itself taken back. So each field of a change is taken
- * back once: the same value that stands there again is somebody else's.
+ * The changes of an act without the fields that were taken back already, unless that was itself taken back. So each field is taken back
+ * once only: if it has the same value again later, somebody else gave it.
  */
 export async function withoutTaken(tx: Tx, factId: number, changes: Change[]): Promise<Change[]> {
   const taken = new Set<string>()
@@ -24,7 +24,7 @@ export async function withoutTaken(tx: Tx, factId: number, changes: Change[]): P
     .filter(({ before, after }) => before === null || after === null || Object.keys(after).length > 0)
 }
 
-/** The act that a fact `changes.taken_back` is, or that it is a part of, with the id that its parts name. */
+/** The act to which a fact `changes.taken_back` belongs, itself or as a part, with the id under which its parts name it. */
 async function headOf(tx: Tx, { id, act, partOf }: FoundFact): Promise<{ head?: number; act: string }> {
   if (act !== null) return { head: id, act }
   const head = (await actsOf(tx, [partOf ?? ''])).get(partOf ?? '')

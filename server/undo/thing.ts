@@ -5,26 +5,27 @@ import { Refusal } from '#server/refusal.ts'
 import type { Change, Fields } from '#server/undo/change.ts'
 import type { Judgement } from '#server/undo/judge.ts'
 
-/** One taking back. `act`: what the new facts are parts of. `ofImport`: a whole import, which also takes its stock back. */
+/** One run of taking back. `act`: the id that the new facts are parts of. `ofImport`: a whole import is taken back, with its stock. */
 export type Work = { tx: Tx; editor: Editor; act: string; ofImport: boolean }
 
-/** What is to be written of one change. */
+/** What to write for one change. */
 export type Want = {
   change: Change
   now: Fields | null
   judgement: Extract<Judgement, { fields: Fields }>
 }
 
-/** What stays as it is, and why: a field of a change, or all of it. */
+/** What stays as it is, and why: one field of a change, or the whole. */
 export type LeftOver = { change: Change; field?: string; reason: string }
 
-/** The reason where others changed a field back since, so that there is nothing to do. */
+/** The reason for a field that others set back since, so that nothing is to do. */
 export const AS_BEFORE = 'it is as it was before already'
 
 export type Thing = {
   /**
-   * What the things of these changes are now, in the order of the changes, each another one; null for one that is not there. Locks them. A
-   * field that stands in other words than the change has, such as the former address of a category, is answered in those of the change.
+   * Locks the things of these changes, each another one, and answers how they are now, in the order of the changes; null for one that does
+   * not exist. A field that means the same in other words, such as the former address of a category, is answered in the words of the
+   * change.
    */
   now(work: Work, changes: Change[]): Promise<(Fields | null)[]>
   /** Writes what is wanted, with a fact for each thing as a part of the act. Answers what could not be written. */
@@ -32,8 +33,8 @@ export type Thing = {
 }
 
 /**
- * Writes one after the other, each in a savepoint: what a verb refuses stays as it is, for the reason that it gives. `write` may answer
- * fields that it left.
+ * Writes one thing after the other, each in a savepoint: what a verb refuses stays as it is, for the reason of the refusal. `write` may
+ * answer fields that it did not write.
  */
 export async function writeEach(
   work: Work,

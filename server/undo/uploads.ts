@@ -2,7 +2,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { Fields } from '#server/undo/change.ts'
 import { isUploadGone } from '#server/uploads/claim-upload.ts'
 
-/** The fields with pictures or files that are no longer kept: an upload that nothing uses is deleted after a day or two. */
+/** The fields whose pictures or files do not exist any more: an upload that nothing uses is deleted after a day or two. */
 export async function lostUploads(tx: Tx, fields: Fields): Promise<string[]> {
   const listed = (name: string, key: string) =>
     Array.isArray(fields[name]) ? fields[name].map((one) => String(Object(one)[key])) : []

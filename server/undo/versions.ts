@@ -4,7 +4,7 @@ import { startingTexts } from '#server/texts/starting-texts.ts'
 import { findText } from '#server/texts/store.ts'
 import type { Change, Fields } from '#server/undo/change.ts'
 
-/** Changes of texts with what their versions say, as title and text; others as they are. */
+/** Replaces the versions in changes of texts by their titles and words; other changes stay as they are. */
 export function readVersions(db: Db, changes: Change[]): Promise<Change[]> {
   return Promise.all(
     changes.map(async (change) =>

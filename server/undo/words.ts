@@ -88,7 +88,7 @@ function tierWords(tiers: Tier[]): string {
   return tiers.map(({ from, cents }) => (from === 1 ? '' : `from ${from}: `) + formatCents(cents)).join(', ')
 }
 
-/** Any value. Objects are said field by field, with the units that the names of their fields say. */
+/** Writes any value in words: objects field by field, amounts with the unit in the name of their field. */
 function said(value: unknown, names: Names, name = ''): string {
   if (value === true) return 'yes'
   if (value === false) return 'no'

@@ -1,8 +1,9 @@
 /** The cheapest way to buy at least so many pieces of what comes in packs of several sizes. Pure; money in integer cents. */
 
 /**
- * A pack of `pieces` pieces, as many of which are ordered as `orderable` names, ascending; 0 is not among them. `cost(quantity, together)`: what so many packs cost where at least
- * `together` packs of all sizes count for the price. From one orderable number to the next it never falls but at `breaks`.
+ * A pack of `pieces` pieces. `orderable`: the numbers of packs that can be ordered, ascending, without 0. `cost(quantity, together)`: what
+ * so many packs cost if at least `together` packs of all sizes count for the price. A larger number of packs never costs less, except at
+ * `breaks`.
  */
 export type PackSize = {
   id: string
@@ -15,7 +16,7 @@ export type PackSize = {
 /** Multiples of `multiple` from `least` to `most`. */
 export type OrderableQuantities = { least: number; most: number; multiple: number }
 
-/** How many of each size, in their order and without those of none; what they hold together, and what they cost. */
+/** How many packs of each size, in the order of the sizes and without unused ones; the pieces in all of them, and their cost. */
 export type PackChoice = { packs: { id: string; quantity: number }[]; pieces: number; cents: number }
 
 /** What is asked for needs more steps than one request may take. */
@@ -107,7 +108,7 @@ function stepsOf(sizes: PackSize[], { grain, grains }: Wanted, level: Level): nu
   }, 0)
 }
 
-/** The best sums that lead to each place, and by how many of which size from where. */
+/** For each place the best way to it: how many packs of a size were added last, and from which place. */
 type Layer = { quantities: Int32Array; from: Int32Array }
 
 /**

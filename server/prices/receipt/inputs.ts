@@ -8,7 +8,7 @@ export type ReceiptInputs = { request: PriceRequest; rules: PriceRules }
 
 const LANES: Lane[] = ['product', 'order', 'delivery']
 
-/** Undefined where list prices alone were read: they stand in the lines. */
+/** Undefined if only list prices were read: the lines have those. */
 export function readInputs(rules: PriceRules, request: PriceRequest): ReceiptInputs | undefined {
   const isPlain =
     rules.version === 0 && request.lines.every(({ tiers, groupTiers }) => !tiers?.length && !groupTiers)

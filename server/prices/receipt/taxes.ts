@@ -21,11 +21,11 @@ export const STANDARD = 'standard'
 /** The rates of a class in the zone of a destination; none where no zone is. */
 export function ratesFor(rules: TaxRules, destination: Destination, taxClass = STANDARD): TaxRate[] {
   const rates = areaOf(rules.zones, destination)?.rates ?? {}
-  // Its own alone: a product's class may be any text, also `constructor`, which every object has.
+  // Own properties alone: the class of a product may be any text, even `constructor`, which every object has.
   return (Object.hasOwn(rates, taxClass) ? rates[taxClass] : rates[STANDARD]) ?? []
 }
 
-/** Whose taxes count: those of the destination where they are due, otherwise those of the shop's place, which prices may contain. */
+/** The place whose taxes count: the destination if its taxes are due, otherwise the shop, whose tax the prices may contain. */
 export type TaxPlace = { isDue: boolean; place: Destination }
 
 /** Nothing is due where no zone has the destination, or where the buyer owes the tax. Without a country the shop's place counts. */

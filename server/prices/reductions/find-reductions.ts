@@ -52,7 +52,7 @@ export async function findReductions(db: Db, products: Priced[]): Promise<Map<st
 
 const DAY = 86_400_000
 
-/** The percentage is rounded down: nobody saves less than it says. */
+/** The percentage is rounded down: every buyer saves at least what it says. */
 function shown({ cents, beforeCents }: { cents: number; beforeCents: number }): Reduced {
   const percent = Math.floor(((beforeCents - cents) * 100) / beforeCents)
   return { price: toDollars(cents), lowestBefore: toDollars(beforeCents), percent }

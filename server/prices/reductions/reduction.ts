@@ -7,9 +7,9 @@ import type { PricedProduct, PriceRules, Promotion } from '#server/prices/receip
 
 const DAY = 86_400_000
 const BEFORE = 30 * DAY
-/** So long a lower list price is called reduced; after that it is the price. */
+/** How long a lower list price is called reduced; afterwards it is the ordinary price. */
 const LOWERED = 30 * DAY
-/** So long a promotion is called a reduction. */
+/** How long a promotion is called a reduction. */
 const PROMOTED = 90 * DAY
 
 /** How far back prices matter. */
@@ -24,7 +24,7 @@ export type RulesFrom = { at: number; rules: PriceRules }
 /** A product with its least order, the beginning of its history, and how its list price changed, oldest first. */
 export type PricedPast = { product: PricedProduct; minimum: number; since: number; changes: PriceChange[] }
 
-/** What a piece costs now, and the lowest price of the 30 days before. `endsAt`: from then on it is not called so any more. */
+/** What a piece costs now, and the lowest price of the 30 days before. `endsAt`: when the shop stops calling it reduced. */
 export type Reduction = { cents: number; beforeCents: number; endsAt: number }
 
 /** Undefined where the product costs no less than the lowest of the 30 days before, or has no such past. */
@@ -34,7 +34,7 @@ export function reductionOf(past: PricedPast, rules: RulesFrom[], now: number): 
   const prices = points.map((at) => ({ at, ...priceAt(past, rules, at) }))
   const current = prices.at(-1)
   if (!current) return undefined
-  // A change of rules that leaves the price as it is begins nothing.
+  // A change of rules that leaves the price as it was does not begin a new price.
   const begun = prices.findLastIndex(({ cents }) => cents !== current.cents) + 1
   const beganAt = points[begun] ?? now
   const endsAt = beganAt + (current.isPromoted ? PROMOTED : LOWERED)
@@ -54,7 +54,7 @@ export function turnsAfter({ promotions }: PriceRules, now: number): number[] {
     .filter((at) => at > now)
 }
 
-/** What holds for everybody who buys a piece, without a coupon. Free pieces lower no price. */
+/** A promotion that lowers the price of a piece for everybody, without a coupon. Free pieces do not lower the price of a piece. */
 const isForAll = ({ lane, isCoupon, groupIds, effect }: Promotion) =>
   lane === 'product' && !isCoupon && !groupIds && effect.kind !== 'free pieces'
 
@@ -66,7 +66,7 @@ const timesOf = ({ changes }: PricedPast, rules: RulesFrom[]) => [
   ...rules.flatMap(({ at, rules: { promotions } }) => [at, ...promotions.filter(isForAll).flatMap(endsOf)]),
 ]
 
-/** What a piece cost at a time in the least order that there was, rounded up where its pieces cost no whole cent each. */
+/** What a piece cost at a time if one ordered the least quantity; rounded up where the total does not divide into whole cents. */
 function priceAt(
   { product, minimum, changes }: PricedPast,
   rules: RulesFrom[],

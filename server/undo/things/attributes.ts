@@ -119,7 +119,7 @@ async function changeIt(
   return left
 }
 
-/** Writes the options, of which some that were deleted come back with their ids. */
+/** Writes the options. Some that were deleted come back with their ids. */
 async function putOptions(tx: Work['tx'], { id, options }: Attribute, listed: NewOptionRow[]): Promise<void> {
   const back = listed.flatMap((one, position) =>
     options.some((own) => own.id === one.id) ? [] : [{ ...one, attributeId: id, position }],
@@ -161,7 +161,9 @@ async function moveIt(
   return []
 }
 
-/** Adds an attribute again with its id and its options: at its place, or behind the others where their order was changed since. */
+/**
+ * Adds an attribute again with its id and its options, at its former place; as the last one if the order of its neighbours changed since.
+ */
 async function addIt({ tx, editor, act }: Work, change: Change): Promise<LeftOver[]> {
   const { subject: id } = change
   const all = await listAttributes(tx)

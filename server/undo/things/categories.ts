@@ -34,7 +34,7 @@ export const categoryThing: Thing = {
   write: (work, wants) => writeEach(work, wants, writeCategory),
 }
 
-/** Where a category stands, in the words of the change if it stands there as the change put it. */
+/** The place of a category; in the words of the change if it still stands where the change put it. */
 function placeNow(
   tree: CategoryRow[],
   { parentId, position }: CategoryRow,
@@ -107,7 +107,9 @@ async function moveIt(
   return []
 }
 
-/** Adds a category again with its id and its attributes: at its place, or behind the others where their order was changed since. */
+/**
+ * Adds a category again with its id and its attributes, at its former place; as the last one if the order of its neighbours changed since.
+ */
 async function addIt(
   work: Work,
   tree: CategoryRow[],
@@ -166,7 +168,7 @@ async function removeIt({ tx, editor, act }: Work, tree: CategoryRow[], change: 
   return []
 }
 
-/** A picture that was uploaded and not in use since may be deleted already: the field then stays as it is. */
+/** Leaves out a picture whose upload was deleted since, as unused ones are. */
 async function withoutLostPicture(
   { tx }: Work,
   fields: Fields,

@@ -72,7 +72,7 @@ async function writeAll({ tx, editor, act }: Work, { change, judgement }: Want):
   return []
 }
 
-/** The rules with these fields; elements of lists in the order of before. */
+/** The rules with these fields. The elements of each list come in their former order. */
 function rulesOf(now: StoredRules, { before }: Change, fields: Fields): object {
   const rules: Record<string, unknown> = { ...now }
   for (const list of RULE_LISTS) {

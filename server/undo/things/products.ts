@@ -17,7 +17,7 @@ import { lostUploads } from '#server/undo/uploads.ts'
 const FOREIGN_KEY = '23503'
 const STOCK = 'aviQuantity'
 
-/** Stock is not as the change left it, whatever it is: it is never taken back but with a whole import, by a correction. */
+/** A value that no change equals: so stock counts as changed since, and only a whole import takes it back, by a correction. */
 const MOVED = Symbol('stock')
 
 /** Products with their values, documents and families. The caller has locked the catalogue. */
@@ -39,7 +39,7 @@ export const productThing: Thing = {
         ...now,
         ...sameCategory(now, change, today),
         ...sameStock(now, change, work, moved.has(productId)),
-        // Without one that was given, the database made the address.
+        // Where no address was given, the database made it.
         ...(change.before === null && { slug: change.after?.slug ?? null }),
       }
     })
@@ -62,7 +62,7 @@ export const productThing: Thing = {
 const categoriesIn = ({ before, after }: Change) =>
   [before?.category, after?.category].filter((slug) => typeof slug === 'string')
 
-/** The category in the words of the change, where it has another address by now. */
+/** The category in the words of the change, if it has another address today. */
 function sameCategory(now: Fields, { before, after }: Change, today: Map<string, string>): Fields {
   for (const slug of [after?.category, before?.category])
     if (typeof slug === 'string' && today.get(slug) === now.category) return { category: slug }
@@ -78,7 +78,7 @@ async function planned(tx: Tx, edits: ProductEdit[]): Promise<PlannedEdit[]> {
   return (await readEdits(tx, edits)).map(planEdit)
 }
 
-/** Fields that a change cannot set to nothing, but to what is empty. */
+/** The empty value of each field that may not be null. */
 const EMPTY: Details = {
   img: '',
   description: '',
@@ -135,7 +135,7 @@ async function writeFields(work: Work, wants: Want[]): Promise<LeftOver[]> {
   }
 }
 
-/** Which of the fields a problem is about; undefined where all of them have it. */
+/** The field that a problem is about; undefined if it is about the whole product. */
 function fieldOf({ field: [name, part] }: EditProblem, fields: Fields): string | undefined {
   const wanted = name === 'values' ? `values.${part}` : String(name)
   if (wanted in fields) return wanted
@@ -173,7 +173,7 @@ function hasNoOtherValues(now: Fields | null, values: [string, unknown][]): bool
   return partsOf(now ?? {}, 'values').every(([code]) => named.has(code))
 }
 
-/** Deletes products that were added. One that is named elsewhere, as by an order or a review, is taken off sale instead. */
+/** Deletes products that were added. A product that an order, a review or a question names is taken off sale instead. */
 async function removeAll(work: Work, wants: Want[]): Promise<LeftOver[]> {
   if (wants.length === 0) return []
   const { tx } = work

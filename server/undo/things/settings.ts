@@ -38,7 +38,10 @@ export const settingsThing: Thing = {
     }),
 }
 
-/** A text of the shop. Its facts name versions, and what counts is what these say: taking back saves a new version that says the same. */
+/**
+ * A text of the shop. Its facts name versions, and the words of these versions are compared: taking back saves a new version with the words
+ * of before.
+ */
 export const textThing: Thing = {
   now: ({ tx }, changes) => inTurn(changes, (change) => versionNow(tx, change)),
   write: (work, wants) => writeEach(work, wants, writeText),
@@ -55,7 +58,7 @@ async function versionNow(tx: Tx, { subject, before, after }: Change): Promise<F
   return { version: latest?.version ?? 0 }
 }
 
-/** What a version of a text says; version 0 is the starting text. */
+/** The words of a version of a text; version 0 is the text that comes with the shop. */
 async function textOf(tx: Tx, name: TextName, version: number) {
   return version === 0 ? startingTexts[name] : await findText(tx, name, version)
 }
