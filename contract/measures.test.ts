@@ -113,6 +113,7 @@ test.each<[Dimension, amount: number, spellings: string, ...metricFirst: string[
     '≈ 298.7 ml',
     '10.1 US fl oz',
   ],
+  ['volume', 8_075_545_139_200, '2/3 gal|2-2/3 quarts|2⅔ qt', '≈ 2.524 l', '2/3 US gal'],
   ['volume', 12_113_317_708_800, '1 gal|1 US gallon|4 quarts|8 pt|128 fl oz', '≈ 3.785 l', '1 US gal'],
   ['volume', 14_547_488_000_000, '1 imp. gal|1 imperial gallon|8 UK pints', '≈ 4.546 l', '≈ 1.201 US gal'],
 ])(
