@@ -332,4 +332,8 @@ test('suggestions name categories and tools that go on from what is typed', asyn
   expect(await suggest('sd-31')).toHaveLength(2)
   expect(await suggest('s')).toEqual([])
   expect(await suggest('zzzz')).toEqual([])
+  // A size leads to the tools that have it, alone and with words; half a size says nothing yet.
+  expect(await suggest('1/4 in ch')).toContainEqual({ text: 'Bench chisel', slug: 'bench-chisel-1-4-in' })
+  expect(await suggest('1/4 in')).toEqual([{ text: 'Bench chisel', slug: 'bench-chisel-1-4-in' }])
+  expect(await suggest('19 m')).toEqual([])
 })

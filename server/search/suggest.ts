@@ -1,14 +1,17 @@
+import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { correctWords } from '#server/search/correct-words.ts'
+import { measureTerm } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
+import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
 import { matchGroups } from '#server/search/match-groups.ts'
-import { takeMeasures } from '#server/search/match-measures.ts'
+import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
-import { type Matches, matchThese } from '#server/search/matches.ts'
+import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
 import { orderHits } from '#server/search/order-hits.ts'
 import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
@@ -17,6 +20,8 @@ import { readShown } from '#server/search/store.ts'
 const TOOLS = 6
 const CATEGORIES = 3
 const SHORTEST = 2
+/** Measures after these are left out. */
+const MOST_MEASURES = 4
 
 export type Suggestion = { text: string; slug?: string; category?: string }
 
@@ -26,9 +31,10 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
   const text = typed.trim()
   if (text.length < SHORTEST) return []
   const index = await live.current()
-  const words = wordsIn(plainText(takeMeasures(text).rest)).slice(0, 12)
+  const { measures, rest } = takeMeasures(text)
+  const words = wordsIn(plainText(rest)).slice(0, 12)
   const categories = matchingCategories(index, words)
-  const positions = toolsFor(index, text, words)
+  const positions = toolsFor(index, text, words, measures)
   const rows = new Map((await readShown(db, positions)).map((row) => [row.position, row]))
   const tools = positions.flatMap((position): Suggestion[] => {
     const row = rows.get(position)
@@ -45,14 +51,27 @@ function hasAll(name: string, words: string[]): boolean {
 }
 
 /** The positions of the tools to suggest, best first. Without an `await`: see `matchWords`. */
-function toolsFor(index: CatalogueIndex, text: string, words: string[]): number[] {
+function toolsFor(index: CatalogueIndex, text: string, words: string[], measures: FoundMeasure[]): number[] {
   const coded = withCodeFrom(index, text)
   if (coded.length > 0) return bestOf(index, matchThese(index, coded))
-  if (words.length === 0) return []
+  const sizes = measures.filter((measure) => isOfSomeTool(index, measure)).slice(0, MOST_MEASURES)
+  const matches = toolsWith(index, words, sizes.length > 0)
+  for (const size of sizes) matchMeasure(index, matches, size)
+  return bestOf(index, matches)
+}
+
+/** A size that no tool has is mostly not typed to its end: `19 m` of `19 mm`. */
+const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
+  readings.some(
+    ({ dimension, amount }) => countLiving(index, index.terms, measureTerm(dimension, amount)) > 0,
+  )
+
+/** The tools that have all words, the last one perhaps unfinished. `isSized`: a size without words asks for any tool. */
+function toolsWith(index: CatalogueIndex, words: string[], isSized: boolean): Matches {
+  if (words.length === 0) return isSized ? matchAll(index) : noMatches(index)
   const matches = matchWords(index, unfinishedParts(index, telling(words)))
-  if (matches.count > 0) return bestOf(index, matches)
-  const better = correctWords(index, words)
-  return better ? bestOf(index, matchWords(index, partsOf(index, better))) : []
+  const better = matches.count > 0 ? undefined : correctWords(index, words)
+  return better ? matchWords(index, partsOf(index, better)) : matches
 }
 
 /** The last word may become any other. */
