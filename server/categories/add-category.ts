@@ -4,7 +4,7 @@ import { type Account, staff } from '#server/access/actor.ts'
 import { childrenOf, mustHaveRoom } from '#server/categories/category.ts'
 import { factOf } from '#server/categories/fact-of.ts'
 import { freeSlug } from '#server/categories/free-slug.ts'
-import { type CategoryRow, insertCategory, lockTree } from '#server/categories/store.ts'
+import { type CategoryRow, insertCategory, listOldSlugs, lockTree } from '#server/categories/store.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
@@ -39,13 +39,18 @@ export async function recordCategory(
 ): Promise<CategoryRow> {
   mustHaveRoom(tree, parentId)
   if (slug !== undefined) mustBeFree(tree, slug)
-  const isTaken = (slug: string) => tree.some((row) => row.slug === slug)
   return insertCategory(tx, {
     ...fields,
     parentId,
-    slug: slug ?? freeSlug(fields.name, 'category', LONGEST_SLUG, isTaken),
+    slug: slug ?? (await slugFor(tx, tree, fields.name)),
     position: childrenOf(tree, parentId).length,
   })
+}
+
+/** A slug of a name that no category has or had: an old address leads on, and a new category of the same name must not take it. */
+async function slugFor(tx: Tx, tree: CategoryRow[], name: string): Promise<string> {
+  const taken = new Set([...tree.map(({ slug }) => slug), ...(await listOldSlugs(tx))])
+  return freeSlug(name, 'category', LONGEST_SLUG, (slug) => taken.has(slug))
 }
 
 /** Refuses a slug (SLUG_TAKEN) that a category has, other than the category `id`. */

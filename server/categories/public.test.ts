@@ -21,6 +21,10 @@ test('everybody reads what a category says of itself, and its old slug leads to 
   await catalogue.call('PUT', `/categories/${id}`, { slug: 'saws-for-hands' })
   for (const slug of ['saws-for-hands', 'hand-saws'])
     expect((await find(slug)).body).toEqual({ ...reply, slug: 'saws-for-hands' })
+  // A new category of the same name leaves the old address alone.
+  await catalogue.category('Hand saws')
+  expect((await find('hand-saws')).body.slug).toBe('saws-for-hands')
+  expect((await find('hand-saws-2')).status).toBe(200)
 })
 
 test.each(['spoons', '%00', '%ed%a0%80', 'x'.repeat(5000)])('there is no category %.20s', async (slug) => {

@@ -92,6 +92,12 @@ export async function findBySlug(db: Db | Tx, slug: string): Promise<CategoryRow
   return row
 }
 
+/** The slugs that categories had before and that lead on to them. */
+export async function listOldSlugs(tx: Tx): Promise<string[]> {
+  const rows = await tx.select({ slug: oldSlugs.slug }).from(oldSlugs).where(eq(oldSlugs.kind, 'category'))
+  return rows.map(({ slug }) => slug)
+}
+
 /** Today's slug of the category that had this slug before; undefined if none had it. */
 export async function findMovedSlug(db: Db | Tx, slug: string): Promise<string | undefined> {
   noteTags(['categories'])

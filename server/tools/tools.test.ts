@@ -144,7 +144,10 @@ test('the slug of a family leads for now to its first size in stock, an old slug
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/tools/fine-bit-8-mm'])
   }
   expect((await tool('fine-bit-8-mm'))._id).toBe(second)
-  // Another tool may take an old slug; it then means that one.
+  // A new tool of the same name leaves the old address alone. One that is given it has it.
+  const namesake = await bit('8 mm', { slug: undefined })
+  expect((await tool('bit-8-mm-2'))._id).toBe(namesake)
+  expect((await ask('bit-8-mm')).status).toBe(301)
   const third = await bit('9 mm', { slug: 'bit-8-mm' })
   expect((await tool('bit-8-mm'))._id).toBe(third)
 })
