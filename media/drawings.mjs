@@ -1,6 +1,8 @@
 // The line drawings that stand in for pictures, one for each kind of tool, into public/drawings/. They have no ground of their
-// own: pages lay them on the photographer's table, which is pale in the light and in the dark.
+// own: pages lay them on the photographer's table, which is pale in the light and in the dark. Beside each stands a JPEG on white for
+// those that read no SVG: link previews, and Google's shopping, which takes drawings for tools.
 import { mkdirSync, writeFileSync } from 'node:fs'
+import sharp from 'sharp'
 
 const OUT = new URL('../public/drawings/', import.meta.url)
 const [INK, STEEL, WOOD, BRASS, NOTE] = ['#1a4539', '#dfe5df', '#eadcbf', '#d9b869', '#9a7424']
@@ -400,8 +402,8 @@ const drawings = {
 mkdirSync(OUT, { recursive: true })
 for (const [name, parts] of Object.entries(drawings)) {
   const style = `fill="none" stroke="${INK}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"`
-  writeFileSync(
-    new URL(`${name}.svg`, OUT),
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640"><g ${style}>${parts.join('')}</g></svg>\n`,
-  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640"><g ${style}>${parts.join('')}</g></svg>\n`
+  writeFileSync(new URL(`${name}.svg`, OUT), svg)
+  const jpeg = sharp(Buffer.from(svg), { density: 135 }).resize(1200, 1200).flatten({ background: '#ffffff' })
+  writeFileSync(new URL(`${name}-1200.jpg`, OUT), await jpeg.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
 }

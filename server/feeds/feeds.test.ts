@@ -47,10 +47,15 @@ async function items(): Promise<Record<string, string[]>[]> {
 test('a product has each field of Google’s specification that the shop knows, and no other', async () => {
   const id = await bit('Bit, 3/4 in', {
     ...{ maker: 'Alder & Ash', makerNumber: 'BP-19', gtin: '4006381333931', weight: '36 oz' },
-    ...{ parcel: '30 x 20 x 10 cm', morePictures: [{ img: '/tip.webp' }, { img: '/drawing.svg' }] },
+    ...{
+      parcel: '30 x 20 x 10 cm',
+      morePictures: ['/tip.webp', '/other.svg', '/drawings/brace.svg'].map((img) => ({ img })),
+    },
     values: { diameter: '3/4 in', length: '6 in', material: 'steel' },
   })
-  const other = await bit('Bit, 1 in', { values: { diameter: '1 in' }, aviQuantity: 0 })
+  const other = await bit('Bit, 1 in', {
+    ...{ values: { diameter: '1 in', length: '5 mm' }, aviQuantity: 0, parcel: '30 x 20 x 0.5 cm' },
+  })
   const family = { name: 'Bit', choices: ['diameter'], productIds: [id, other] }
   expect((await kerf.call('POST', '/api/manage/families', family, ada)).status).toBe(201)
   const reply = await read()
@@ -62,7 +67,7 @@ test('a product has each field of Google’s specification that the shop knows, 
     description: ['Bores.'],
     link: [`${ORIGIN}/tool/bit-3-4-in`],
     image_link: [`${ORIGIN}/tools/bit-1200.webp`],
-    additional_image_link: [`${ORIGIN}/tip.webp`],
+    additional_image_link: [`${ORIGIN}/tip.webp`, `${ORIGIN}/drawings/brace-1200.jpg`],
     availability: ['in_stock'],
     price: ['8.50 USD'],
     brand: ['Alder &amp; Ash'],
@@ -85,6 +90,9 @@ test('a product has each field of Google’s specification that the shop knows, 
     identifier_exists: ['no'],
     item_group_id: first?.item_group_id,
   })
+  // Google takes no side below 1 cm, and the sides of a parcel together or not at all.
+  for (const field of ['product_length', 'shipping_length', 'shipping_width', 'shipping_height'])
+    expect(second).not.toHaveProperty(field)
 })
 
 test('what is sold from ten pieces on costs what ten cost; drafts and archived products are left out', async () => {

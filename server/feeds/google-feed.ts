@@ -3,6 +3,7 @@ import { listCategories } from '#server/categories/store.ts'
 import type { Db } from '#server/db/client.ts'
 import { type FeedCategory, googleItem } from '#server/feeds/google-item.ts'
 import { readFeedPart } from '#server/feeds/store.ts'
+import { findReductions } from '#server/prices/reductions/find-reductions.ts'
 import { element } from '#server/xml.ts'
 
 /** Rows that are in memory at once. */
@@ -19,7 +20,12 @@ export async function* googleFeed(
 `
   for (let after = 0, size = PART; size === PART; ) {
     const rows = await readFeedPart(db, after, PART)
-    yield rows.map((row) => `${googleItem(row, categories.get(row.categoryId ?? ''), origin)}\n`).join('')
+    const reductions = await findReductions(db, rows)
+    const items = rows.map((row) => {
+      const category = categories.get(row.categoryId ?? '')
+      return googleItem(row, { category, reduced: reductions.get(row.id), origin })
+    })
+    yield items.map((item) => `${item}\n`).join('')
     size = rows.length
     after = rows.at(-1)?.position ?? after
   }

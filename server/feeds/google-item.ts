@@ -2,9 +2,11 @@
  * A product in the words of Google's product data specification (support.google.com/merchants/answer/7052112). Pure. It says nothing that
  * the shop does not know.
  */
-import { toDollars } from '#contract/money.ts'
+import type { Dimension } from '#contract/measures/dimensions.ts'
+import { toCents, toDollars } from '#contract/money.ts'
 import { pieceCents } from '#contract/price-tiers.ts'
 import { lineTotal } from '#contract/prices.ts'
+import type { Reduced } from '#contract/reduced.ts'
 import type { FeedRow, FeedValue } from '#server/feeds/store.ts'
 import { writeValue } from '#server/values/write-value.ts'
 import { element } from '#server/xml.ts'
@@ -17,14 +19,17 @@ const LONGEST = { title: 150, description: 5_000, brand: 70, mpn: 70, type: 750,
 const MOST_PICTURES = 10
 const MOST_DETAILS = 100
 
-/** Google reads no drawings. */
-const READABLE = /^(?!.*\.svg$)/i
 const NANOMETRES_IN_A_CENTIMETRE = 10_000_000
 const KILOGRAM = 1_600_000_000_000
+/** In centimetres. Google refuses other sides of a product or of a parcel. */
+const SIDES = { product: [1, 3_000], parcel: [1, 400] } as const
 
-/** The item of a product, in one line. `origin`: of the shop's addresses. */
-export function googleItem(row: FeedRow, category: FeedCategory | undefined, origin: string): string {
-  const fields = [...fieldsOf(row, category, origin)].flatMap(([name, text]) =>
+/** What the item of a product says beside its row. `origin`: of the shop's addresses. */
+type Beside = { category?: FeedCategory | undefined; reduced?: Reduced | undefined; origin: string }
+
+/** The item of a product, in one line. */
+export function googleItem(row: FeedRow, beside: Beside): string {
+  const fields = fieldsOf(row, beside).flatMap(([name, text]) =>
     text === undefined || text === '' ? [] : [element(`g:${name}`, text)],
   )
   return `<item>${fields.join('')}${detailsOf(row.values)}</item>`
@@ -32,11 +37,12 @@ export function googleItem(row: FeedRow, category: FeedCategory | undefined, ori
 
 type Field = [name: string, text: string | undefined]
 
-function fieldsOf(row: FeedRow, category: FeedCategory | undefined, origin: string): Field[] {
+function fieldsOf(row: FeedRow, { category, reduced, origin }: Beside): Field[] {
   const { id, slug, name, description, minimum, available, maker, makerNumber, gtin, familyId } = row
   const [picture, ...more] = [row.img, ...row.morePictures.map(({ img }) => img)]
-    .filter((img) => READABLE.test(img))
-    .map((img) => new URL(largestOf(img), origin).href)
+    .map(readableOf)
+    .filter((img) => !/\.svg$/i.test(img))
+    .map((img) => new URL(img, origin).href)
   const isNamed = gtin !== null || (maker !== null && makerNumber !== null)
   return [
     ['id', id],
@@ -46,11 +52,7 @@ function fieldsOf(row: FeedRow, category: FeedCategory | undefined, origin: stri
     ['image_link', picture],
     ...more.slice(0, MOST_PICTURES).map((img): Field => ['additional_image_link', img]),
     ['availability', available >= minimum ? 'in_stock' : 'out_of_stock'],
-    // Of what is sold from ten pieces on, Google wants the price of ten.
-    [
-      'price',
-      `${toDollars(lineTotal({ unitPriceCents: pieceCents(row.priceCents, row.priceTiers, minimum), quantity: minimum })).toFixed(2)} USD`,
-    ],
+    ...pricesOf(row, reduced),
     ['unit_pricing_measure', minimum > 1 ? `${minimum} ct` : undefined],
     ['unit_pricing_base_measure', minimum > 1 ? '1 ct' : undefined],
     ['brand', short(maker ?? '', LONGEST.brand)],
@@ -65,14 +67,34 @@ function fieldsOf(row: FeedRow, category: FeedCategory | undefined, origin: stri
     ...['color', 'pattern', 'material'].map(
       (code): Field => [code, short(labelOf(row.values, code) ?? '', LONGEST.material)],
     ),
-    ['product_length', centimetres(lengthOf(row.values, 'length'))],
-    ['product_width', centimetres(lengthOf(row.values, 'width'))],
-    ['product_height', centimetres(lengthOf(row.values, 'height'))],
+    ...['length', 'width', 'height'].map(
+      (code): Field => [`product_${code}`, centimetres(amountOf(row.values, code, 'length'), SIDES.product)],
+    ),
+    ['product_weight', kilograms(amountOf(row.values, 'weight', 'mass'))],
     ['shipping_weight', kilograms(row.weight)],
-    ['shipping_length', centimetres(row.parcelLength)],
-    ['shipping_width', centimetres(row.parcelWidth)],
-    ['shipping_height', centimetres(row.parcelHeight)],
+    ...parcelOf(row),
   ]
+}
+
+/** Of what is sold from ten pieces on, Google wants the price of ten. The sale price is the one that the shop calls reduced. */
+function pricesOf({ priceCents, priceTiers, minimum }: FeedRow, reduced: Reduced | undefined): Field[] {
+  const ofAll = (unitPriceCents: number) =>
+    `${toDollars(lineTotal({ unitPriceCents, quantity: minimum })).toFixed(2)} USD`
+  if (!reduced) return [['price', ofAll(pieceCents(priceCents, priceTiers, minimum))]]
+  return [
+    ['price', ofAll(toCents(reduced.lowestBefore))],
+    ['sale_price', ofAll(toCents(reduced.price))],
+  ]
+}
+
+/** Google reads the sides of a parcel together or not at all. */
+function parcelOf({ parcelLength, parcelWidth, parcelHeight }: FeedRow): Field[] {
+  const sides: Field[] = [
+    ['shipping_length', centimetres(parcelLength, SIDES.parcel)],
+    ['shipping_width', centimetres(parcelWidth, SIDES.parcel)],
+    ['shipping_height', centimetres(parcelHeight, SIDES.parcel)],
+  ]
+  return sides.every(([, side]) => side !== undefined) ? sides : []
 }
 
 /** What one chooses a size of a family by, but what has a field of its own. */
@@ -108,13 +130,18 @@ function labelOf(values: FeedValue[], code: string): string | undefined {
   return values.find((value) => value.code === code)?.option?.label
 }
 
-function lengthOf(values: FeedValue[], code: string): number | null {
+function amountOf(values: FeedValue[], code: string, dimension: Dimension): number | null {
   const value = values.find((one) => one.code === code)
-  return value?.dimension === 'length' ? value.amount : null
+  return value?.dimension === dimension ? value.amount : null
 }
 
-function centimetres(nanometres: number | null): string | undefined {
-  return nanometres ? `${trimmed(nanometres / NANOMETRES_IN_A_CENTIMETRE, 2)} cm` : undefined
+/** Undefined for what is not within these limits. */
+function centimetres(
+  nanometres: number | null,
+  [least, most]: readonly [number, number],
+): string | undefined {
+  const side = (nanometres ?? 0) / NANOMETRES_IN_A_CENTIMETRE
+  return side >= least && side <= most ? `${trimmed(side, 2)} cm` : undefined
 }
 
 function kilograms(amount: number | null): string | undefined {
@@ -123,8 +150,11 @@ function kilograms(amount: number | null): string | undefined {
 
 const trimmed = (number: number, places: number) => String(Number(number.toFixed(places)))
 
-const largestOf = (img: string) =>
-  img.replace(/^(\/(?:tools|uploads)\/[a-z0-9-]+)-\d+\.webp$/, '$1-1200.webp')
+/** The largest file of one of our pictures, and of a drawing the JPEG, as Google reads no SVG. */
+const readableOf = (img: string) =>
+  img
+    .replace(/^(\/(?:tools|uploads)\/[a-z0-9-]+)-\d+\.webp$/, '$1-1200.webp')
+    .replace(/^(\/drawings\/[a-z0-9-]+)\.svg$/, '$1-1200.jpg')
 
 /** At most so many characters, in whole words where there are some. */
 function short(text: string, longest: number): string {

@@ -62,7 +62,7 @@ function builtFiles(): Hono {
   // A missing file is answered with 404 here: otherwise it would be rendered as a page. Pages of categories stand beside the pictures in
   // /tools/, so there only what is named as a picture is a file.
   files.use('/assets/*', serve(FOREVER), async (c) => c.text('There is no such file', 404))
-  for (const room of ['tools', 'scenes', 'people', 'partners']) {
+  for (const room of ['tools', 'drawings', 'scenes', 'people', 'partners']) {
     files.use(`/${room}/:file{.+\\.(webp|avif|jpg|png|svg)(\\.br|\\.gz)?}`, serve(A_DAY), async (c) =>
       c.text('There is no such file', 404),
     )

@@ -29,8 +29,8 @@ function ownPicture(origin: string): Card['picture'] {
   return { address: `${origin}/scenes/card-1200.jpg`, alt, width: 1200, height: 630 }
 }
 
-/** No social network reads an SVG drawing. */
-const isDrawing = ({ img }: Pick<Product, 'img'>) => /\.svg$/i.test(img)
+/** No social network reads an SVG drawing. Those of ours have a JPEG. */
+const isDrawing = ({ img }: Pick<Product, 'img'>) => /\.svg$/i.test(img) && !OURS.test(img)
 
 /** The product that a page is about, also one behind the login. */
 export function productOn({
@@ -48,8 +48,8 @@ export function toolOn({ loaderData, routes }: Pick<SeoPage, 'loaderData' | 'rou
 
 export const isAvailable = ({ aviQuantity, minQuantity }: Product) => aviQuantity >= minQuantity
 
-/** Social networks do not read AVIF, some not WebP either: our own tools have a JPEG beside them. */
-const OURS = /^(\/tools\/[a-z0-9-]+)-640\.webp$/
+/** Social networks do not read SVG or AVIF, some not WebP either: our own pictures and drawings have a JPEG beside them. */
+const OURS = /^(\/tools\/[a-z0-9-]+(?=-640\.webp$)|\/drawings\/[a-z0-9-]+(?=\.svg$))/
 
 export function pictureOf({ img }: Pick<Product, 'img'>, origin: string): Omit<Card['picture'], 'alt'> {
   const [, stem] = OURS.exec(img) ?? []

@@ -47,6 +47,8 @@ test('a lowered price is shown with the lowest of the 30 days before, by every c
   const product = await one(id)
   expect(product.reduced).toEqual(reduced)
   const byId = (list: unknown) => (list as { _id: string; reduced?: object }[]).find(({ _id }) => _id === id)
+  const feed = await (await kerf.fetch(new Request(`${ORIGIN}/feeds/google.xml`))).text()
+  expect(feed).toContain('<g:price>25.00 USD</g:price><g:sale_price>17.50 USD</g:sale_price>')
   for (const path of ['/api/products', '/api/home-products', '/api/products?page=1&size=50'])
     expect(byId((await kerf.call('GET', path)).body)?.reduced, path).toEqual(reduced)
   expect((await kerf.call('GET', `/api/tools/${product.slug}`)).body).toMatchObject({ price: 17.5, reduced })
