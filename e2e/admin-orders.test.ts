@@ -7,8 +7,7 @@ test('an order is found, confirmed and shipped; its page tells what happened to 
   kerf,
 }) => {
   const { email, number } = await orderOfNewcomer(kerf.address, 'Coping saw')
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-orders')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
   const search = page.getByRole('searchbox', { name: 'Search orders' })
   await search.fill('cpoing saw')
   await expect(page.getByText('Nothing matches “cpoing saw”; these are close.')).toBeVisible()
@@ -43,8 +42,7 @@ test('an order is found, confirmed and shipped; its page tells what happened to 
 
 test('an order is deleted from its page, and one is back at the others', async ({ page, kerf }) => {
   const { number } = await orderOfNewcomer(kerf.address, 'Marking gauge')
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto(`/dashboard/manage-orders?search=${number}`)
+  await signInAs(page, 'admin@kerf.example', `/dashboard/manage-orders?search=${number}`)
   await page.getByRole('link', { name: number }).click()
   const remove = page.getByRole('button', { name: /Delete order/ })
   await remove.click()
@@ -64,8 +62,7 @@ test('an order is deleted from its page, and one is back at the others', async (
 
 test('the shop’s figures agree with its orders, and lead to those that wait', async ({ page, kerf }) => {
   const { number } = await orderOfNewcomer(kerf.address, 'Dovetail saw')
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/shop')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/shop')
   const sales = page.getByRole('definition').first()
   const before = Number((await sales.innerText()).replace(/[$,]/g, ''))
   await page.getByRole('link', { name: /not paid yet/ }).click()

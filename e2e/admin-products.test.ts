@@ -23,8 +23,7 @@ test('a product needs every field, and what the server finds wrong is said at it
   page,
   complaints,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/add-product')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/add-product')
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByLabel('Product Name')).toBeFocused()
   for (const label of Object.keys(product)) {
@@ -62,8 +61,7 @@ test('a product needs every field, and what the server finds wrong is said at it
 test('a product that is added is found, edited without touching a stock that moved meanwhile, and taken away', async ({
   page,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/add-product')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/add-product')
   await fillProduct(page, { ...product, 'Article Number': NUMBER })
   await page.getByRole('button', { name: 'Add Product' }).click()
   await answerAlert(page, 'Your Product has been Successfully Added!', 'Zinc ferrule')
@@ -129,8 +127,7 @@ test('a product that is added is found, edited without touching a stock that mov
 })
 
 test('a mistyped search says that nothing matches, and names what is close', async ({ page }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-products')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
   await page.getByRole('searchbox', { name: 'Search products' }).fill('chisle')
   await expect(page.getByText('Nothing matches “chisle”; these are close.')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toContainText(/chisel/i)
@@ -143,8 +140,7 @@ test('a mistyped search says that nothing matches, and names what is close', asy
 })
 
 test('what is sorted and paged stands in the address, and going back shows it again', async ({ page }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-products')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
   await expect(page.getByText(/^1–20 of \d+ products$/)).toBeVisible()
   const heading = page.getByRole('columnheader', { name: 'Price' })
   await expect(heading).toHaveAttribute('aria-sort', 'none')
@@ -165,8 +161,7 @@ test('what is sorted and paged stands in the address, and going back shows it ag
 })
 
 test('a product that does not exist is said to be missing', async ({ page, complaints }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/edit-product/00000000-0000-4000-8000-000000000000')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/edit-product/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('main').getByRole('link', { name: /Home/ })).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 })

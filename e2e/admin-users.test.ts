@@ -1,11 +1,10 @@
-import { ask, logIn, newAdmin, newCustomer, rowOf } from './admin.ts'
+import { ask, newAdmin, newCustomer, rowOf } from './admin.ts'
 import { answerAlert, expect, register, signInAs, signOut, test } from './kerf.ts'
 import { tokenOf } from './read.ts'
 
 test('a customer is made an admin, is one at once, and becomes a customer again', async ({ page, kerf }) => {
-  const email = await newCustomer(page, kerf, 'Paula Planer')
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
+  const email = await newCustomer(kerf, 'Paula Planer')
+  await signInAs(page, 'admin@kerf.example', `/dashboard/manage-user?search=${encodeURIComponent(email)}`)
   const row = rowOf(page, email)
   const promote = row.getByRole('button', { name: 'Make an Admin' })
   await promote.click()
@@ -34,8 +33,7 @@ test('an account with an unconfirmed address is marked and made no admin; it is 
   const { email } = await register(page, 'Dora Done')
   await answerAlert(page, 'Account created!', '')
   await signOut(page)
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto(`/dashboard/manage-user?search=${encodeURIComponent(email)}`)
+  await signInAs(page, 'admin@kerf.example', `/dashboard/manage-user?search=${encodeURIComponent(email)}`)
   await expect(rowOf(page, email).getByText('Not confirmed')).toBeVisible()
   await page.getByRole('button', { name: 'Make an Admin' }).click()
   await answerAlert(page, 'This Address Is Not Confirmed', email)
@@ -52,8 +50,7 @@ test('an account with an unconfirmed address is marked and made no admin; it is 
 })
 
 test('the last admin is warned and refused, and stays admin', async ({ page, complaints }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-user?search=admin%40kerf.example')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-user?search=admin%40kerf.example')
   const row = rowOf(page, 'admin@kerf.example')
   await row.getByRole('button', { name: 'Remove Admin' }).click()
   const question = 'Are You Sure to Take the Admin Role Away?'
@@ -69,8 +66,8 @@ test('the last admin is warned and refused, and stays admin', async ({ page, com
 })
 
 test('an admin who gives up the role is a customer at once', async ({ page, kerf }) => {
-  const email = await newAdmin(page, kerf, 'Rob Rabbet')
-  await logIn(page, email, '/dashboard/manage-user')
+  const email = await newAdmin(kerf, 'Rob Rabbet')
+  await signInAs(page, email, '/dashboard/manage-user')
   await rowOf(page, email).getByRole('button', { name: 'Remove Admin' }).click()
   await answerAlert(page, 'Are You Sure to Take the Admin Role Away?', 'your own', 'Yes, take it away')
   await answerAlert(page, 'User is no longer an admin!', '')
@@ -80,8 +77,8 @@ test('an admin who gives up the role is a customer at once', async ({ page, kerf
 })
 
 test('an admin who deletes their own account is out at once', async ({ page, kerf }) => {
-  const email = await newAdmin(page, kerf, 'Stella Stile')
-  await logIn(page, email, '/dashboard/manage-user')
+  const email = await newAdmin(kerf, 'Stella Stile')
+  await signInAs(page, email, '/dashboard/manage-user')
   await page.getByRole('button', { name: `Delete ${email}` }).click()
   await answerAlert(page, 'Are You Sure to Delete?', 'your own', 'Yes, delete it')
   await answerAlert(page, 'User has been deleted!', '')
@@ -96,8 +93,8 @@ test('an admin whose role was taken away meanwhile sees no more of the shop', as
   kerf,
   complaints,
 }) => {
-  const email = await newAdmin(page, kerf, 'Tom Tenon')
-  await logIn(page, email, '/dashboard/manage-user')
+  const email = await newAdmin(kerf, 'Tom Tenon')
+  await signInAs(page, email, '/dashboard/manage-user')
   const elsewhere = await browser.newContext({ baseURL: kerf.address })
   const ada = await elsewhere.newPage()
   await signInAs(ada, 'admin@kerf.example')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answerAlert, type Kerf, linkMailedTo, register, signInAs, signOut } from './kerf.ts'
+import { type Kerf, linkMailedTo } from './kerf.ts'
+import { addressFor, signInTo } from './people.ts'
 
 type Call = { method: string; path: string; body?: object }
 
@@ -16,33 +17,20 @@ export function ask(page: Page, { method, path, body }: Call): Promise<{ status:
   )
 }
 
-/** Registers, confirms the address by the mailed link and signs out again; answers the address. */
-export async function newCustomer(page: Page, kerf: Kerf, name: string): Promise<string> {
-  await page.goto('/register')
-  const { email } = await register(page, name)
-  await answerAlert(page, 'Account created!', '')
+/** Registers somebody who confirms the address by the mailed link; answers the address. The browser takes no part in it. */
+export async function newCustomer(kerf: Kerf, name: string): Promise<string> {
+  const { email, call } = await signInTo(kerf.address, addressFor(name), name)
   const { search } = new URL(await linkMailedTo(kerf, email, '/verify-email'))
-  await page.request.get(`/api/auth/verify-email${search}`)
-  await signOut(page)
+  await call('GET', `/api/auth/verify-email${search}`)
   return email
 }
 
-/** Registers somebody, has them made an admin and signs out again; answers the address. */
-export async function newAdmin(page: Page, kerf: Kerf, name: string): Promise<string> {
-  const email = await newCustomer(page, kerf, name)
-  await signInAs(page, 'admin@kerf.example')
-  await ask(page, { method: 'PUT', path: `/user/admin/${email}` })
-  await signOut(page)
+/** Registers somebody and has them made an admin; answers the address. */
+export async function newAdmin(kerf: Kerf, name: string): Promise<string> {
+  const email = await newCustomer(kerf, name)
+  const ada = await signInTo(kerf.address, 'admin@kerf.example')
+  await ada.call('PUT', `/api/user/admin/${email}`)
   return email
-}
-
-/** Logs in who registered here, on the way to a page. */
-export async function logIn(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(`/login?from=${path}`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('dovetail')
-  await page.getByRole('button', { name: 'LOGIN' }).click()
-  await answerAlert(page, 'Login Successful!', 'Welcome back!')
 }
 
 /** The row of a table that has this text in it. */

@@ -6,10 +6,9 @@ test('an admin reads who did what to whom, finds it again, and goes from there t
   page,
   kerf,
 }) => {
-  const email = await newCustomer(page, kerf, 'Petra Promoted')
-  await signInAs(page, 'admin@kerf.example')
+  const email = await newCustomer(kerf, 'Petra Promoted')
+  await signInAs(page, 'admin@kerf.example', '/dashboard')
   await ask(page, { method: 'PUT', path: `/user/admin/${email}` })
-  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page).toHaveURL('/dashboard/audit')
   const row = rowOf(page, email)
@@ -32,11 +31,10 @@ test('an admin reads who did what to whom, finds it again, and goes from there t
 test('an admin sees a change before and after, takes it back, and is told what stays as another changed it since', async ({
   page,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-products')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
   const product = {
     ...{ productName: 'Undone rasp', price: 20, minQuantity: 1, aviQuantity: 4, rating: 0 },
-    ...{ img: '/tools/saw-640.webp', description: 'Hand-cut.' },
+    ...{ img: '/tools/coping-saw-640.webp', description: 'Hand-cut.' },
   }
   const { answer } = await ask(page, { method: 'POST', path: '/products', body: product })
   const path = `/products/${Object(answer).insertedId}`

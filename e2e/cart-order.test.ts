@@ -34,8 +34,7 @@ test('a tool taken off sale meanwhile is said to be gone, by name, and leaves an
     description: 'For hollowing.',
   })
   const { insertedId } = await added.json()
-  await newAccount(page, 'Gwen Gone')
-  await page.goto('/products?page=99') // it stands behind all others
+  await newAccount(page, 'Gwen Gone', '/products?page=99') // it stands behind all others
   await card(page, 'Adze')
     .getByRole('button', { name: /Add to cart/ })
     .click()
@@ -132,8 +131,7 @@ test('a total that changed while Order was pressed, or after it was read, is sho
   const froe = { productName: 'Froe', price: 40, minQuantity: 1, aviQuantity: 9, rating: 4 }
   const rest = { img: '/tools/claw-hammer-640.webp', description: 'For splitting.' }
   const { insertedId } = await (await office.call('post', '/api/products', { ...froe, ...rest })).json()
-  await newAccount(page, 'Tara Total')
-  await page.goto('/products?page=99') // it stands behind all others
+  await newAccount(page, 'Tara Total', '/products?page=99') // it stands behind all others
   await card(page, 'Froe')
     .getByRole('button', { name: /Add to cart/ })
     .click()

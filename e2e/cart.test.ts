@@ -7,6 +7,7 @@ import {
   line,
   logIn,
   newAccount,
+  registerAfterOthers,
   SAW,
   storedInBrowser,
 } from './cart.ts'
@@ -55,7 +56,7 @@ test('what a visitor chose survives a reload and joins what the account had; ano
   await test.step('signed out it is empty, and so it is for another account', async () => {
     await signOut(page)
     await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
-    await newAccount(page, 'Otto Other')
+    await registerAfterOthers(page, 'Otto Other')
     await page.goto('/cart')
     await expect(page.getByText('Your cart is empty')).toBeVisible()
     await expect(page.getByText(SAW)).toBeHidden()
@@ -85,7 +86,7 @@ test('a merge that fails loses nothing, waits for its account and reaches no oth
   await signOut(page)
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
   await page.unroute('**/api/cart')
-  await newAccount(page, 'Ozzy Other')
+  await registerAfterOthers(page, 'Ozzy Other')
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 0 items')
   await signOut(page)
   await page.goto('/login?from=/cart')

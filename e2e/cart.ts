@@ -1,6 +1,7 @@
 /** What people do with a cart, for the tests of it. */
 import type { Browser, Page } from '@playwright/test'
-import { answerAlert, expect, register, signInAs } from './kerf.ts'
+import { answerAlert, expect, register, signInAs, signInAsCustomer } from './kerf.ts'
+import { PASSWORD } from './people.ts'
 import { tokenOf } from './read.ts'
 
 export const SAW = 'Dovetail saw, 10 in'
@@ -42,18 +43,24 @@ export async function addFromHome(page: Page, tool: string, times = 1): Promise<
   }
 }
 
-export async function newAccount(page: Page, name: string): Promise<{ email: string; password: string }> {
-  await page.goto('/register')
-  const account = await register(page, name)
-  await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
+type Account = { email: string; password: string }
+
+/** Opens a page as somebody who has just registered. */
+export async function newAccount(page: Page, name: string, path = '/'): Promise<Account> {
+  const email = await signInAsCustomer(page, path, name)
   await expect(cartButton(page)).toHaveAccessibleName(/Cart, /)
-  return account
+  return { email, password: PASSWORD }
 }
 
-export async function logIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
+/** Registers in a browser that others have used, without a page being loaded anew: what it knows of them is still there. */
+export async function registerAfterOthers(page: Page, name: string): Promise<void> {
+  await page.goto('/register')
+  await register(page, name)
+  await answerAlert(page, 'Account created!', 'Please check your email to verify your account.')
+  await expect(cartButton(page)).toHaveAccessibleName(/Cart, /)
+}
+
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'LOGIN' }).click()

@@ -13,8 +13,7 @@ test('an owner builds a tree with attributes by keyboard alone on a phone, and i
   const button = (name: string) => main.getByRole('button', { name, exact: true })
   const said = main.getByRole('status').last()
   const handle = (name: string) => button(`Move ${name}`)
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-categories')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-categories')
 
   async function addAtTop(name: string): Promise<void> {
     await write(page.getByLabel('New category at the top'), name)
@@ -155,8 +154,7 @@ test('an owner drags a category onto another and between two; one that would be 
   complaints,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 })
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-categories')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-categories')
   const main = page.getByRole('main')
   const said = main.getByRole('status').last()
   for (const name of ['Lathes', 'Chucks', 'Centres']) {

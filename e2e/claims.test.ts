@@ -28,8 +28,7 @@ async function choose(page: Page, choices: Record<string, string>): Promise<void
 test('the owner hides what the shop cannot know and has the rest counted, and shoppers see it at once', async ({
   page,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/settings/claims')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/claims')
   for (const [claim, words] of Object.entries(CLAIMS)) {
     await expect(page.getByLabel(claim, { exact: true }).locator('option:checked')).toHaveText(words)
   }

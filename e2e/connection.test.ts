@@ -22,7 +22,7 @@ test('an order that is sent without a connection says so, keeps what was typed a
   page,
   complaints,
 }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await fillPurchase(page, SAW)
   await overlaysAreThere(page)
   await page.context().setOffline(true)

@@ -1,7 +1,7 @@
 import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, ownShop, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
-import { signInTo } from './people.ts'
+import { answerAlert, expect, ownShop, signInAs, signOut, test } from './kerf.ts'
+import { addressFor, signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
 test.use(ownShop())
@@ -15,18 +15,16 @@ test('an owner makes a customer group with a price list and puts a customer into
   const main = page.getByRole('main')
   const { inspect, found } = createInspector()
   page.setDefaultTimeout(20_000)
-  const email = await signInAsCustomer(page, 'Trude Trade')
-  await signOut(page)
+  const { email } = await signInTo(kerf.address, addressFor('Trude'), 'Trude Trade')
   const { call } = await signInTo(kerf.address, 'admin@kerf.example')
   const tool = {
     ...{ productName: 'Panel gauge', sku: 'PG-1', price: 20, priceTiers: '10: 18', minQuantity: 1 },
     ...{ aviQuantity: 90, img: '/tools/marking-gauge-640.webp', description: 'For wide boards.' },
   }
   const { insertedId: id } = Inserted.parse(await call('POST', '/api/products', tool))
-  await signInAs(page, 'admin@kerf.example')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/prices/groups')
 
   await test.step('a group says what it does before it is added', async () => {
-    await page.goto('/dashboard/prices/groups')
     await main.getByRole('button', { name: 'Add Group' }).click()
     await expect(main.getByText('Provide a name')).toBeVisible()
     await main.getByLabel('Name, as its customers read it').fill('Trade')
@@ -108,8 +106,7 @@ test('an owner makes a customer group with a price list and puts a customer into
   await test.step('a visitor sees the list price, the member the group’s, and why', async () => {
     await page.goto('/tool/panel-gauge')
     await expect(main.getByText('$20.00', { exact: true })).toBeVisible()
-    await signInAs(page, email)
-    await page.goto('/tool/panel-gauge')
+    await signInAs(page, email, '/tool/panel-gauge')
     await expect(main.getByText('Your price, instead of $20.00.')).toBeVisible()
     await expect(main.getByText('$16.00', { exact: true })).toBeVisible()
     await expect(main.getByText('$15.00 each')).toBeVisible()

@@ -16,8 +16,7 @@ async function newcomerAt(page: Page, path: string) {
 test('the menu of a customer has the four entries of the specification and marks the page one is on', async ({
   page,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/dashboard')
+  await signInAs(page, 'customer@kerf.example', '/dashboard')
   await expect(menuOf(page)).toHaveText(['My Profile', 'My Review', 'My Orders', 'Add A Review'])
   await expect(menuOf(page).first()).toHaveAttribute('aria-current', 'page')
   for (const entry of ['My Review', 'My Orders', 'Add A Review', 'My Profile']) {
@@ -27,8 +26,7 @@ test('the menu of a customer has the four entries of the specification and marks
 })
 
 test('the menu of an admin has the entries of the specification and the shop’s figures', async ({ page }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard')
+  await signInAs(page, 'admin@kerf.example', '/dashboard')
   await expect(menuOf(page)).toHaveText([
     'My Profile',
     'Manage User',
@@ -180,8 +178,7 @@ test('the payment of an order that there is not says so beside the menu, too', a
   page,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/dashboard/payment/00000000-0000-4000-8000-000000000000')
+  await signInAs(page, 'customer@kerf.example', '/dashboard/payment/00000000-0000-4000-8000-000000000000')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page was cut away')
   await expect(menuOf(page)).toHaveCount(4)
   complaints.splice(0)

@@ -23,8 +23,7 @@ async function orderAndPay(page: Page, tool: string): Promise<void> {
 test('who has paid saves the invoice with what the owner set; the admin prints a packing slip', async ({
   page,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/settings')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings')
   await page.getByLabel('Tax Rate (%)').fill('')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await expect(page.getByLabel('Tax Rate (%)')).toHaveAccessibleDescription(/Tax Rate is Required/)
@@ -36,7 +35,7 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   await expect(page.getByLabel('Legal Name')).toHaveValue('Dovetail & Daughters')
   await signOut(page)
 
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await orderAndPay(page, 'Spokeshave')
   await expect(page).toHaveURL('/dashboard/my-orders')
   const row = page.getByRole('row').filter({ hasText: 'Spokeshave' })
@@ -48,8 +47,7 @@ test('who has paid saves the invoice with what the owner set; the admin prints a
   const [number = ''] = /K-\d+/.exec(invoice.text) ?? []
   await signOut(page)
 
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-orders')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
   await page.getByRole('link', { name: number }).click()
   const documents = page.getByRole('region', { name: 'Documents' })
   expect(await savedBy(page, documents.getByRole('button', { name: /^Invoice \(PDF\)/ }))).toEqual(invoice)

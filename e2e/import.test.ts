@@ -14,8 +14,7 @@ test('a file is looked at on a phone, imported without what is refused, and take
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/import')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/import')
   const file = (name: string, text: string) =>
     page.getByLabel('Choose a File').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
   await file('tools.csv', FILE)
@@ -40,8 +39,7 @@ test('a file is looked at on a phone, imported without what is refused, and take
 })
 
 test('the columns of an unknown file are explained once, and known the next time', async ({ page }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/import')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/import')
   const file = (text: string) =>
     page
       .getByLabel('Choose a File')

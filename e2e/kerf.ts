@@ -79,21 +79,34 @@ export async function logInHere(page: Page, email: string, password = PASSWORD):
   await answerAlert(page, 'Login Successful!', 'Welcome back!')
 }
 
-/** Opens a small page as a demo account that was signed in before: the login page has tests of its own. */
-export const signInAs = (page: Page, email: string) => enter(page, 'sign-in', { email })
+/** A small page, for those who do something there that they could do anywhere. */
+const ANYWHERE = '/terms'
+
+/** Opens a page as a demo account that was signed in before: the login page has tests of its own. */
+export const signInAs = (page: Page, email: string, path = ANYWHERE) =>
+  enter(page, 'sign-in', { email }, path)
 
 /** The same as a customer whom no other test knows: nobody else's orders stand in their tables. */
-export async function signInAsCustomer(page: Page, name = 'Casey Customer'): Promise<string> {
+export async function signInAsCustomer(
+  page: Page,
+  path = ANYWHERE,
+  name = 'Casey Customer',
+): Promise<string> {
   const email = addressFor(name)
-  await enter(page, 'sign-up', { email, name })
+  await enter(page, 'sign-up', { email, name }, path)
   return email
 }
 
-async function enter(page: Page, way: 'sign-in' | 'sign-up', who: { email: string; name?: string }) {
+async function enter(
+  page: Page,
+  way: 'sign-in' | 'sign-up',
+  who: { email: string; name?: string },
+  path: string,
+): Promise<void> {
   const data = { ...who, password: PASSWORD }
   const signedIn = await page.request.post(`/api/auth/${way}/email`, { data })
   expect(signedIn.ok(), await signedIn.text()).toBe(true)
-  await page.goto('/terms')
+  await page.goto(path)
   await expect(page.getByRole('button', { name: /Hello!/ })).toBeVisible()
 }
 
@@ -114,7 +127,7 @@ export async function answerAlert(page: Page, title: string, text: string, butto
 
 /** Goes to the purchase page of a tool and fills in what an order needs; nothing is sent yet. */
 export async function fillPurchase(page: Page, tool: string): Promise<void> {
-  await page.goto('/products')
+  if (new URL(page.url()).pathname !== '/products') await page.goto('/products')
   await page
     .getByRole('article', { name: tool })
     .first() // longer names may begin with it, and stand behind it

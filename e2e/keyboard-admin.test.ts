@@ -11,8 +11,7 @@ test('an admin adds a product, edits it, corrects its stock and deletes it by ke
   const { press, write, answer, to } = keyboardOf(page)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
   const row = rowOf(page, 'Oxbow slick')
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-products')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-products')
 
   await test.step('adds it', async () => {
     await press(page.getByRole('main').getByRole('link', { name: 'Add product' }).last())
@@ -85,16 +84,15 @@ test('an admin confirms a payment, refunds another, makes an admin and saves set
 }) => {
   test.slow()
   const { press, write, answer, to } = keyboardOf(page)
-  const newcomer = await newCustomer(page, kerf, 'Abel Admin')
+  const newcomer = await newCustomer(kerf, 'Abel Admin')
   const customer = await signInTo(kerf.address, 'customer@kerf.example')
   const unpaid = await numberOf(customer, await placeOrder(customer, ['Dovetail saw, 10 in']))
   const paidId = await placeOrder(customer, ['Marking gauge, 9 in'])
   await payByCard(kerf.address, customer, paidId)
   const paid = await numberOf(customer, paidId)
-  await signInAs(page, 'admin@kerf.example')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
 
   await test.step('confirms a payment', async () => {
-    await page.goto(`/dashboard/manage-orders`)
     await to(page.getByLabel('Payment status'))
     await page.keyboard.type('Unp')
     await expect(page).toHaveURL('/dashboard/manage-orders?paymentStatus=Unpaid')

@@ -15,8 +15,7 @@ test('an admin finds a message, answers it by their own mail program, marks it a
   ])
     await request.post('/api/contact', { data: { name, email: 'reader@mail.com', message } })
 
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-messages')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-messages')
   await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible()
   const nora = rowOf(page, 'Do you sharpen saws?')
   await expect(nora).toContainText('Unread')

@@ -87,8 +87,7 @@ test('who was signed out elsewhere meanwhile is led to the login, and from there
   baseURL,
   complaints,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/dashboard')
+  await signInAs(page, 'customer@kerf.example', '/dashboard')
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible()
   const headers = { origin: baseURL ?? '' }
   const ended = await page.request.post('/api/auth/end-all-sessions', { data: {}, headers })

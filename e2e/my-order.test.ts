@@ -8,8 +8,8 @@ test('an order has a page of its own from the moment it is placed: how it stands
   page,
   kerf,
 }) => {
-  const email = await signInAsCustomer(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  const email = await signInAsCustomer(page, '/products')
   await fillPurchase(page, 'Card scraper set')
   await page.getByLabel('Address').fill('1 Mill Lane\nBackyard')
   await page.getByRole('button', { name: 'Submit Purchase' }).click()
@@ -61,8 +61,7 @@ test('an order of another, or one that its customer deleted, is not there; one t
 }) => {
   const other = await signInTo(kerf.address, addressFor('Olga'), 'Olga Other')
   const theirs = await placeOrder(other, ['Dovetail saw'])
-  await signInAsCustomer(page)
-  await page.goto(`/dashboard/order/${theirs}`)
+  await signInAsCustomer(page, `/dashboard/order/${theirs}`)
   await expect(page.getByRole('heading', { name: 'This page was cut away' })).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('404')])
 
@@ -102,8 +101,7 @@ test('an admin who follows the link of another’s order comes to the admin’s 
 }) => {
   const customer = await signInTo(kerf.address, addressFor('Casey'), 'Casey Customer')
   const id = await placeOrder(customer, ['Dovetail saw'])
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto(`/dashboard/order/${id}`)
+  await signInAs(page, 'admin@kerf.example', `/dashboard/order/${id}`)
   await expect(page).toHaveURL(`/dashboard/manage-orders/${id}`)
   await expect(page.getByText('Packing slip').first()).toBeVisible()
 })

@@ -23,8 +23,7 @@ test('an admin writes a newsletter, sees it, tries it, sends it to its reader, a
   kerf,
 }) => {
   await subscribe(kerf, 'reader@mail.com')
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-subscribers')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-subscribers')
   await expect(page.getByText('1 person gets the newsletter.')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download as CSV' }).click()

@@ -5,8 +5,7 @@ import { tokenOf } from './read.ts'
 test('the quantity stays between the minimum and what is available, by buttons and by typing', async ({
   page,
 }) => {
-  await signInAsCustomer(page)
-  await page.goto('/products')
+  await signInAsCustomer(page, '/products')
   await page
     .getByRole('article', { name: 'Bar clamp, 24 in' })
     .getByRole('link', { name: /Purchase/ })
@@ -40,7 +39,7 @@ test('a tool that is sold out meanwhile is refused with a clear word, and no ord
   page,
   complaints,
 }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await fillPurchase(page, 'Spokeshave')
   await page.route('**/api/orders', async (route) => {
     const wanted = JSON.parse(route.request().postData() ?? '{}')
@@ -86,7 +85,7 @@ test('whoever has too many unpaid orders reads how many and is led to them; no p
 })
 
 test('pressing Submit Purchase twice is one order', async ({ page }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await fillPurchase(page, 'Card scraper set')
   await page.getByRole('button', { name: 'Submit Purchase' }).dblclick()
   await answerAlert(page, 'Success', 'Order has been placed successfully')
@@ -94,7 +93,7 @@ test('pressing Submit Purchase twice is one order', async ({ page }) => {
 })
 
 test('deleting an order asks first; cancelling keeps it, agreeing removes it', async ({ page }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await order(page, 'Waterstone')
   const row = await order(page, 'Sliding bevel')
   const remove = row.getByRole('button', { name: /Delete order/ })
@@ -115,7 +114,7 @@ test('deleting an order asks first; cancelling keeps it, agreeing removes it', a
 test('a bank that asks for 3-D Secure: refused it can be tried again, completed it pays', async ({
   page,
 }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await (await order(page, 'Waterstone')).getByRole('link', { name: 'Pay Now' }).click()
   await fillCard(page, '4000002500003155')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -130,7 +129,7 @@ test('a tab closed right after paying loses nothing: the order is found paid, an
   page,
   complaints,
 }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await (await order(page, 'Marking gauge')).getByRole('link', { name: 'Pay Now' }).click()
   await page.route('**/api/orders/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
@@ -149,7 +148,7 @@ test('a line cut while the bank is asked: the shopper hears the truth, and is ne
   page,
   complaints,
 }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   const pay = page.getByRole('button', { name: 'Pay', exact: true })
   const cut = '**/payment_intents/*/confirm'
 
@@ -180,7 +179,7 @@ test('without Stripe’s script the page says so and offers to try again, with n
   page,
   complaints,
 }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   await page.route('**/stripe.js', (route) => route.abort())
   await (await order(page, 'Auger bit')).getByRole('link', { name: 'Pay Now' }).click()
   await expect(page.getByRole('alert')).toContainText('The payment form could not be loaded')

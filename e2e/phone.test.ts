@@ -147,8 +147,7 @@ test('a customer’s dashboard loads neither; the payment page loads the payment
 
   await page.goto('/terms')
   await signOut(page)
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-orders')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
   await expect(page.getByRole('heading', { level: 1, name: /Orders/ })).toBeVisible()
   expect(files().filter(isAdmins)).toContain('web/admin/manage-orders.tsx')
   expect(files().filter((file) => file.endsWith('sales-plot.tsx'))).toEqual([])
@@ -159,9 +158,8 @@ test('on a phone the payment page begins with the card, and tells where the tool
   kerf,
 }) => {
   const { email } = await orderOfNewcomer(kerf.address, 'Claw hammer')
-  await signInAs(page, email)
   await page.setViewportSize(PHONE.viewport)
-  await page.goto('/dashboard/my-orders')
+  await signInAs(page, email, '/dashboard/my-orders')
   await page.getByRole('link', { name: /Pay Now/ }).click()
   const card = page.getByLabel('Card number')
   await expect(card).toBeInViewport()

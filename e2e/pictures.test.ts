@@ -6,8 +6,7 @@ test('a tool is shown from close by when one asks for it, and its pictures come 
 }) => {
   const products = await (await request.get('/api/products')).json()
   const plane = products.find(({ productName }: { productName: string }) => productName.includes('No. 4'))
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto(`/purchase/${plane._id}`)
+  await signInAs(page, 'customer@kerf.example', `/purchase/${plane._id}`)
   const whole = page.getByRole('img', { name: plane.productName, exact: true })
   const closer = page.getByRole('img', { name: `${plane.productName}, seen from close by` })
   await expect(whole).toBeVisible()

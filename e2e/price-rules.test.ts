@@ -10,7 +10,7 @@ test('an owner adds a promotion with coupons, a zone of delivery and a set of ta
   test.slow()
   const main = page.getByRole('main')
   const { inspect, found } = createInspector()
-  await signInAs(page, 'admin@kerf.example')
+  await signInAs(page, 'admin@kerf.example', '/products')
 
   await order(page, 'Dovetail Saw')
 

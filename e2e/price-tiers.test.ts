@@ -19,8 +19,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
   const main = page.getByRole('main')
 
   await test.step('the owner is told what is wrong, sees how the prices are read, and saves them', async () => {
-    await signInAs(page, 'admin@kerf.example')
-    await page.goto(`/dashboard/edit-product/${id}`)
+    await signInAs(page, 'admin@kerf.example', `/dashboard/edit-product/${id}`)
     const prices = main.getByLabel('Tiered Pricing')
     await prices.fill('10: 17.50, 50: 18')
     await main.getByRole('button', { name: 'Save Changes' }).click()
@@ -33,13 +32,12 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
   })
 
   await signOut(page)
-  await signInAsCustomer(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAsCustomer(page, '/tool/panel-gauge')
   const row = (from: string) =>
     main.getByRole('table', { name: 'Prices by quantity' }).getByRole('row', { name: from })
 
   await test.step('the page of the tool has them at 360 px, and nothing stands out of it', async () => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    await page.goto('/tool/panel-gauge')
     await expect(row('10 or more')).toContainText('$17.50 each')
     await expect(row('50 or more')).toContainText('$16.00 each')
     expect(await widthOf(page)).toBeLessThanOrEqual(360)

@@ -65,11 +65,10 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
   await call('POST', '/api/manage/coupons', { promotionId: 'spring', code: 'SPRING-10' })
   const main = page.getByRole('main')
   const sum = (label: string) => main.locator('dl > div').filter({ hasText: label })
-  await signInAsCustomer(page)
   await page.setViewportSize({ width: 360, height: 740 })
+  await signInAsCustomer(page, `/purchase/${id}`)
 
   await test.step('the form of the purchase has the country of the shop, and the ways of delivery with their prices', async () => {
-    await page.goto(`/purchase/${id}`)
     await expect(main.getByLabel('Country')).toHaveValue('DE')
     await main.getByLabel('Postcode').fill('101')
     await expect(

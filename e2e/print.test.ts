@@ -21,7 +21,7 @@ async function expectClean(page: Page): Promise<void> {
 }
 
 test('an order is printed as a clean sheet, by the customer and by the shop', async ({ page }) => {
-  await signInAsCustomer(page)
+  await signInAsCustomer(page, '/products')
   const row = await order(page, 'Card scraper')
   await row.getByRole('link', { name: 'Pay Now' }).click()
   await fillCard(page, '4242424242424242')
@@ -36,8 +36,7 @@ test('an order is printed as a clean sheet, by the customer and by the shop', as
   await page.emulateMedia({ media: 'screen' })
   await signOut(page)
 
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-orders')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { name: `Order ${number}` })).toBeVisible()
   await expectClean(page)
@@ -58,8 +57,7 @@ test('an order is printed as a clean sheet, by the customer and by the shop', as
 test('a tool is printed with its picture, price and description, without forms, buttons and the way around the shop', async ({
   page,
 }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/products')
+  await signInAs(page, 'customer@kerf.example', '/products')
   await page
     .getByRole('article', { name: 'Card scraper' })
     .getByRole('link', { name: /Purchase/ })

@@ -2,9 +2,8 @@ import { answerAlert, expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
 test('an admin makes an API key, sees it once, calls with it, and revokes it', async ({ page, kerf }) => {
-  await signInAs(page, 'admin@kerf.example')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/dashboard/api-keys')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/api-keys')
   await expect(page.getByText('There is no key yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Make Key' }).click()
   await expect(page.getByText('The name is Required')).toBeVisible()
@@ -35,9 +34,8 @@ test('an admin adds a webhook, reads why an address is refused, and changes its 
   page,
   complaints,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/dashboard/webhooks')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/webhooks')
   await expect(page.getByText('There is no webhook yet.')).toBeVisible()
   await page.getByRole('link', { name: 'Add Webhook' }).click()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://192.168.1.7/kerf')

@@ -26,8 +26,7 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
   const number = await paidOrder(kerf.address, customer, 'Marking gauge, 9 in')
 
   await test.step('the refund asks for an amount, says what is wrong with it, and asks once more', async () => {
-    await signInAs(page, 'admin@kerf.example')
-    await page.goto('/dashboard/manage-orders')
+    await signInAs(page, 'admin@kerf.example', '/dashboard/manage-orders')
     await page.getByRole('link', { name: number }).click()
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     const form = page.getByRole('region', { name: 'Refund', exact: true })
@@ -100,8 +99,7 @@ test('an admin refunds a part and puts a piece back; the customer sees the money
   })
 
   await test.step('the customer sees amount, state and reason', async () => {
-    await signInAs(page, customer.email)
-    await page.goto('/dashboard/my-orders')
+    await signInAs(page, customer.email, '/dashboard/my-orders')
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('link', { name: /^Refunded \$5\.25 of / }).click()
     const refunds = page.getByRole('region', { name: 'Refunds' })

@@ -22,8 +22,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   expect(await mine.getByText('The handle is a little small.').innerText()).toBe(LINES)
   await signOut(page)
 
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/settings/reviews')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/reviews')
   const unconfirmed = page.getByLabel('Reviews of accounts with an unconfirmed address')
   await expect(unconfirmed).toHaveValue('shown')
   await unconfirmed.selectOption('Wait until it is confirmed, or you approve them')
@@ -52,8 +51,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   await expect(his).toContainText('Splendid, in the second week, too.')
   await signOut(page)
 
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-reviews')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/manage-reviews')
   const approve = page.getByRole('button', {
     name: 'Approve the review “Splendid, in the second week, too.”',
   })
@@ -71,8 +69,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
 })
 
 test('people delete their own review after a question', async ({ page }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/dashboard/add-review')
+  await signInAs(page, 'customer@kerf.example', '/dashboard/add-review')
   await page.getByLabel('Your Review').fill('A mistake.')
   await page.getByRole('radio', { name: '1 star' }).click()
   await page.getByRole('button', { name: 'Add Review' }).click()
@@ -91,8 +88,7 @@ test('a tool is reviewed once; the shop answers below the review, and publishes 
   page,
 }) => {
   const reviews = '/tool/dovetail-saw-10-in/reviews'
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto(reviews)
+  await signInAs(page, 'customer@kerf.example', reviews)
   await expect(page.getByText('yours would be the first')).toBeVisible()
   await page.getByRole('link', { name: 'Write a Review' }).click()
   await expect(page.getByRole('link', { name: 'Dovetail saw, 10 in' })).toBeVisible()
@@ -114,8 +110,11 @@ test('a tool is reviewed once; the shop answers below the review, and publishes 
   await answerAlert(page, 'Massage Sent Successfully!', '')
   await signOut(page)
 
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/manage-reviews?show=shown&search=dovetail%20saw,%2010')
+  await signInAs(
+    page,
+    'admin@kerf.example',
+    '/dashboard/manage-reviews?show=shown&search=dovetail%20saw,%2010',
+  )
   await page.getByRole('button', { name: 'Answer the review “It starts where I put it.”' }).click()
   await page.getByRole('button', { name: 'Save Answer' }).click()
   await expect(page.getByText('Your answer is Required')).toBeVisible()

@@ -40,8 +40,7 @@ test('a tool that there is not is a missing page, whoever asks', async ({ page, 
   const reply = await page.goto('/purchase/none')
   expect(reply?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This page was cut away' })).toBeVisible()
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/purchase/none')
+  await signInAs(page, 'customer@kerf.example', '/purchase/none')
   await expect(page.getByRole('heading', { name: 'This page was cut away' })).toBeVisible()
   // The browser itself complains of every document that is 404, and of nothing else here.
   expect(complaints.splice(0)).toEqual(Array(2).fill(expect.stringContaining('404 (Not Found)')))

@@ -68,8 +68,7 @@ test('an account whose address is not confirmed is not taken over by a provider'
 })
 
 test('a provider is linked in the profile and removed from it', async ({ page }) => {
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/dashboard')
+  await signInAs(page, 'customer@kerf.example', '/dashboard')
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await choose(page, 'admin')
   await answerAlert(page, 'GitHub is linked', '')

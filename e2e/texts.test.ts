@@ -3,8 +3,7 @@ import { answerAlert, expect, signInAs, test } from './kerf.ts'
 test('the owner changes a text, shoppers read it formatted and dated, and an old version is read and restored', async ({
   page,
 }) => {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/settings/texts')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/texts')
   await page.getByRole('main').getByRole('link', { name: 'Returns' }).click()
   const typed = '## Thirty days\n\nUnused, **in its packing**, to [us](/contact-us).\n\n- <b>No</b> saws'
   await page.getByLabel('Text', { exact: true }).fill(`${typed} [x](javascript:alert(1))`)
@@ -63,8 +62,7 @@ test('the owner’s own text takes the place of the page Blogs, and leaves it ag
       await page.goto('/blogs')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     }).toPass()
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/settings/texts/blogs')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/settings/texts/blogs')
   await expect(page.getByText('Shoppers do not see this text.')).toBeVisible()
   await page.getByLabel('Title').fill('From our workshop')
   await page.getByLabel('Text', { exact: true }).fill('## Grinding\n\nA plane iron, **slowly**.')
@@ -90,8 +88,7 @@ test('the imprint says who sells, and the terms are linked where somebody regist
   const seller = page.getByRole('region', { name: 'Seller' })
   await expect(seller).toContainText('14 Sawmill Lane')
   await expect(seller.getByRole('link')).toHaveAttribute('href', 'mailto:shop@kerf.example')
-  await signInAs(page, 'customer@kerf.example')
-  await page.goto('/products')
+  await signInAs(page, 'customer@kerf.example', '/products')
   await page
     .getByRole('link', { name: /Purchase/ })
     .first()

@@ -13,8 +13,7 @@ const link = (page: Page) => page.getByLabel('Image Link')
 const preview = (page: Page) => page.getByRole('img', { name: 'What the product will show' })
 
 async function openForm(page: Page): Promise<void> {
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto('/dashboard/add-product')
+  await signInAs(page, 'admin@kerf.example', '/dashboard/add-product')
   await page.getByLabel('Product Name').fill('Bowsaw')
   await page.getByLabel('Price').fill('31')
   await page.getByLabel('Rating').fill('4')
@@ -109,8 +108,7 @@ test('an upload that breaks off is tried again with a press, and can be stopped'
 test('a product is given another picture by dropping it on the form', async ({ page, request }) => {
   const products = await (await request.get('/api/products')).json()
   const tool = products.find(({ productName }: { productName: string }) => productName.includes('Spokeshave'))
-  await signInAs(page, 'admin@kerf.example')
-  await page.goto(`/dashboard/edit-product/${tool._id}`)
+  await signInAs(page, 'admin@kerf.example', `/dashboard/edit-product/${tool._id}`)
   await expect(link(page)).toHaveValue(tool.img)
   const bytes = readFileSync('public/tools/auger-bit-1200.webp').toString('base64')
   const dropped = await page.evaluateHandle((base64) => {
