@@ -154,8 +154,13 @@ test.runIf(process.platform === 'linux')(
       code: 1,
       said: expect.stringContaining(`(its PostgreSQL is process ${orphan}): stop it`),
     })
-    const kept = await command.query('SELECT 1 FROM users WHERE email = $1', [shopper.email])
-    expect(kept.rowCount).toBe(1)
+    const kept = await command.query(
+      'SELECT password FROM identity.account JOIN identity.user ON "user".id = account.user_id WHERE email = $1',
+      [shopper.email],
+    )
+    expect(kept.rows, 'their password, hashed at the full cost').toEqual([
+      { password: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },
+    ])
     await command.end()
 
     const second = await start()

@@ -94,7 +94,12 @@ type Wanted = {
   isDraining?: () => boolean
   /** Where pictures are kept, instead of a folder of this shop's own. */
   storage?: Storage
+  /** Hashes passwords as a shop of people's does, for tests of what happens while that takes its time. */
+  slowPasswords?: boolean
 }
+
+/** The least of argon2id: most tests have people who sign in, and few are about their passwords. */
+const PASSWORD_COST = { memory: 8, passes: 1, parallelism: 1 }
 
 export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const { database: given, origin = ORIGIN, trustedProxies, settings } = wanted
@@ -112,6 +117,7 @@ export async function openTestShop(wanted: Wanted = {}): Promise<TestShop> {
   const secret = await secretOf(db, 'identity')
   const identity = createIdentity({
     ...{ db, origin, secret, log, access, social: wanted.social },
+    ...(!wanted.slowPasswords && { passwordCost: PASSWORD_COST }),
     isShopAddress: (email) => isShopAddress(db, config, email),
   })
   const social: Pick<SocialSignIns, 'offered' | 'routes'> = wanted.practice

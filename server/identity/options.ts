@@ -9,7 +9,7 @@ import { confirmAddress } from '#server/identity/confirm-address.ts'
 import { confirmationToken } from '#server/identity/confirm-link.ts'
 import { knownDevices } from '#server/identity/devices.ts'
 import { oneSession } from '#server/identity/one-session.ts'
-import type { Passwords } from '#server/identity/password.ts'
+import type { PasswordCost, Passwords } from '#server/identity/password.ts'
 import { changedMail, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
 import { checkNewcomer, checkPerson } from '#server/identity/person.ts'
 import { provePasswords } from '#server/identity/prove-password.ts'
@@ -61,6 +61,8 @@ export type IdentitySettings = {
   isShopAddress?: (email: string) => Promise<boolean>
   /** How many password hashes may wait before the next request is refused; 200 if absent. */
   mostWaiting?: number
+  /** What a new password hash costs; the shop's own cost if absent. */
+  passwordCost?: PasswordCost
 }
 
 type Parts = IdentitySettings & { passwords: Passwords; mail: AccountMail; lock: SignInLock }

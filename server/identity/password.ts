@@ -11,7 +11,9 @@ export type Passwords = {
 }
 
 /** The cost of argon2id; memory in KiB. */
-const COST = { memory: 19_456, passes: 2, parallelism: 1 }
+export type PasswordCost = Pick<Argon2Parameters, 'memory' | 'passes' | 'parallelism'>
+
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 }
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A hash keeps a core busy: one core is left for all other requests, and two of Node's four threads for what else needs one. */
@@ -19,18 +21,24 @@ const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 /**
  * Hashes passwords with Node's argon2id, `AT_ONCE` at a time, because it uses threads that token checks and file access also need.
- * `waiting` more may wait; further ones are refused (503, TryLater).
+ * `waiting` more may wait; further ones are refused (503, TryLater). `cost`: of new hashes; the shop's own if absent.
  */
-export function createPasswords({ waiting }: { waiting: number }): Passwords {
+export function createPasswords({
+  waiting,
+  cost = COST,
+}: {
+  waiting: number
+  cost?: PasswordCost
+}): Passwords {
   const limited = createConcurrencyLimit({ atOnce: AT_ONCE, waiting, full: tooBusy })
-  const derive = (password: string, cost: Omit<Argon2Parameters, 'message'>) =>
-    limited(() => argon2id('argon2id', { ...cost, message: password.normalize('NFKC') }))
+  const derive = (password: string, parameters: Omit<Argon2Parameters, 'message'>) =>
+    limited(() => argon2id('argon2id', { ...parameters, message: password.normalize('NFKC') }))
 
   return {
     async hash(password) {
       const nonce = randomBytes(16)
-      const tag = await derive(password, { ...COST, nonce, tagLength: 32 })
-      const { memory, passes, parallelism } = COST
+      const tag = await derive(password, { ...cost, nonce, tagLength: 32 })
+      const { memory, passes, parallelism } = cost
       return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
 

@@ -51,8 +51,8 @@ export type Identity = {
 
 /** Opens the identity provider. It stores everything in the database of the settings. */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const { db, origin, log, mostWaiting = 200 } = settings
-  const passwords = createPasswords({ waiting: mostWaiting })
+  const { db, origin, log, mostWaiting = 200, passwordCost } = settings
+  const passwords = createPasswords({ waiting: mostWaiting, cost: passwordCost })
   const mail = createAccountMail(db, log)
   const auth = betterAuth(identityOptions({ ...settings, passwords, mail, lock: createSignInLock(db) }))
   // A registration holds a database connection while it hashes the password, so the limit leaves connections for the shop.

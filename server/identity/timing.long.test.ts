@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { registerShopper } from '#testing/shoppers.ts'
 
-const { fetch, identity } = await openTestShop()
+const { fetch, identity } = await openTestShop({ slowPasswords: true })
 const PAIRS = 50
 const MOST_PAIRS = 200
 const WARM_UP = 5
