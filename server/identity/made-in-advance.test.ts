@@ -10,6 +10,7 @@ import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import { exchange, idTokenOf, post, registerShopper, type Shopper, signInShopper } from '#testing/shoppers.ts'
 
 const shop = await openTestShop({
+  slowPasswords: true,
   social: {
     google: await openProvider('google', [
       { email: 'older@gmail.example', name: 'Owner' },
