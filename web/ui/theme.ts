@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { createStore, useStore } from '#web/store.ts'
+import { createKeptChoice } from '#web/ui/kept-choice.ts'
 
-const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+export type Theme = 'system' | 'light' | 'dark'
 
 const KEY = 'kerf-theme'
 
@@ -12,34 +11,20 @@ const KEY = 'kerf-theme'
  */
 export const THEME_SCRIPT = `try{const theme=localStorage.getItem('${KEY}');if(theme==='light'||theme==='dark'){document.documentElement.dataset.theme=theme;for(const bar of document.querySelectorAll('meta[name=theme-color]'))bar.media=bar.dataset.theme===theme?'all':'not all'}}catch{}`
 
-const chosen = createStore<Theme>(readTheme())
+const kept = createKeptChoice({
+  key: KEY,
+  values: ['light', 'dark'],
+  usual: () => 'system' as const,
+  onServer: 'system',
+  show: showTheme,
+})
 
-/** What the visitor chose; on the server nobody has chosen. */
-export function useTheme(): Theme {
-  return useStore(chosen, 'system')
-}
+export const useTheme = (): Theme => kept.use()
+export const keepTheme = kept.keep
 
 export function chooseTheme(theme: Theme): void {
-  try {
-    if (theme === 'system') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, theme)
-  } catch {
-    // A browser that keeps nothing shows it at least until the page is left.
-  }
-  chosen.set(theme)
-  showTheme(theme)
-}
-
-/** Keeps the page in the theme that was chosen, here or in another tab. */
-export function keepTheme(): () => void {
-  showTheme(chosen.get())
-  const changed = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return
-    chosen.set(readTheme())
-    showTheme(chosen.get())
-  }
-  addEventListener('storage', changed)
-  return () => removeEventListener('storage', changed)
+  if (theme === 'system') kept.forget()
+  else kept.choose(theme)
 }
 
 function showTheme(theme: Theme): void {
@@ -49,15 +34,6 @@ function showTheme(theme: Theme): void {
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
     const own = bar.dataset.theme
     bar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : own === theme ? 'all' : 'not all'
-  }
-}
-
-function readTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === stored) ?? 'system'
-  } catch {
-    return 'system'
   }
 }
 
