@@ -14,16 +14,17 @@ type Props = {
   onType: (field: AddressField, value: string) => void
   /** Fields that are asked elsewhere. */
   without?: AddressField[]
+  /** Where it is not the address of the person: whose the browser fills in. */
+  of?: 'billing'
 }
 
 /** The fields of an address as its country has them, in its order and under its names. */
-export function AddressFields({ country, values, onType, without = [] }: Props) {
+export function AddressFields({ country, values, onType, without = [], of }: Props) {
   return fieldsOf(country)
     .filter(({ name }) => !without.includes(name))
     .map(({ name, label, isRequired, autoComplete, choices }) => {
-      const field = {
-        ...{ name, label: isRequired ? label : `${label} (optional)`, value: values[name] ?? '' },
-      }
+      const shownLabel = isRequired ? label : `${label} (optional)`
+      const field = { name, label: shownLabel, value: values[name] ?? '' }
       return choices ? (
         <ChoiceField
           key={name}
@@ -35,7 +36,7 @@ export function AddressFields({ country, values, onType, without = [] }: Props) 
         <TextField
           key={name}
           {...field}
-          autoComplete={autoComplete}
+          autoComplete={of ? `${of} ${autoComplete}` : autoComplete}
           maxLength={LONGEST[name]}
           onValueChange={(value) => onType(name, value)}
           problem={(value) => addressFieldProblem(country, name, value)}

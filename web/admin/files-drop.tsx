@@ -1,7 +1,6 @@
-import { type DragEvent, useId, useState } from 'react'
+import { FileDrop } from '#web/admin/file-drop.tsx'
 import type { QueuedFile, useFileQueue } from '#web/admin/file-queue.ts'
-import { Button, buttonLook } from '#web/ui/button.tsx'
-import { Upload } from '#web/ui/icons/upload.tsx'
+import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   label: string
@@ -11,55 +10,13 @@ type Props = {
 }
 
 /** Where several files are chosen, or dropped, and what becomes of each. */
-export function FilesDrop({ label, hint, accept, files }: Props) {
-  const [over, setOver] = useState(false)
-  const id = useId()
-
-  function drop(event: DragEvent): void {
-    setOver(false)
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    files.add([...event.dataTransfer.files])
-  }
-
+export function FilesDrop({ files, ...chooser }: Props) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the file input in it does the same
-    <div
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className="grid justify-items-start gap-3 border border-dashed border-edge p-4 data-over:border-action data-over:bg-shade"
-    >
-      <label
-        className={`${buttonLook('quiet')} cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-action`}
-      >
-        <Upload className="size-4" aria-hidden="true" />
-        {label}
-        <input
-          type="file"
-          multiple
-          accept={accept}
-          className="sr-only"
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])]
-            target.value = '' // so that the same file can be chosen again
-            files.add(chosen)
-          }}
-        />
-      </label>
-      <p id={`${id}-hint`} className="text-sm text-soft">
-        {hint}
-      </p>
+    <FileDrop {...chooser} multiple onFiles={files.add}>
       {files.queue.map((one) => (
         <Queued key={one.key} one={one} again={files.again} stop={files.stop} />
       ))}
-    </div>
+    </FileDrop>
   )
 }
 

@@ -1,10 +1,8 @@
-import { type Address, addressFieldProblem, allCountries, fieldsOf, LONGEST } from '#contract/addresses.ts'
+import { type Address, allCountries } from '#contract/addresses.ts'
+import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { address: Partial<Address>; onChange: (address: Partial<Address>) => void }
-
-const CHOOSE = { value: '', label: 'Choose' }
 
 /** The fields of a billing address, as its country writes them. The company is asked for beside it. */
 export function BillingFields({ address, onChange }: Props) {
@@ -16,33 +14,15 @@ export function BillingFields({ address, onChange }: Props) {
         name="country"
         value={country}
         onChange={(to) => onChange({ ...address, country: to })}
-        choices={[CHOOSE, ...allCountries()]}
+        choices={[{ value: '', label: 'Choose' }, ...allCountries()]}
       />
-      {fieldsOf(country)
-        .filter(({ name }) => name !== 'company')
-        .map(({ name, label, isRequired, autoComplete, choices }) =>
-          choices ? (
-            <ChoiceField
-              key={name}
-              label={label}
-              name={name}
-              value={address[name] ?? ''}
-              onChange={(to) => onChange({ ...address, [name]: to })}
-              choices={[CHOOSE, ...choices]}
-            />
-          ) : (
-            <TextField
-              key={name}
-              label={isRequired ? label : `${label} (optional)`}
-              name={name}
-              value={address[name] ?? ''}
-              onValueChange={(to) => onChange({ ...address, [name]: to })}
-              problem={(typed) => addressFieldProblem(country, name, typed)}
-              autoComplete={`billing ${autoComplete}`}
-              maxLength={LONGEST[name]}
-            />
-          ),
-        )}
+      <AddressFields
+        country={country}
+        values={address}
+        onType={(name, to) => onChange({ ...address, [name]: to })}
+        without={['company']}
+        of="billing"
+      />
     </>
   )
 }
