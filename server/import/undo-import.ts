@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
 import { type ImportRow, updateImport } from '#server/import/store.ts'
 import type { Editor } from '#server/products/edit-products.ts'
-import { countFactsOf } from '#server/undo/store.ts'
+import { countFactsOf } from '#server/undo/facts-store.ts'
 import { type TakenBack, takeBackAct } from '#server/undo/take-back.ts'
 
 const MOST_LEFT = 100

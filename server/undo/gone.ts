@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
-import type { Change, Place } from '#server/undo/change.ts'
-import { removedByHand } from '#server/undo/store.ts'
+import type { Change } from '#server/undo/change.ts'
+import { removedByHand } from '#server/undo/facts-store.ts'
+import type { Place } from '#server/undo/fields.ts'
 
 /**
  * Says which of the ids in the orders of these changes are gone for good, as their adding was taken back. A thing that somebody removed may

@@ -1,6 +1,7 @@
 /** Decides what of a change can be taken back, given how its thing is now. Pure. */
 import { isDeepStrictEqual } from 'node:util'
-import type { Change, Fields, Place } from '#server/undo/change.ts'
+import type { Change, Fields } from '#server/undo/change.ts'
+import type { Place } from '#server/undo/fields.ts'
 
 /**
  * What to do to a thing. `left`: the fields that stay as they are, as somebody changed them since. `asBefore`: the fields that have the

@@ -1,7 +1,8 @@
 import type { Db, Tx } from '#server/db/client.ts'
 import { type Change, changeOf, verbsOf } from '#server/undo/change.ts'
+import { actsOf, type FoundFact, readLater } from '#server/undo/facts-store.ts'
 import { nameThings, subjectWords } from '#server/undo/name-things.ts'
-import { actsOf, type FoundFact, nameActors, readLater } from '#server/undo/store.ts'
+import { nameActors } from '#server/undo/store.ts'
 import { AS_BEFORE, type LeftOver } from '#server/undo/thing.ts'
 import { fieldWords } from '#server/undo/words.ts'
 

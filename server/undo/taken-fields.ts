@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import type { Change } from '#server/undo/change.ts'
+import { actsOf, type FoundFact, readParts, readTakingBack } from '#server/undo/facts-store.ts'
 import { narrowed } from '#server/undo/judge.ts'
-import { actsOf, type FoundFact, readParts, readTakingBack } from '#server/undo/store.ts'
 import { changesOf } from '#server/undo/take-back.ts'
 
 const MOST_PARTS = 2_000

@@ -3,7 +3,8 @@ import { formatCents, toCents } from '#contract/money.ts'
 import type { Tier } from '#contract/price-tiers.ts'
 import { PRODUCT_FIELD_NAMES, PRODUCT_FIELDS } from '#contract/product-fields.ts'
 import { isId } from '#server/db/ids.ts'
-import type { Change, Kind, Place } from '#server/undo/change.ts'
+import type { Change, Kind } from '#server/undo/change.ts'
+import type { Place } from '#server/undo/fields.ts'
 
 /** The names of things by their ids, of categories also by their addresses and of attributes by their codes. */
 export type Names = (id: string) => string | undefined

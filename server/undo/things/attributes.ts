@@ -18,10 +18,11 @@ import { movedTo, mustStayInForce, numbered } from '#server/categories/move-attr
 import { listCategories } from '#server/categories/store.ts'
 import { recordFacts } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
-import { attributeFields, type Change, type Fields, type Place, partsOf } from '#server/undo/change.ts'
+import type { Change, Fields } from '#server/undo/change.ts'
+import { deleteUnusedAttribute } from '#server/undo/delete-store.ts'
+import { attributeFields, type Place, partsOf } from '#server/undo/fields.ts'
 import { goneForGood } from '#server/undo/gone.ts'
 import { orderedAs, placeAmong, stillStands } from '#server/undo/judge.ts'
-import { deleteUnusedAttribute } from '#server/undo/store.ts'
 import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/undo/thing.ts'
 
 const OPTIONS_ORDER = 'order of options'

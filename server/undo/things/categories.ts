@@ -13,10 +13,11 @@ import {
 import type { Details } from '#server/facts/facts.ts'
 import { recordFacts } from '#server/facts/record-fact.ts'
 import { Refusal } from '#server/refusal.ts'
-import { type Change, categoryFields, type Fields, type Place } from '#server/undo/change.ts'
+import type { Change, Fields } from '#server/undo/change.ts'
+import { deleteEmptyCategory } from '#server/undo/delete-store.ts'
+import { categoryFields, type Place } from '#server/undo/fields.ts'
 import { goneForGood } from '#server/undo/gone.ts'
 import { placeAmong, stillStands } from '#server/undo/judge.ts'
-import { deleteEmptyCategory } from '#server/undo/store.ts'
 import { type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/undo/thing.ts'
 import { lostUploads } from '#server/undo/uploads.ts'
 

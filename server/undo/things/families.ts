@@ -1,8 +1,8 @@
 import { differing, recordFacts } from '#server/facts/record-fact.ts'
 import { setChoices, slugMustBeFree, wholeFamily } from '#server/families/edit-family.ts'
 import { findFamily, insertFamily, updateFamily } from '#server/families/store.ts'
-import { familyFields } from '#server/undo/change.ts'
-import { deleteEmptyFamily } from '#server/undo/store.ts'
+import { deleteEmptyFamily } from '#server/undo/delete-store.ts'
+import { familyFields } from '#server/undo/fields.ts'
 import { inTurn, type LeftOver, type Thing, type Want, type Work, writeEach } from '#server/undo/thing.ts'
 
 type Named = { name: string; slug: string; countsTogether?: boolean; choices: string[] }
