@@ -3,6 +3,7 @@
 import { type Browser, type BrowserContext, expect } from '@playwright/test'
 import { demoData } from '#testing/demo-data.ts'
 import { startKerf } from '#testing/process.ts'
+import { until } from '#testing/waiting.ts'
 import { ask } from '../admin.ts'
 import { signInAs } from '../kerf.ts'
 import { order } from './books.ts'
@@ -31,17 +32,30 @@ export type Scene = {
   >
 }
 
+type Opened = {
+  scene: Scene
+  /** Until the shop has time: on a busy machine it may need more than the nine seconds after which it answers 503. */
+  ready(): Promise<void>
+  /** What the shop has logged, such as which calls it answered late. */
+  said(): string
+  close(): Promise<void>
+}
+
 /** Opens a shop on a free port and scratch data; `close` leaves nothing of it behind. */
-export async function openScene(browser: Browser): Promise<{ scene: Scene; close(): Promise<void> }> {
+export async function openScene(browser: Browser): Promise<Opened> {
   const data = await demoData()
-  const server = await startKerf({ DATA_DIR: data.DATA_DIR })
+  const server = await startKerf({ DATA_DIR: data.DATA_DIR, LOG_LEVEL: 'warn' })
+  const { address, said } = server
+  const ready = () => until(async () => (await fetch(`${address}/readyz`)).ok)
   async function close() {
     await server.end()
     await data.remove()
   }
   try {
-    return { scene: await prepare(browser, server.address), close }
+    await ready()
+    return { scene: await prepare(browser, address), ready, said, close }
   } catch (error) {
+    process.stderr.write(said())
     await close()
     throw error
   }

@@ -7,7 +7,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, expect, type Page, type Request } from '@playwright/test'
 import { generatePath } from 'react-router'
 import { findBrowser } from '../browser.ts'
 import { waitForFonts } from '../fonts.ts'
@@ -32,11 +32,12 @@ if (wanted.length === 0) {
 
 const folder = path.resolve(values.into)
 const browser = await chromium.launch(await findBrowser())
-const { scene, close } = await openScene(browser)
+const { scene, ready, said, close } = await openScene(browser)
 const failures: string[] = []
 try {
   await mkdir(folder, { recursive: true })
   for (const shot of wanted) {
+    await ready()
     await take(shot).catch((error) =>
       failures.push(`${shot.name}: ${error instanceof Error ? error.message : error}`),
     )
@@ -54,6 +55,7 @@ try {
   await close()
 }
 for (const failure of failures) process.stderr.write(`${failure}\n`)
+if (failures.length > 0) process.stderr.write(said())
 process.stdout.write(
   `${wanted.length - failures.length} of ${wanted.length} pages in ${path.join(folder, 'index.html')}\n`,
 )
@@ -63,6 +65,7 @@ async function take(shot: Shot): Promise<void> {
   const page = await scene.people[shot.who].newPage()
   await waitForFonts(page)
   page.setDefaultTimeout(20_000)
+  const calls = watchCalls(page)
   try {
     await shot.arrange?.(page)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -88,9 +91,26 @@ async function take(shot: Shot): Promise<void> {
         })
       }
     }
+    // What the next page asks is not to wait for what this one still does.
+    if (!shot.loading) await calls.answered()
+    if (calls.failed.length > 0) throw new Error(`The shop answered ${calls.failed.join(', ')}`)
   } finally {
     await page.close()
   }
+}
+
+/** The requests of a page: until all are answered, and those that the shop could not answer, whose picture shows that alone. */
+function watchCalls(page: Page) {
+  const open = new Set<Request>()
+  const failed: string[] = []
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('response', (reply) => {
+    if (reply.status() >= 500) failed.push(`${reply.status()} to ${new URL(reply.url()).pathname}`)
+  })
+  const answered = () => expect.poll(() => open.size, { timeout: 60_000 }).toBe(0)
+  return { failed, answered }
 }
 
 function addressOf({ route, params, query = '' }: Shot, { ids }: Scene): string {
