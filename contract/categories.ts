@@ -83,7 +83,7 @@ export type CategoryChange = z.infer<typeof Changed>
 const nothing = 'Nothing to change was given'
 const changes = ({ id: _, ...change }: { id: string }) => Object.keys(change).length > 0
 
-const ManagedCategory = z.object({
+export const ManagedCategory = z.object({
   _id: Id,
   parentId: Id.optional().describe('Absent: at the top'),
   slug: z.string(),
@@ -97,14 +97,14 @@ const ManagedCategory = z.object({
 })
 export type ManagedCategory = z.infer<typeof ManagedCategory>
 
-const ManagedOption = z.object({
+export const ManagedOption = z.object({
   _id: Id,
   value: z.string().describe('Its name in addresses and files'),
   label: z.string(),
   products: z.int().describe('The products that have it'),
 })
 
-const ManagedAttribute = z.object({
+export const ManagedAttribute = z.object({
   _id: Id,
   categoryId: Id.describe('It is in force there and in every category below'),
   code: z.string().describe('Its name in addresses and files, unique in the shop'),

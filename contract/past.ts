@@ -1,7 +1,7 @@
 /** The shop as it was at a time: its catalogue and its rules of prices. Nothing of it can be changed. */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
-import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
+import { ManagedAttribute, ManagedCategory, ManagedOption } from '#contract/categories.ts'
 import { Id } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { ManagedProduct } from '#contract/managed-products.ts'
@@ -43,26 +43,16 @@ const Since = z
   .optional()
   .describe('What became of it since; absent: it is as it was')
 
+const { _id, parentId, slug, name, description, img } = ManagedCategory.shape
+const { code, kind, filterable } = ManagedAttribute.shape
+const { value, label } = ManagedOption.shape
+const PastAttribute = z.object({
+  ...{ _id, code, name, kind, dimension: z.string().optional(), filterable, since: Since },
+  options: z.array(z.object({ value, label })),
+})
 const PastCategory = z.object({
-  _id: Id,
-  parentId: Id.optional().describe('Absent: at the top'),
-  slug: z.string(),
-  name: z.string(),
-  description: z.string(),
-  img: z.string().optional(),
-  since: Since,
-  attributes: z.array(
-    z.object({
-      _id: Id,
-      code: z.string(),
-      name: z.string(),
-      kind: z.enum(ATTRIBUTE_KINDS),
-      dimension: z.string().optional(),
-      filterable: z.boolean(),
-      options: z.array(z.object({ value: z.string(), label: z.string() })),
-      since: Since,
-    }),
-  ),
+  ...{ _id, parentId, slug, name, description, img, since: Since },
+  attributes: z.array(PastAttribute),
 })
 export type PastCategory = z.infer<typeof PastCategory>
 
