@@ -3,11 +3,8 @@ import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SHOP } from '#server/access/actor.ts'
 import { facts } from '#server/db/tables/facts.ts'
-import { products } from '#server/db/tables/products.ts'
-import { catalogueNow } from '#server/export/catalogues.ts'
-import { productRows } from '#server/export/product-rows.ts'
 import { readFile } from '#server/import/read-file.ts'
-import { csvOf, importText } from '#server/import/testing.ts'
+import { catalogueFile, csvOf, importText, managedProduct } from '#server/import/testing.ts'
 import { undoImport } from '#server/import/undo-import.ts'
 import { openTestShop } from '#testing/shop.ts'
 
@@ -15,14 +12,9 @@ const kerf = await openTestShop()
 const { db } = kerf
 const ada = await kerf.admin()
 
-const catalogue = async () => (await Array.fromAsync(productRows(await catalogueNow(db), ''))).join('')
+const catalogue = () => catalogueFile(db)
 const find = async (slug: string) => (await kerf.call('GET', `/api/tools/${slug}`)).body
-/** A product as its editor has it, by its article number or its name. */
-async function managed(named: string) {
-  const rows = await db.select().from(products)
-  const row = rows.findLast(({ sku, name }) => sku === named || name === named)
-  return (await kerf.call('GET', `/api/manage/products/${row?.id}`, undefined, ada)).body
-}
+const managed = (named: string) => managedProduct(kerf, ada, named)
 
 const SHOPIFY = [
   ...[
@@ -170,171 +162,6 @@ test('one row that is refused keeps everything out, unless the good rows are wan
   expect(await managed('G-1')).toMatchObject({ productName: 'Good', aviQuantity: 0 })
 })
 
-const WOO = [
-  ...[
-    'ID',
-    'Type',
-    'SKU',
-    'Name',
-    'Published',
-    'Visibility in catalog',
-    'Description',
-    'In stock?',
-    'Stock',
-    'Weight (kg)',
-    'Regular price',
-  ],
-  ...[
-    'Sale price',
-    'Categories',
-    'Images',
-    'Parent',
-    'Attribute 1 name',
-    'Attribute 1 value(s)',
-    'Attribute 2 name',
-    'Attribute 2 value(s)',
-  ],
-]
-const woo = (rows: Cells[]) =>
-  `\ufeff${csvOf([WOO, ...rows.map((cells) => WOO.map((column) => cells[column] ?? ''))], { separator: ';', newline: '\n' })}`
-
-test('WooCommerce: variations before their parent, decimal commas, units in headings, ten pictures in a cell', async () => {
-  const pictures = Array.from({ length: 10 }, (_, number) => `https://cdn.example.com/clamp-${number}.jpg`)
-  const file = woo([
-    {
-      ID: '11',
-      Type: 'variation',
-      Name: 'Clamp - Red',
-      Parent: 'id:10',
-      'Regular price': '19,90',
-      Stock: '3',
-      'In stock?': '1',
-      'Attribute 1 name': 'Colour',
-      'Attribute 1 value(s)': 'Red',
-    },
-    {
-      ID: '12',
-      Type: 'variation',
-      Name: 'Clamp - Blue',
-      Parent: 'id:10',
-      'Regular price': '1.019,90',
-      'In stock?': '0',
-      'Attribute 1 name': 'Colour',
-      'Attribute 1 value(s)': 'Blue',
-    },
-    {
-      ID: '10',
-      Type: 'variable',
-      Name: 'Clamp',
-      Published: '1',
-      Description: 'Two\\nlines',
-      'Weight (kg)': '1,25',
-      Categories: 'Holding > Clamps, Sale',
-      Images: pictures.join(', '),
-      'Attribute 1 name': 'Colour',
-      'Attribute 1 value(s)': 'Red, Blue',
-    },
-    { ID: '13', Type: 'variation', Name: 'Lost', Parent: 'id:99', 'Regular price': '5' },
-    {
-      ID: '14',
-      Type: 'simple',
-      SKU: 'W-1',
-      Name: 'Plane',
-      Published: '1',
-      'Regular price': '30,00',
-      'Sale price': '25,00',
-      Stock: '2',
-      Categories: 'Planes',
-      'Attribute 1 name': 'Sole',
-      'Attribute 1 value(s)': 'Iron',
-    },
-    { ID: '15', Type: 'grouped', Name: 'Set', Published: '1' },
-  ])
-  const tried = await importText(db, 'woocommerce', file, { goodRows: true })
-  expect(tried).toMatchObject({
-    new: 3,
-    refused: [{ line: 5, column: 'Parent', reason: 'The product id:99 is not in the file' }],
-  })
-  expect(tried.warned.map(({ line, column }) => `${line} ${column}`)).toEqual([
-    '4 Categories',
-    '6 Sale price',
-    '7 Type',
-  ])
-  const red = await find('clamp-red')
-  expect(red).toMatchObject({ productName: 'Clamp - Red', price: 19.9, description: 'Two\nlines' })
-  expect(await managed('Clamp - Red')).toMatchObject({
-    aviQuantity: 3,
-    weight: '1.25 kg',
-    category: 'clamps',
-    values: { colour: 'red' },
-  })
-  expect((await managed('Clamp - Red')).morePictures).toHaveLength(9)
-  expect(await managed('Clamp - Blue')).toMatchObject({ price: 1019.9, aviQuantity: 0 })
-  expect(await managed('W-1')).toMatchObject({ price: 30, values: { sole: 'iron' } })
-  expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({
-    new: 0,
-    changed: 0,
-    same: 3,
-  })
-})
-
-test('WooCommerce: what its exporter does to cells, stock of the parent, and variations of any value', async () => {
-  const of = (Parent: string, ID: string, cells: Cells) => ({
-    ...{ ID, Parent, Type: 'variation', Published: '1', 'Regular price': '9.50', 'In stock?': '1' },
-    ...cells,
-  })
-  const parent = { Type: 'variable', Published: '1', Categories: 'Any', 'Attribute 1 name': 'Finish' }
-  const colour = (value: string) => ({ 'Attribute 1 name': 'Finish', 'Attribute 1 value(s)': value })
-  const grip = (value: string) => ({ 'Attribute 2 name': 'Grip', 'Attribute 2 value(s)': value })
-  const offered = { ...colour('Red, Blue'), ...grip('Oak, Ash') }
-  const file = woo([
-    { ...parent, ID: '20', Name: 'Knife', Stock: '8', ...offered },
-    of('id:20', '21', {
-      Name: "'=Knife &amp; <b>sheath</b>\nred",
-      Stock: 'parent',
-      ...colour('Red'),
-      ...grip(''),
-    }),
-    of('id:20', '22', { Name: 'Knife, blue', Stock: "'-2", ...colour('Blue'), ...grip('') }),
-    { ...parent, ID: '30', Name: 'Rasp', ...offered },
-    of('id:30', '31', { Name: 'Rasp of ash', Stock: '1', ...colour(''), ...grip('Ash') }),
-    of('id:30', '32', { Name: 'Red rasp', Stock: '1', ...colour('Red'), ...grip('') }),
-    { ...parent, ID: '40', Type: 'variable-subscription', Name: 'Wax', ...colour('Red, Blue') },
-    of('id:40', '41', { Type: 'subscription_variation', Name: 'Wax, red', Stock: '1', ...colour('Red') }),
-    {
-      ID: '50',
-      Type: 'simple',
-      Name: 'File',
-      Published: '1',
-      'Regular price': '5.999',
-      'In stock?': '1',
-      Stock: '1',
-    },
-    ...['61', '62', '63'].map((ID) => ({
-      ...{ ID, Type: 'simple', Name: 'Scraper', Published: '1', 'Regular price': '4.00' },
-      ...{ 'In stock?': '0', Categories: 'Any', ...colour('Oil &amp; wax') },
-    })),
-  ])
-  const tried = await importText(db, 'woocommerce', file, { goodRows: true })
-  expect(tried).toMatchObject({
-    new: 8,
-    refused: [
-      {
-        column: 'Regular price',
-        reason: '5.999 can be read with and without thousands: write it with two decimals',
-      },
-    ],
-  })
-  expect(tried.warned.map(({ line, column }) => `${line} ${column}`)).toEqual(['3 In stock?', '7 Parent'])
-  expect(await managed('=Knife & sheath red')).toMatchObject({ aviQuantity: 0, values: { finish: 'red' } })
-  expect(await catalogue()).toContain('family,Knife,')
-  expect(await catalogue()).not.toContain('family,Rasp,')
-  expect(await managed('Scraper')).toMatchObject({ values: { finish: 'oil-wax' } })
-  for (const slug of ['scraper', 'scraper-2', 'scraper-3'])
-    expect(await find(slug)).toMatchObject({ price: 4 })
-  expect(await importText(db, 'woocommerce', file, { dryRun: true })).toMatchObject({ changed: 0, same: 8 })
-})
-
 test('characters that cannot be stored are left out of any cell, long names are the same again, and a gift card becomes a draft', async () => {
   const rows = [
     { Handle: 'nul\0', Title: 'N\0ul', Type: 'Nu\0ls', 'Variant SKU': 'NU\0L', 'Variant Price': '5\0' },
@@ -363,84 +190,6 @@ test('characters that cannot be stored are left out of any cell, long names are 
     'Variant Inventory Qty',
   ])
   expect(await managed('Gift')).toMatchObject({ state: 'draft' })
-})
-
-test('Google: XML and a table with the same items are the same products', async () => {
-  const items = [
-    {
-      id: 'gl-s',
-      title: 'Glue 4 oz',
-      price: '6.50 USD',
-      availability: 'in_stock',
-      item_group_id: 'glue',
-      size: '4 oz',
-      brand: 'Stick',
-      product_type: 'Finish > Glue',
-      shipping_weight: '5 oz',
-      image_link: 'http://cdn.example.com/g.jpg',
-    },
-    {
-      id: 'gl-l',
-      title: 'Glue 16 oz',
-      price: '15.00 USD',
-      availability: 'out_of_stock',
-      item_group_id: 'glue',
-      size: '16 oz',
-      brand: 'Stick',
-      product_type: 'Finish > Glue',
-      shipping_weight: '1.2 lb',
-      image_link: 'http://cdn.example.com/l.jpg',
-    },
-  ]
-  const xml = `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>x</title>\n${items
-    .map(
-      (item) =>
-        `<item>${Object.entries(item)
-          .map(([name, text]) => `<g:${name}>${text.replace('>', '&gt;')}</g:${name}>`)
-          .join('')}<g:shipping><g:price>9 USD</g:price></g:shipping></item>\n`,
-    )
-    .join('')}</channel></rss>`
-  expect(await importText(db, 'google', xml)).toMatchObject({ new: 2, refused: [] })
-  expect(await managed('gl-s')).toMatchObject({
-    price: 6.5,
-    maker: 'Stick',
-    weight: '5 oz',
-    category: 'glue',
-    img: 'https://cdn.example.com/g.jpg',
-    values: { size: '4 oz' },
-  })
-  expect(await catalogue()).toContain('family,Glue,')
-  const names = Object.keys(items[0] ?? {})
-  const tsv = csvOf([names, ...items.map((item) => Object.values(item))], { separator: '\t' })
-  expect(await importText(db, 'google', tsv)).toMatchObject({ new: 0, changed: 0, same: 2 })
-  const spaced = csvOf([
-    names.map((name) => `g:${name.replaceAll('_', ' ')}`),
-    ...items.map((item) => Object.values(item)),
-  ])
-  expect(await importText(db, 'google', spaced)).toMatchObject({ new: 0, changed: 0, same: 2 })
-  const nameless = csvOf([
-    ['id', 'g:title', 'price', 'availability'],
-    ['gl-x', '', '5 USD', 'in_stock'],
-  ])
-  expect(await importText(db, 'google', nameless)).toMatchObject({
-    refused: [{ line: 2, column: 'g:title', reason: 'This field is required' }],
-  })
-  await expect(importText(db, 'google', xml.slice(0, -20))).rejects.toThrow('The feed cannot be read')
-})
-
-test('Google: its own element goes before one of Atom, a pack has its price, and what does not differ is no family', async () => {
-  const entry = (id: string, more: string) =>
-    `<entry><id>tag:${id}</id><title>Atom</title><summary>Said</summary><goo:id>${id}</goo:id><goo:title>Nails ${id}</goo:title>
-      <goo:price>12 USD</goo:price><goo:unit_pricing_measure>100 ct</goo:unit_pricing_measure><goo:item_group_id>nails</goo:item_group_id>
-      <goo:product_type>Home, Garden &gt; Nails</goo:product_type><goo:product_type>Sale &gt; All</goo:product_type>${more}</entry>`
-  const feed = `<feed xmlns="http://www.w3.org/2005/Atom" xmlns:goo="http://base.google.com/ns/1.0">${entry('n1', '<goo:color>Red</goo:color>')}${entry('n2', '')}</feed>`
-  const tried = await importText(db, 'google', feed)
-  expect(tried).toMatchObject({ new: 2, refused: [] })
-  expect(tried.warned.map(({ column }) => column)).toContain('item_group_id')
-  expect(await managed('n1')).toMatchObject({
-    ...{ productName: 'Nails n1', description: 'Said', price: 12, minQuantity: 1, category: 'nails' },
-  })
-  expect(await importText(db, 'google', feed)).toMatchObject({ new: 0, changed: 0, same: 2 })
 })
 
 test('another shop: a row for the parent, options, units beside amounts, and arrows in categories', async () => {

@@ -1,10 +1,15 @@
 import type { ImportSource } from '#contract/import-kinds.ts'
 import { SHOP } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
+import { products } from '#server/db/tables/products.ts'
+import { catalogueNow } from '#server/export/catalogues.ts'
+import { productRows } from '#server/export/product-rows.ts'
 import { readFile } from '#server/import/read-file.ts'
 import { judgeImport, writeImport } from '#server/import/run-import.ts'
 import { findImport, readChanges, readRemarks } from '#server/import/store.ts'
 import type { Editor } from '#server/products/edit-products.ts'
+import type { TestShop } from '#testing/shop.ts'
+import type { Shopper } from '#testing/shoppers.ts'
 
 /** The bytes of a text, in small parts that cut characters and rows. */
 export async function* inParts(text: string | Uint8Array, size = 7): AsyncGenerator<Uint8Array> {
@@ -38,6 +43,17 @@ export async function importText(
   }
   return { id: row.id, ...counts, refused, warned, changes, pictures }
 }
+
+/** A product as its editor has it, by its article number or its name. */
+export async function managedProduct({ db, call }: TestShop, admin: Shopper, named: string) {
+  const rows = await db.select().from(products)
+  const row = rows.findLast(({ sku, name }) => sku === named || name === named)
+  return (await call('GET', `/api/manage/products/${row?.id}`, undefined, admin)).body
+}
+
+/** The whole catalogue as its export writes it. */
+export const catalogueFile = async (db: Db): Promise<string> =>
+  (await Array.fromAsync(productRows(await catalogueNow(db), ''))).join('')
 
 /** A CSV file of rows of cells, with quotes where they are needed. */
 export const csvOf = (rows: string[][], { separator = ',', newline = '\r\n' } = {}): string =>
