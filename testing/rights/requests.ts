@@ -1,23 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { CallName } from '#server/access/rights.ts'
-import { contactMessages, mails, newsletters, subscribers } from '#server/db/tables/mails.ts'
-import { reviews } from '#server/db/tables/products.ts'
+import { subscribers } from '#server/db/tables/mails.ts'
 import { texts } from '#server/db/tables/texts.ts'
-import { webhookDeliveries, webhookEndpoints } from '#server/db/tables/webhooks.ts'
-import { enqueueMail } from '#server/mail/queue.ts'
 import { findAnyProduct } from '#server/products/store.ts'
 import { countMiss } from '#server/search/misses-store.ts'
-import { insertSynonyms } from '#server/search/synonyms-store.ts'
-import { pdf, photo } from '#server/uploads/testing.ts'
 import { verify } from '#server/users/testing.ts'
-import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { newKey } from '#testing/keys.ts'
-import { linksMailedTo } from '#testing/mails.ts'
-import { someMail } from '#testing/posting.ts'
 import type { People } from '#testing/rights/askers.ts'
 import { importRequests } from '#testing/rights/import-requests.ts'
 import { priceRequests } from '#testing/rights/price-requests.ts'
+import {
+  ADDRESS,
+  aCategory,
+  aDocument,
+  aMessage,
+  anAttribute,
+  anIssue,
+  aPicture,
+  bookedAddress,
+  confirmedOrder,
+  deletedProduct,
+  deliveryTo,
+  failedMail,
+  family,
+  ISSUE,
+  LENGTH,
+  MESSAGE,
+  newReader,
+  newsletterToken,
+  paying,
+  priceChange,
+  REVIEW,
+  someSynonyms,
+  unpaidOrder,
+  WEBHOOK,
+  WISH,
+  waitingReview,
+  webhook,
+} from '#testing/rights/things.ts'
 import type { TestShop } from '#testing/shop.ts'
 import { idTokenOf, type Shopper } from '#testing/shoppers.ts'
 
@@ -38,7 +59,6 @@ export type World = {
  */
 export type Wish = { path: string; body?: unknown; owner?: Shopper; ownersHeaders?: Record<string, string> }
 
-const WISH = { orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
 const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 const PRODUCT = {
   price: 9.5,
@@ -48,8 +68,6 @@ const PRODUCT = {
   img: '/tools/a.webp',
   description: 'A tool.',
 }
-const ADDRESS = { line1: '10 Cliff Road', city: 'Leeds', postcode: 'LS6 2ET', country: 'GB' }
-const LENGTH = { name: 'Length', kind: 'measure', dimension: 'length' }
 const SELLER = {
   ...{ name: 'Kerf', address: '2 Mill Lane', taxNumber: 'TX 7', taxPercent: 8, email: '' },
   ...{ street: '', postcode: '', city: '', country: 'US', vatId: '', registration: '' },
@@ -60,11 +78,7 @@ const CLAIMS = {
   ...{ saving: 'fixed', ratings: 'counted', products: 'counted', reviews: 'fixed', visitors: 'hidden' },
   ...{ dealers: 'fixed', plans: 'hidden' },
 }
-const REVIEW = { rating: 5, reviewText: 'Cuts straight.' }
-const WEBHOOK = { url: 'https://erp.example/kerf', facts: ['order.placed'] }
 const NOTICES = { paidOrder: true, message: true, failedEmail: false, lowStock: true, lowStockAt: 3 }
-const ISSUE = { subject: 'New saws', words: 'They have come.' }
-const MESSAGE = { name: 'Nora', email: 'nora@kerf.example', message: 'Do you sharpen saws?' }
 const QUESTION = { question: 'Is it sharp?', answer: 'It is.' }
 const BUSINESS = { company: 'Holt Joinery', vatId: 'DE 136 695 976' }
 const PROFILE = {
@@ -410,140 +424,4 @@ export const requests: Record<CallName, (world: World) => Wish | Promise<Wish>> 
     return { path }
   },
   'contact.remove': async (world) => ({ path: `/manage/messages/${await aMessage(world)}` }),
-}
-
-async function aCategory({ kerf, people }: World): Promise<string> {
-  const { body } = await kerf.call('POST', '/api/manage/categories', { name: 'Saws' }, people.admin)
-  return String(body.insertedId)
-}
-
-async function anAttribute({ kerf, people }: World, categoryId: string): Promise<string> {
-  const attribute = { ...LENGTH, categoryId }
-  const { body } = await kerf.call('POST', '/api/manage/attributes', attribute, people.admin)
-  return String(body.insertedId)
-}
-
-async function anIssue({ kerf }: World, startedAt?: Date): Promise<string> {
-  const [row] = await kerf.db
-    .insert(newsletters)
-    .values({ ...ISSUE, startedAt })
-    .returning({ id: newsletters.id })
-  return row?.id ?? ''
-}
-
-async function aMessage({ kerf, productId }: World): Promise<string> {
-  const [row] = await kerf.db
-    .insert(contactMessages)
-    .values({ ...MESSAGE, productId })
-    .returning({ id: contactMessages.id })
-  return row?.id ?? ''
-}
-
-/** Of somebody new, whose address nobody confirmed. */
-async function waitingReview(kerf: TestShop): Promise<{ owner: Shopper; id: string }> {
-  const owner = await kerf.customer()
-  const { body } = await kerf.call('POST', '/api/reviews', REVIEW, owner)
-  await kerf.db
-    .update(reviews)
-    .set({ waiting: true })
-    .where(eq(reviews.id, String(body.insertedId)))
-  return { owner, id: String(body.insertedId) }
-}
-
-/** The address of somebody new in their book. */
-async function bookedAddress(kerf: TestShop): Promise<{ owner: Shopper; path: string }> {
-  const owner = await kerf.customer()
-  const { body } = await kerf.call('POST', '/api/addresses', ADDRESS, owner)
-  return { owner, path: `/addresses/${body.insertedId}` }
-}
-
-/** A family of one product. */
-/** An act of the admin's in the audit log: a product has another price. */
-async function priceChange({ kerf, people: { admin } }: World) {
-  const id = await kerf.product()
-  await kerf.call('PUT', `/api/products/${id}`, { price: 31 }, admin)
-  const { body } = await kerf.call('GET', '/api/manage/audit?size=1', undefined, admin)
-  return Object(Object(body).rows[0]) as { _id: string; accountId: string; at: string }
-}
-
-async function family({ kerf, people }: World): Promise<{ id: string; productId: string }> {
-  const productId = await kerf.product()
-  const wish = { name: 'Chisels', choices: [], productIds: [productId] }
-  const { body } = await kerf.call('POST', '/api/manage/families', wish, people.admin)
-  return { id: String(body.insertedId), productId }
-}
-
-async function deletedProduct({ kerf, people }: World): Promise<string> {
-  const id = await kerf.product()
-  await kerf.call('DELETE', `/api/products/${id}`, undefined, people.admin)
-  return id
-}
-
-async function unpaidOrder({ kerf, people, productId }: World): Promise<string> {
-  const { body } = await kerf.call('POST', '/api/orders', { ...WISH, productId }, people.owner)
-  return String(body.insertedId)
-}
-
-async function confirmedOrder(world: World): Promise<string> {
-  const id = await unpaidOrder(world)
-  const { kerf, people } = world
-  await kerf.call('PUT', `/api/status/${id}`, { orderStatus: 'Shipped', paymentStatus: 'Paid' }, people.admin)
-  return id
-}
-
-/** An order whose card was charged, which the shop was not told yet. */
-async function paying(kerf: TestShop, owner: Shopper, productId: string) {
-  const { orderId, clientSecret } = await orderToPay(kerf, owner, productId)
-  const { id: transactionId } = await confirmWithCard(kerf, clientSecret)
-  return { orderId, transactionId }
-}
-
-let readers = 0
-const newReader = () => `reader-${++readers}@kerf.example`
-
-async function newsletterToken(kerf: TestShop): Promise<string> {
-  const email = newReader()
-  await kerf.call('POST', '/api/newsletter', { email }, undefined, { 'x-forwarded-for': `10.1.${readers}.1` })
-  const [link] = await linksMailedTo(kerf, email)
-  return link?.searchParams.get('token') ?? ''
-}
-
-async function failedMail({ db }: TestShop): Promise<string> {
-  const to = newReader()
-  await enqueueMail(db, someMail(to))
-  const [mail] = await db
-    .update(mails)
-    .set({ failure: '450 busy' })
-    .where(eq(mails.recipient, to))
-    .returning({ id: mails.id })
-  return mail?.id ?? ''
-}
-
-async function aPicture(): Promise<FormData> {
-  const form = new FormData()
-  form.set('picture', new File([new Uint8Array(await photo().jpeg().toBuffer())], 'saw.jpg'))
-  return form
-}
-
-function aDocument(): FormData {
-  const form = new FormData()
-  form.set('document', new File([new Uint8Array(pdf())], 'manual.pdf'))
-  return form
-}
-
-async function someSynonyms({ kerf }: World): Promise<string> {
-  return kerf.db.transaction((tx) => insertSynonyms(tx, ['froe', 'cleaving iron']))
-}
-
-/** The only webhook of the shop: there are at most 20. */
-async function webhook({ kerf, people: { admin } }: World): Promise<string> {
-  await kerf.db.delete(webhookEndpoints)
-  const { body } = await kerf.call('POST', '/api/manage/webhooks', WEBHOOK, admin)
-  return String(body.insertedId)
-}
-
-async function deliveryTo({ kerf }: World, endpointId: string): Promise<string> {
-  const delivery = { endpointId, factId: 1, verb: 'order.placed', nextTryAt: null }
-  const [row] = await kerf.db.insert(webhookDeliveries).values(delivery).returning()
-  return row?.id ?? ''
 }
