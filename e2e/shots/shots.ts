@@ -1,6 +1,7 @@
 /** What is photographed: every page of `web/routes.ts`, and what pages look like on other days. */
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillCard } from '../kerf.ts'
+import { answer, ask, busyMonth, failedMails, hold, press } from './arrange.ts'
 import type { Scene, Who } from './scene.ts'
 
 export type Shot = {
@@ -16,13 +17,6 @@ export type Shot = {
   loading?: true
   /** What is done on the page before it is photographed. */
   act?: (page: Page) => Promise<void>
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-
-const ask = (name: string | RegExp) => async (page: Page) => {
-  await press(name)(page)
-  await page.getByRole('alertdialog').waitFor()
 }
 
 export const SHOTS: Shot[] = [
@@ -411,45 +405,3 @@ export const SHOTS: Shot[] = [
   { name: 'outbox', route: '/dev/mail', who: 'visitor' },
   { name: 'api-docs', route: '/api/docs', who: 'visitor' },
 ]
-
-/** Answers that do not come while the page is looked at. */
-function hold(calls: string): (page: Page) => Promise<void> {
-  return answer(calls, () => {})
-}
-
-function answer(calls: string, how: (route: Route) => unknown): (page: Page) => Promise<void> {
-  return async (page) => {
-    await page.route(calls, how)
-  }
-}
-
-/** A month of sales, which nobody can place on other days than today. */
-async function busyMonth(page: Page): Promise<void> {
-  await page.route('**/api/manage/summary*', async (route) => {
-    const reply = await route.fetch()
-    const summary: { days: object[] } = await reply.json()
-    const days = summary.days.map((day, index) => {
-      const orders = Math.max(0, Math.round(5 + 4 * Math.sin(index * 1.7) + 3 * Math.cos(index / 3)))
-      return { ...day, orders, sales: orders * (61.5 + ((index * 37) % 90)) }
-    })
-    const sales = days.reduce((sum, day) => sum + day.sales, 0)
-    await route.fulfill({ response: reply, json: { ...summary, days, sales, paidOrders: 158 } })
-  })
-}
-
-/** E-mails fail where there is a mail server; a demo has none. */
-async function failedMails(page: Page): Promise<void> {
-  const failure = 'connect ECONNREFUSED 192.0.2.1:587'
-  const mail = (id: number, subject: string, tries: number) => ({
-    _id: `00000000-0000-7000-8000-00000000000${id}`,
-    kind: tries < 20 ? 'order placed' : 'order shipped',
-    to: 'a-rather-long-name.of-a-customer@joinery-and-daughters.example',
-    subject,
-    createdAt: '2026-01-02T03:04:05.000Z',
-    tries,
-    failure,
-    ...(tries < 20 && { nextTryAt: '2026-01-02T05:04:05.000Z' }),
-  })
-  const rows = [mail(1, 'Your order K-10042', 3), mail(2, 'Your order K-10043 was shipped', 20)]
-  await page.route('**/api/manage/emails*', (route) => route.fulfill({ json: { rows, total: rows.length } }))
-}
