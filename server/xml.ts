@@ -16,6 +16,10 @@ function escaped(text: string): string {
 export const element = (name: string, text: string, attributes: Record<string, string> = {}): string =>
   `<${name}${written(attributes)}>${escaped(text)}</${name}>`
 
+/** The same, unless there is nothing to say. */
+export const value = (name: string, text: string | undefined, attributes?: Record<string, string>): string =>
+  text ? element(name, text, attributes) : ''
+
 /** An element of others; nothing where there are none. */
 export function group(name: string, elements: string[], attributes: Record<string, string> = {}): string {
   const inside = elements.join('')

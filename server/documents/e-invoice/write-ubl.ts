@@ -12,7 +12,7 @@ import {
   totalsOf,
   type Vat,
 } from '#server/documents/e-invoice/e-invoice.ts'
-import { element, group } from '#server/xml.ts'
+import { element, group, value } from '#server/xml.ts'
 
 const SPACE = 'urn:oasis:names:specification:ubl:schema:xsd'
 
@@ -66,10 +66,6 @@ export function writeUbl(document: EInvoice): string {
   }
   return `<?xml version="1.0" encoding="UTF-8"?>\n${group(kind, elements, spaces)}\n`
 }
-
-/** An element, unless there is nothing to say. */
-const value = (name: string, text: string | undefined, attributes?: Record<string, string>) =>
-  text ? element(name, text, attributes) : ''
 
 const money = (name: string, cents: number) => element(name, decimal(cents), { currencyID: CURRENCY })
 const day = (moment: Date) => moment.toISOString().slice(0, 10)
