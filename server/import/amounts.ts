@@ -1,6 +1,6 @@
 /** How files of other shops write numbers. Pure. */
 
-/** What was read, as the contract takes it, or a sentence that says what is wrong. */
+/** A number as the contract takes it, or a sentence that says what is wrong. */
 export type Read = { text: string } | { problem: string }
 
 /**
@@ -52,7 +52,7 @@ export function moneyIn(text: string, decimalComma: boolean): Read {
   return { text: decimal.replace(/(\.\d\d)0+$/, '$1') }
 }
 
-/** Reads a number of pieces: `5`, `1,000`, `5.0`. Fewer than none, as of pieces that were sold before they were there, is none. */
+/** Reads a number of pieces: `5`, `1,000`, `5.0`. A negative stock, as of pieces that were sold in advance, is read as 0. */
 export function piecesIn(text: string, decimalComma: boolean): Read {
   const decimal = decimalIn(text, decimalComma)
   if (decimal === undefined || !Number.isInteger(Number(decimal)))
@@ -60,7 +60,10 @@ export function piecesIn(text: string, decimalComma: boolean): Read {
   return { text: String(Math.max(0, Number(decimal))) }
 }
 
-/** Reads an amount in the unit of its column, or in its own: `.5` below `Weight (lbs)`, `1,5 kg`. Zero is nothing: an empty text. */
+/**
+ * Reads an amount with its own unit (`1,5 kg`), or else in the unit of its column: `.5` below `Weight (lbs)`. Zero means that nothing is
+ * known: an empty text.
+ */
 export function measureIn(text: string, unit: string, decimalComma: boolean): string {
   const [, digits = '', own = ''] = /^([\d.,\s'’]+)(.*)$/.exec(text.trim()) ?? []
   const decimal = decimalIn(digits, decimalComma)

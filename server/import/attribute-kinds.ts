@@ -1,4 +1,4 @@
-/** Of which kind an attribute is that a file names and the shop has not. Pure. */
+/** Decides the kind of an attribute that a file names and the shop does not have. Pure. */
 import type { AttributeKind } from '#contract/attributes.ts'
 import { DIMENSION_NAMES, type Dimension } from '#contract/measures/dimensions.ts'
 import { readMeasure } from '#contract/measures.ts'
@@ -10,7 +10,7 @@ export type Kind = { kind: AttributeKind; dimension?: Dimension }
 
 const MOST_OPTIONS = 200
 const LONGEST_LABEL = 80
-/** So many values tell whether two that are written differently are the same measure. */
+/** Of each attribute, how many values are compared to see whether two that are written differently are the same measure. */
 const MOST_COMPARED = 2_000
 
 type Seen = {
@@ -21,12 +21,12 @@ type Seen = {
   texts: Set<string>
 }
 
-/** What the values of each name in a file have in common. */
+/** Collects the values of each name in a file, and says what kind they have in common. */
 export type AttributeKinds = { add(name: string, text: string): void; kindOf(name: string): Kind }
 
 /**
- * Looks at all values of each name: `yes` and `no`, measures of one dimension, numbers, at most 200 short texts to choose from, or texts.
- * Where two that are written differently would be the same measure or number, they are texts to choose from.
+ * The kind of an attribute by all its values: `yes` and `no`, measures of one dimension, numbers, at most 200 short texts to choose from,
+ * or free texts. If two values that are written differently would be the same measure or number, they are texts to choose from.
  */
 export function createAttributeKinds(): AttributeKinds {
   const names = new Map<string, Seen>()
@@ -43,7 +43,7 @@ export function createAttributeKinds(): AttributeKinds {
       seen.isYesNo &&= isOf({ kind: 'yes_no' }, text)
       seen.isNumber &&= isOf({ kind: 'number' }, text)
       seen.isShort &&= text.length <= LONGEST_LABEL
-      // A number without a unit is a measure of nothing.
+      // A number without a unit is not a measure.
       for (const dimension of seen.dimensions)
         if (!/[^\d\s.,]/.test(text) || !readMeasure(dimension, text)) seen.dimensions.delete(dimension)
     },

@@ -21,8 +21,8 @@ import {
 import { Refusal } from '#server/refusal.ts'
 
 /**
- * Reads a file that an owner uploads, and has it judged if its columns are known: by their headings, or as they were explained before.
- * Answers the id of the import. Errors: IMPORT_REFUSED with what is wrong with the file.
+ * Reads an uploaded file. If its columns are known, by their headings or because an owner explained the same headings before, has it
+ * judged. Answers the id of the import. Errors: IMPORT_REFUSED with what is wrong with the file.
  */
 export async function addImport(db: Db, account: Account, file: File): Promise<string> {
   const bytes = file.stream() as AsyncIterable<Uint8Array>
@@ -82,7 +82,7 @@ export function fetchAgain(db: Db, account: Account, id: string): Promise<void> 
   })
 }
 
-/** Discards a file of which nothing is in the shop. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
+/** Discards a file that was not written into the shop. Errors: NOT_FOUND, IMPORT_ELSEWHERE. */
 export function removeImport(db: Db, account: Account, id: string): Promise<void> {
   return withImport(db, id, async (tx, row) => {
     if (!DISCARDABLE.includes(row.state)) throw new Refusal('IMPORT_ELSEWHERE')

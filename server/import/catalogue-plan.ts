@@ -1,4 +1,4 @@
-/** The categories, attributes and families that the products of a file stand on: those of the shop, and those that would be added. Pure. */
+/** The categories, attributes and families that the products of a file need: those of the shop, and those to add. Pure. */
 import { randomUUID } from 'node:crypto'
 import { LONGEST_CODE } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
@@ -18,7 +18,7 @@ import type { Attribute } from '#server/values/attribute.ts'
 export type PlannedFamily = Pick<FamilyRow, 'id' | 'slug' | 'name'> & { choices: string[] }
 type AddedOption = { attributeId: string; id: string; value: string; label: string; position: number }
 
-/** What a plan has that the shop has not, since it was last written. */
+/** What was added to a plan since it was last written to the shop. */
 export type Added = {
   categories: CategoryRow[]
   attributes: StoredAttribute[]
@@ -29,11 +29,11 @@ export type Added = {
 export type CataloguePlan = {
   tree: CategoryRow[]
   attributes: StoredAttribute[]
-  /** By their slugs; those of the shop are looked up when a file names them. */
+  /** By their slugs. Families of the shop are looked up when a file names them. */
   families: Map<string, PlannedFamily>
   familiesById: Map<string, PlannedFamily>
   added: Added
-  /** Whether who imports may add categories and attributes. */
+  /** Whether the one who imports may add categories and attributes. */
   mayAdd: boolean
   inForce: Map<string, Attribute[]>
 }
@@ -65,7 +65,10 @@ export function takeAdded(plan: CataloguePlan): Added {
   return added
 }
 
-/** The category at a path of names, in any case; it is added where it is missing. Undefined where it may not be. Paths are at most three deep. */
+/**
+ * The category at a path of names, in any case; it is added where it is missing. Undefined if it may not be added. Paths are at most three
+ * deep.
+ */
 export function categoryAt(plan: CataloguePlan, names: string[]): CategoryRow | undefined {
   let found: CategoryRow | undefined
   for (const name of names.slice(0, MOST_LEVELS).map(shortName)) {
@@ -130,7 +133,7 @@ export function attributeNamed(
   }) as Attribute
 }
 
-/** Whether an attribute is the one that a file calls so. */
+/** Whether a file means this attribute by a name or a code. */
 export const isNamed = ({ name, code }: Pick<Attribute, 'name' | 'code'>, wanted: string): boolean =>
   keyOf(name) === keyOf(shortName(wanted)) || code === keyOf(wanted)
 

@@ -8,7 +8,7 @@ import type { ProductChange } from '#server/products/product-edit.ts'
 
 export type Checked = { change: ProductChange; problems: Remark[] }
 
-/** What the fields of an item are as a change of a product. */
+/** The fields of an item as a change of a product. */
 export function checkFields(item: Item): Checked {
   const change: Record<string, unknown> = {}
   const problems: Remark[] = []
@@ -29,7 +29,7 @@ function readField(name: ProductFieldName, text: string): { value: unknown } | {
   return text === '' ? { value: undefined } : { problem: read.error.issues[0]?.message ?? 'This is wrong' }
 }
 
-/** What an empty cell of our own file means, where the contract takes no empty text. All else that is required stays as it is. */
+/** What an empty cell of our own file means for a field that takes no empty text. Every other required field stays as it is. */
 const EMPTY: ReadonlyMap<ProductFieldName, unknown> = new Map(
   PRODUCT_FIELD_NAMES.flatMap((name): [ProductFieldName, unknown][] => {
     const meant: Partial<Record<string, unknown>> = { multiple: 1, state: 'on sale', text: '' }

@@ -4,7 +4,10 @@ import type { Remark } from '#server/import/records.ts'
 type Replacing = { by: string; old: string }
 type OfFile = Replacing & { place: number; line: number }
 
-/** The rows of a file by which an old product would lead in a circle, given what the shop has already. Products are named by their slugs. */
+/**
+ * The rows of a file that would make products replace each other in a circle, given the replacements that the shop has. Products are named
+ * by their slugs.
+ */
 export function circlesIn(known: Replacing[], ofFile: OfFile[]): { place: number; problem: Remark }[] {
   const changed = new Set(ofFile.map(({ by }) => by))
   const all = [...known.filter(({ by }) => !changed.has(by)), ...ofFile]

@@ -1,8 +1,8 @@
 import { compile } from 'html-to-text'
 
-/** What is behind it is left out: of a description 5,000 characters are kept. */
+/** Text after this length is left out: 5,000 characters of a description are kept. */
 const LONGEST_HTML = 200_000
-/** What stands deeper is left out: each level is a call within a call. */
+/** Elements that are nested deeper are left out, as each level is a nested call. */
 const DEEPEST_HTML = 200
 const MARKUP = /<\/?[a-z!][^<>]*>|&(?:[a-z]+|#\d+|#x[\da-f]+);/i
 

@@ -1,4 +1,4 @@
-/** Takes the rows of our own file that are no products into a plan. What the shop has already stays as it is. Pure. */
+/** Adds the rows of our own file that are not products to a plan. What the shop has already stays as it is. Pure. */
 import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
@@ -8,7 +8,7 @@ import { addAttribute, addCategory, addFamily, type CataloguePlan } from '#serve
 import type { Definition } from '#server/import/item.ts'
 import { at, type Remark } from '#server/import/records.ts'
 
-/** Adds what a row defines to the plan, unless it is there. Answers why it cannot. */
+/** Adds what a row defines to the plan, unless it exists. Answers the reason where it cannot be added. */
 export function define(plan: CataloguePlan, row: Definition): Remark | undefined {
   if (row.kind === 'category') return defineCategory(plan, row)
   if (row.kind === 'attribute') return defineAttribute(plan, row)

@@ -1,4 +1,7 @@
-/** Whether the families that a file touches are still clear once all of it is there. Pure, but for what the shop has of them. */
+/**
+ * Checks whether the families that a file touches are clear once all its products are there. Pure, except that it reads what the shop has
+ * of them.
+ */
 import type { Db, Tx } from '#server/db/client.ts'
 import { readMembers } from '#server/families/store.ts'
 import type { CataloguePlan } from '#server/import/catalogue-plan.ts'
@@ -7,7 +10,7 @@ import { at, type Remark } from '#server/import/records.ts'
 import { keyOf, type Value } from '#server/values/attribute.ts'
 import { readValues } from '#server/values/store.ts'
 
-/** What is kept of a size until the end of the file. `chosen`: its values of the choices; undefined for one that it has not. */
+/** What is remembered of a size until the end of the file. `chosen`: its values of the choices; undefined for a value that it lacks. */
 type Size = {
   place: number
   line: number
@@ -26,7 +29,7 @@ export type Families = {
 
 const PART = 200
 
-/** Collects the sizes of families while a file is judged, and then says which of them do not go with the others. */
+/** Collects the sizes of families while a file is judged. At the end it says which of them do not go with the others. */
 export function createFamilies(plan: CataloguePlan): Families {
   const families = new Map<string, Size[]>()
   return {

@@ -21,8 +21,9 @@ const AT_ONCE = 20
 type Fetching = { db: Db; uploads: Uploads; outgoing: Outgoing; signal?: AbortSignal }
 
 /**
- * Fetches the pictures that imports wait for, one after the other, and gives products the shop's own ones. What cannot be reached is tried
- * three times; what is no picture, or is not on the public internet, is given up at once. Answers how many were fetched. Ends early when `signal` aborts, as the shop closes.
+ * Fetches the pictures that imports wait for, one after the other, and replaces their addresses in products by the uploads of the shop. An
+ * address that cannot be reached is tried three times; one that is no picture or not on the public internet is given up at once. Answers
+ * how many were fetched. Ends early when `signal` aborts, as when the shop closes.
  */
 export async function fetchPictures(fetching: Fetching): Promise<number> {
   let fetched = 0
@@ -63,7 +64,7 @@ async function fetchOne(
   }
 }
 
-/** Each redirect is an address of its own, which is looked up and checked as the first one was. */
+/** Each redirect is looked up and checked like the first address. */
 async function download(outgoing: Outgoing, address: string): Promise<Buffer<ArrayBuffer>> {
   let url = new URL(address)
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {

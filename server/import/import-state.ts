@@ -1,9 +1,9 @@
-/** How an import goes on. Pure. */
+/** The states of an import. Pure. */
 import type { ImportState } from '#contract/import-kinds.ts'
 
 export type Step = 'judge' | 'apply' | 'undo'
 
-/** Each step: from which states it begins, what the state is meanwhile, after it, and when it could not be done. */
+/** Each step: the states from which it begins, the state while it runs, after it, and after a failure. */
 export const STEPS: Record<
   Step,
   { from: ImportState[]; during: ImportState; after: ImportState; failed: ImportState }
@@ -13,5 +13,5 @@ export const STEPS: Record<
   undo: { from: ['applied'], during: 'undoing', after: 'undone', failed: 'applied' },
 }
 
-/** In which states nothing of the file is in the shop, so that it may be discarded. */
+/** The states in which nothing of the file is in the shop, so that it may be discarded. */
 export const DISCARDABLE: ImportState[] = ['read', 'judged', 'undone']

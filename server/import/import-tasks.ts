@@ -44,7 +44,7 @@ export function createImportTasks({ db, uploads, log, origin, outgoing, signal }
   }
 }
 
-/** Does a step; where it cannot be done, nothing has changed, and the import says why. */
+/** Does a step. If it fails, nothing has changed, and the import says why. */
 async function runStep(
   { db, log, origin }: Pick<Parts, 'db' | 'log' | 'origin'>,
   row: ImportRow,

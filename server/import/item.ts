@@ -1,4 +1,4 @@
-/** A product that one can buy, as a file describes it: in the words of our fields, but not checked yet. Pure. */
+/** A product as a file describes it: in our fields, but not checked yet. Pure. */
 import type { ProductFieldName } from '#contract/product-fields.ts'
 import type { RelationKind } from '#contract/relation-kinds.ts'
 import type { Cell, Remark } from '#server/import/records.ts'
@@ -12,11 +12,11 @@ export type Item = {
   line: number
   /** How the result of the import names it. */
   name: string
-  /** Our own file: it knows today's category and slug, and an empty cell takes away what the product has. */
+  /** A row of our own file, which has the slugs of today, and in which an empty cell takes away a value. */
   isOwn?: true
   /** The id in this shop, where the file has it. */
   id?: string
-  /** The texts of fields, as the contract takes them. Those that the file says nothing of are missing. */
+  /** The texts of fields, as the contract takes them, without the fields that the file does not have. */
   fields: { [Name in ProductFieldName]?: Cell }
   pictures?: { list: Picture[]; cell: Cell }
   documents?: Cell
@@ -55,7 +55,7 @@ export type Definition = { place: number; line: number; problems: Remark[] } & (
   | { kind: 'family'; slug: string; name: string; choices: string[] }
 )
 
-/** What rows that belong together are. `remarks`: of rows that are no product, and were left out. */
+/** The meaning of rows that belong together. `remarks`: about rows that are no product, and were left out. */
 export type ReadGroup = { items: Item[]; definitions?: Definition[]; refused?: Remark[]; warned?: Remark[] }
 
 /** What is known of a file before its rows are read one after the other. */

@@ -20,25 +20,25 @@ import { readRelations } from '#server/products/relations-store.ts'
 import { lockProducts, type ProductRow } from '#server/products/store.ts'
 import { readValues } from '#server/values/store.ts'
 
-/** What is known while the products of a file are judged one part after the other. */
+/** The state while the products of a file are judged, one part after the other. */
 export type Judging = {
   plan: CataloguePlan
   kinds: AttributeKinds
-  /** What stands before the addresses of this shop. */
+  /** The origin of this shop, which may stand before addresses in the file. */
   origin: string | undefined
-  /** What products of the file have taken, with the line: article numbers, GTINs, slugs and products of the shop. */
+  /** The article numbers, GTINs, slugs and products of the shop that rows have taken so far, each with its line. */
   taken: Record<'sku' | 'gtin' | 'slug' | 'product', Map<string, number>>
-  /** The slugs of the products of our own file, which others may be related to before they are there. */
+  /** The slugs in our own file: products may be related to those that are not in the shop yet. */
   slugs: ReadonlySet<string>
-  /** The addresses that products of other shops have had, with the last number behind each: thousands of one name do not try all anew. */
+  /** The slugs of names that came before, each with its last number: so thousands of products of one name do not try all numbers anew. */
   numbered: Map<string, number>
-  /** Warnings that are said once. */
+  /** The warnings that were given, as each is given once. */
   warned: Set<string>
 }
 
 type NewRelations = { kind: RelationKind; slugs: string[] }[]
 
-/** What is said of an item, and what would be written of it. */
+/** The judgement of an item, and what would be written. */
 export type Judged = {
   item: Item
   verdict: Verdict
@@ -51,8 +51,8 @@ export type Judged = {
 }
 
 /**
- * Says of each item what it would change, and why it is refused, as the verbs of products do. `locked`: the products are locked, as what is
- * said of them is written next. Families are looked at when all of a file are judged (family-check.ts).
+ * Judges items: what each would change, or why it is refused, by the same rules as the verbs of products. `locked`: locks the products, as
+ * the changes are written next. Families are checked when the whole file is judged (family-check.ts).
  */
 export async function judge(
   tx: Db | Tx,
@@ -139,7 +139,7 @@ function changeOf(item: Item, row: ProductRow | undefined): { change: ProductCha
   return { change: { ...(stateOf(row) === 'archived' && { state: 'on sale' }), ...rest }, problems }
 }
 
-/** What a new product needs. Where a cell was refused, that is said already. */
+/** What a new product lacks. Not said again of a cell that was refused. */
 function missing({ fields, line, problems }: Item, change: ProductChange): Remark[] {
   return (['productName', 'price'] as const).flatMap((name) => {
     const column = fields[name]?.column ?? COLUMN_WORDS[name]
@@ -168,7 +168,7 @@ function cellOf(item: Item, [name, code]: EditProblem['field']): Pick<Cell, 'lin
 
 type Planned = { item: Item; row: ProductRow | undefined; edit: PlannedEdit }
 
-/** Numbers and addresses that another product has, of the shop or of the file; and rows of a product that has a row already. */
+/** Refuses numbers and addresses that another product of the shop or of the file has, and a second row of one product. */
 async function takenNumbers(tx: Db | Tx, { taken }: Judging, planned: Planned[]): Promise<Remark[][]> {
   const gtins = planned.flatMap(({ edit }) => edit.written.gtin ?? [])
   const slugs = planned.flatMap(({ edit }) => edit.written.slug || [])
@@ -209,7 +209,7 @@ async function takenNumbers(tx: Db | Tx, { taken }: Judging, planned: Planned[])
     const bySlug = holders.find((other) => other.slug === written.slug && other.id !== row?.id)
     if (bySlug && item.isOwn)
       problems.push(at(cellOf(item, ['slug']), `${bySlug.slug} is already the address of ${bySlug.name}`))
-    // A new product of another shop gets an address with a number then, from the database.
+    // The database then gives a new product of another shop an address with a number.
     else if (bySlug) written.slug = ''
     if (written.slug)
       claim('slug', written.slug, 'slug', (line) => `${written.slug} is the address of line ${line} already`)

@@ -6,8 +6,9 @@ import type { ProductRow } from '#server/products/store.ts'
 export type Known = { rows: ProductRow[]; oldSlugs: Map<string, string> }
 
 /**
- * Our own file knows a product by its address, then by its article number. Another one by the article number; by the address that its
- * name gives only where one of both has no article number, as two articles may have one name. Addresses of before count as well.
+ * Finds the product of the shop that an item is. An item of our own file is found by its slug, then by its article number. An item of
+ * another shop is found by its article number; by the slug that its name gives only if one of both has no article number, as two articles
+ * may have one name. Former slugs count, too.
  */
 export function createMatcher({ rows, oldSlugs }: Known): (item: Item) => ProductRow | undefined {
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -29,7 +30,7 @@ export function createMatcher({ rows, oldSlugs }: Known): (item: Item) => Produc
 
 const ORDER = ['on sale', 'draft', 'archived']
 
-/** Of several with one article number the one on sale, then a draft, then the one that was archived last. */
+/** Of several products with one article number: the one on sale, else a draft, else the one that was archived last. */
 function first(rows: ProductRow[]): ProductRow | undefined {
   const since = ({ archivedAt }: ProductRow) => archivedAt?.getTime() ?? 0
   return rows.toSorted(

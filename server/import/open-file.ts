@@ -19,7 +19,7 @@ export function formatOf(source: ImportSource, columns: ColumnChoices | null): F
   return source === 'columns' ? explained(columns ?? {}) : FORMATS[source]
 }
 
-/** The source that these headings are of; undefined where it is none that is known. */
+/** The source that has these headings; undefined if no known one has. */
 export function sourceOf(header: string[]): ImportSource | undefined {
   const sources = ['shopify', 'woocommerce', 'google', 'kerf'] as const
   return sources.find((source) => isOf(source, header))
@@ -32,14 +32,14 @@ export function isOf(source: keyof typeof FORMATS, header: string[]): boolean {
   return signs.some((all) => all.every((sign) => has.has(key(sign))))
 }
 
-/** The headings of a file that are not read, but for those without any name. */
+/** The headings of a file that are not read, without empty ones. */
 export function ignoredColumns(format: Format, header: string[]): string[] {
   const { keyOf: key = keyOf } = format
   const read = new Set(format.columns(header).read.map(key))
   return header.filter((name) => name !== '' && !read.has(key(name)))
 }
 
-/** A part of a file: what the rows of some groups are, with their rows. */
+/** A part of a file: some groups of rows, and their meaning. */
 export type Part = ReadGroup & { rows: Row[] }
 
 /** A file whose rows are in the database, ready to be read in parts, as often as is needed. */
@@ -53,7 +53,10 @@ export type OpenFile = {
 const ROWS = 500
 const PART = 100
 
-/** Looks at all rows once, for what has to be known before the first is judged: which belong together, decimal commas, kinds of attributes. */
+/**
+ * Reads all rows once for what must be known before the first is judged: which rows belong together, decimal commas, the kinds of
+ * attributes.
+ */
 export async function openFile(
   db: Db | Tx,
   { id, source, header, columns }: Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>,
@@ -98,7 +101,7 @@ async function survey(db: Db | Tx, id: string, header: string[], format: Format,
     size = rows.length
     after = rows.at(-1)?.place ?? after
   }
-  // Where some cells have decimal points, a comma is a slip, and may not change how the others are read.
+  // If some cells have decimal points, a comma is a typing error, and must not change how the others are read.
   const decimalCommas = marks.comma.difference(marks.point)
   for (const [name, key] of names) {
     const called = name === key ? undefined : keys.get(name)
@@ -122,7 +125,7 @@ function readGroup(format: Format, rows: Row[], facts: FileFacts): ReadGroup {
   return group
 }
 
-/** What several sizes have from one cell is warned of once. */
+/** Gives a warning about a cell once, though several sizes share the cell. */
 function sayOnce(items: Item[]): void {
   const said = new Set<string>()
   for (const item of items)

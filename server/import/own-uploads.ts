@@ -6,8 +6,9 @@ import { documentAt, uploadAt } from '#server/uploads/names.ts'
 import { listUsed } from '#server/uploads/store.ts'
 
 /**
- * Gives items the shop's own pictures where it has fetched theirs before, and leaves out the pictures and documents that lie in another shop, with a warning: an address on this site is that of an upload
- * that this shop uses. `origin`: of this shop, which our own file may have before the address.
+ * Gives items the uploads of the shop for pictures that it fetched before, and leaves out, with a warning, pictures and documents that lie
+ * in another shop: an address on this site must be that of an upload that this shop uses. `origin`: of this shop, which our own file may
+ * have before an address.
  */
 export async function leaveOutForeignUploads(
   tx: Db | Tx,
@@ -54,7 +55,10 @@ export async function leaveOutForeignUploads(
   }
 }
 
-/** A picture that was fetched before, and is still in use, is the shop's own by now: so the same file again changes nothing. */
+/**
+ * Replaces the address of a picture that was fetched before, and is still in use, by its upload: so importing the same file again changes
+ * nothing.
+ */
 async function takeFetched(tx: Db | Tx, items: Item[]): Promise<void> {
   const pictures = items.flatMap((item) => item.pictures?.list ?? [])
   const fetched = await fetchedAs(tx, [

@@ -14,7 +14,7 @@ export async function queuePictures(tx: Tx, importId: string, addresses: string[
     ON CONFLICT (address) DO UPDATE SET state = 'waiting', import_id = excluded.import_id, tries = 0, reason = NULL, due_at = now()`)
 }
 
-/** What addresses were fetched as. */
+/** The uploads that addresses were fetched as. */
 export async function fetchedAs(db: Db | Tx, addresses: string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
   const rows = await db

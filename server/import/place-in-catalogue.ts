@@ -19,7 +19,7 @@ import { findFamiliesBy } from '#server/import/store.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
 import type { ProductRow } from '#server/products/store.ts'
 
-/** Where an item stands in the catalogue: its category, its family, and its values by the codes of attributes. */
+/** The place of an item in the catalogue: its category, its family, and its values by the codes of attributes. */
 export type Placed = {
   categoryId: string | null
   /** Undefined: as it is. */
@@ -29,7 +29,7 @@ export type Placed = {
   warnings: Remark[]
 }
 
-/** What has sizes or attributes needs a category, and gets this one where its file names none. */
+/** The category of an item with sizes or attributes, which need one, if its file names none. */
 const OTHERS = 'Other'
 const MAY_NOT_ADD = 'You may not add categories or attributes, and the shop has no'
 
@@ -69,7 +69,7 @@ export async function lookUpFamilies(
   for (const family of await findFamiliesBy(tx, { slugs, ids })) keepFamily(plan, family)
 }
 
-/** Another shop's family is the one that one of its sizes is in here already, whatever it is called by now. */
+/** A family of another shop is the family that one of its sizes is in here, even if it was renamed. */
 function familiesInUse(
   plan: CataloguePlan,
   items: Item[],

@@ -31,7 +31,7 @@ export async function readCsv(bytes: Bytes): Promise<RowFile> {
     relax_quotes: true,
     skip_empty_lines: true,
   })
-  // An error of the file becomes the parser's, and so that of whoever reads the rows.
+  // Passes an error of the file on to the parser, and by it to the reader of the rows.
   pipeline(Readable.from(after(skipped, all)), parser, () => {})
   const records = (parser as AsyncIterable<Parsed>)[Symbol.asyncIterator]()
   const first = await next(records)

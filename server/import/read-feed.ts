@@ -114,7 +114,10 @@ function add({ texts }: Found, column: string, text: string): void {
   if (one !== '') texts.set(column, [...(texts.get(column) ?? []), one])
 }
 
-/** Google's own element before one of RSS or Atom, which says the same or, as `id` does, something else. Of several alike the first. */
+/**
+ * The text of a column: Google's own element comes before one of RSS or Atom, which says the same or, as `id` does, something else. Of
+ * several, the first counts.
+ */
 function cellOf(texts: Found['texts'], column: string): string {
   const found = texts.get(column) ?? texts.get(`plain ${column}`) ?? []
   if (column === 'product_detail') return found.join('\n')

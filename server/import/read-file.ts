@@ -27,12 +27,12 @@ export type GivenFile = {
 const MOST_ROWS = 200_000
 const MOST_COLUMNS = 500
 const ROWS_AT_ONCE = 500
-/** So much of a file is read in one go, between other requests: an uploaded one comes as a single chunk. */
+/** How much of a file is read between other requests: an uploaded file comes as a single chunk. */
 const PART_BYTES = 64 * 1024
 
 /**
- * Reads a file into the database, row by row, and makes an import of it. Without a source it is guessed by the headings; `columns` where
- * none is known. Errors: UnreadableFile; nothing is kept then.
+ * Reads a file into the database, row by row, and makes an import of it. Without a source, it is found by the headings; if none has them,
+ * the source is `columns`. Errors: UnreadableFile; then nothing is stored.
  */
 export async function readFile(
   db: Db,

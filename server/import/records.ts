@@ -1,4 +1,4 @@
-/** What a file is read into, before anybody knows what its columns mean. Pure. */
+/** The rows of a file, before their columns have a meaning. Pure. */
 
 /** A row of a file. `place`: its number, from 1. `line`: the line of the file on which it begins, from 1. `isLonger`: it has cells without a heading. */
 export type FileRow = { place: number; line: number; cells: string[]; isLonger?: boolean }
@@ -35,7 +35,7 @@ export function rowsOf(header: string[], key = keyOf): (row: FileRow) => Row {
     const heading = key(name)
     if (!places.has(heading)) places.set(heading, index)
   }
-  // What is asked for again and again is found by the name as it was asked for.
+  // Names that are asked for again and again are found without making their key each time.
   const asked = new Map<string, number>()
   const placeOf = (column: string): number => {
     const known = asked.get(column)

@@ -35,7 +35,7 @@ import {
 import type { Editor } from '#server/products/edit-products.ts'
 import { lockCatalogue } from '#server/values/store.ts'
 
-/** Something that was judged right is refused now, as the shop changed meanwhile. Nothing was written. */
+/** Thrown when a row that was judged right is refused now, as the shop changed meanwhile. Nothing was written. */
 export class ChangedMeanwhile extends Error {
   override name = 'ChangedMeanwhile'
 }
@@ -45,9 +45,7 @@ export type Who = { mayAdd: boolean; origin?: string | undefined }
 
 type Importing = Pick<ImportRow, 'id' | 'source' | 'header' | 'columns'>
 
-/**
- * Judges all rows of an import and keeps what is said of each, without changing the shop. Answers the counts.
- */
+/** Judges all rows of an import and stores the judgement of each, without changing the shop. Answers the counts. */
 export async function judgeImport(db: Db, row: Importing, who: Who): Promise<ImportCounts> {
   await deleteItems(db, row.id)
   await updateImport(db, row.id, { done: 0, problem: null })
@@ -87,8 +85,8 @@ export async function judgeImport(db: Db, row: Importing, who: Who): Promise<Imp
 }
 
 /**
- * Writes what an import was judged to change, in one transaction, with a fact for each product that is a part of it. What is refused is left
- * out. Errors: ChangedMeanwhile.
+ * Writes the changes of an import in one transaction, with a fact for each product as a part of it. Refused rows are left out. Errors:
+ * ChangedMeanwhile.
  */
 export async function writeImport(
   db: Db,
@@ -133,7 +131,7 @@ async function newJudging(
   return { plan, kinds, origin, taken, slugs, numbered: new Map(), warned: new Set() }
 }
 
-/** Takes the rows of a part that are no products into the plan, but for those that are refused. Answers why some cannot be taken. */
+/** Adds the rows of a part that are not products to the plan, except refused ones. Answers why some cannot be added. */
 async function defineAll(
   tx: Db | Tx,
   { plan }: Judging,
@@ -148,7 +146,9 @@ async function defineAll(
   return rows.flatMap((row) => withPlace(part, define(plan, row)))
 }
 
-/** Of products of other shops with one name the later ones get a number behind their address, in the order of the file. */
+/**
+ * Gives products of other shops that have the same name a number at the end of their slugs, from the second on, in the order of the file.
+ */
 function numberSlugs({ numbered }: Judging, items: Item[]): void {
   for (const { isOwn, fields } of items) {
     const { slug } = fields

@@ -1,4 +1,4 @@
-/** The only SQL for imports: their rows, what is said of them, and the products that rows are looked for among. */
+/** The only SQL for imports: their rows, the judgements, and the search for the products of rows. */
 import { hash } from 'node:crypto'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ColumnChoices, ImportCounts } from '#contract/import-kinds.ts'
@@ -50,7 +50,7 @@ export async function listImports(
   return { rows, total: Number(await db.$count(imports)) }
 }
 
-/** Which columns were said to mean what, in the last file with these headings in any order. */
+/** The meanings of columns that an owner gave for the last file with these headings, in any order. */
 export async function columnsSaidBefore(tx: Tx, header: string[]): Promise<ColumnChoices | undefined> {
   const [row] = await tx
     .select()

@@ -9,8 +9,8 @@ import { type TakenBack, takeBackAct } from '#server/undo/take-back.ts'
 const MOST_LEFT = 100
 
 /**
- * Takes a whole import back, in one transaction: what it changed is as it was, and what it added is gone, but for what somebody changed or
- * ordered since. Answers what was left, and why.
+ * Takes a whole import back in one transaction: what it changed becomes what it was, what it added is removed. What somebody has changed or
+ * ordered since stays; the answer says what, and why.
  */
 export async function undoImport(db: Db, { id }: Pick<ImportRow, 'id'>, editor: Editor): Promise<TakenBack> {
   await updateImport(db, id, { done: 0, total: await countFactsOf(db, id), problem: null })

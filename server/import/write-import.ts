@@ -12,7 +12,7 @@ import { idsOfSlugs } from '#server/import/store.ts'
 import { type Editor, writeEdits } from '#server/products/edit-products.ts'
 import { putRelations, readRelations } from '#server/products/relations-store.ts'
 
-/** What is written of an import, and what is kept of it until its end. */
+/** The state while an import is written. */
 export type Writing = {
   importId: string
   editor: Editor
@@ -36,7 +36,7 @@ export async function writePart(
 ): Promise<void> {
   await writeAdded(tx, writing, plan)
   const changing = judged.filter(({ verdict }) => verdict === 'new' || verdict === 'changed')
-  // Of a product whose relations alone change, nothing else is written.
+  // A product of which only the relations change needs no other writing.
   const edits = changing.filter(
     ({ verdict, planned, after = {}, relations }) =>
       verdict === 'new' || Object.keys(after).length > relations.length || !planned.row,

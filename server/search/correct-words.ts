@@ -6,13 +6,13 @@ import { termOf } from '#server/search/index/words.ts'
 const SHORTEST = 5
 /** From this length on a word may have two mistakes. */
 const LONG = 6
-/** Below this one of two mistakes may not be in the first letter. */
+/** In shorter words, none of two mistakes may be in the first letter. */
 const LONGER = 8
 
 /**
- * The words with each that the shop does not know, and that has five letters or more, replaced by the shop's nearest one: one mistake
- * away, two from six letters on. A mistake is a wrong, missing or additional letter, or two that changed places. Undefined where nothing is
- * replaced.
+ * Corrects words: each word of five letters or more that the shop does not know becomes the nearest of its own, one mistake away, two from
+ * six letters on. A mistake is a wrong, missing or additional letter, or two letters that changed places. Undefined if nothing is
+ * corrected.
  */
 export function correctWords(index: CatalogueIndex, words: string[]): string[] | undefined {
   const corrected = words.map((word) => (isKnown(index, word) ? word : (nearestWord(index, word) ?? word)))
@@ -37,7 +37,7 @@ function nearestWord(index: CatalogueIndex, word: string): string | undefined {
     if (mistakes === 2 && word.length < LONGER && startsAs(word, known) === 0) continue
     const count = countLiving(index, index.terms, termOf(known))
     if (count === 0 && !index.synonyms.has(termOf(known))) continue
-    // Nobody gets the first letter wrong as often as another one.
+    // People rarely get the first letter wrong.
     const isBetter =
       !best ||
       mistakes < best.mistakes ||

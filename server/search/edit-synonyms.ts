@@ -50,7 +50,7 @@ function missing(): never {
   throw new Refusal('NOT_FOUND', 'There is no such group of synonyms')
 }
 
-/** The words without those that say the same again. Errors: UNPROCESSABLE_CONTENT where one says nothing, or fewer than two are left. */
+/** The words without repetitions. Errors: UNPROCESSABLE_CONTENT if one has no meaning, or if fewer than two are left. */
 function checked(words: string[]): string[] {
   const group = new Map<string, string>()
   for (const word of words) {
@@ -63,8 +63,8 @@ function checked(words: string[]): string[] {
 }
 
 /**
- * Refuses words that one other group has already, all of them: it would say nothing new. One word may stand in several groups. `isBack`: the
- * group had these words before, so only another group that has the same and no more is in the way.
+ * Refuses words that another group has already, all of them. A word may stand in several groups. `isBack`: the group had these words
+ * before, so only a group with exactly these words is in the way.
  */
 export async function mustBeNewWords(tx: Tx, words: string[], id?: string, isBack = false): Promise<void> {
   await lockAllSynonyms(tx)

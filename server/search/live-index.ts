@@ -9,11 +9,14 @@ import { readPositions, readPositionsOnSale, readProductsOf } from '#server/sear
 /** The index of this process. `current` answers it with all changes that this process has been notified of. */
 export type LiveIndex = ChangeListener & { current(): Promise<CatalogueIndex> }
 
-/** An index of so few products is loaded anew before the next search, in some tenths of a second; a larger one beside the searches. */
+/**
+ * An index of at most this many products is loaded anew before the next search, in some tenths of a second. A larger one is loaded while
+ * searches go on.
+ */
 const SMALL = 5_000
 /** While nobody reports changes, loading may take this share of the time. */
 const REST = 10
-/** So many changed products are read without waiting for a search. */
+/** From this many changed products on, they are read without waiting for a search. */
 const MANY = 500
 const BATCH = 1_000
 /** Beyond this share of changed entries the index is built anew, as old ones use memory and time. */
@@ -25,11 +28,11 @@ export function createLiveIndex(db: Db): LiveIndex {
   let loading: Promise<void> | undefined
   let loadMs = 0
   let loadedAt = 0
-  /** Something has changed that all products share, or nobody knows what. */
+  /** Whether the whole index must be read anew: something changed that all products share, or it is unknown what changed. */
   let isOutdated = true
   let listening = false
   const changed = new Set<string>()
-  /** What changed while the index is being loaded: it may have been read before. */
+  /** The products that changed while the index was being loaded: they may have been read before their change. */
   let meanwhile: Set<string> | undefined
   let applying: Promise<void> | undefined
 
@@ -91,7 +94,7 @@ export function createLiveIndex(db: Db): LiveIndex {
     if (old > Math.max(FEW_OLD, to.alive.length * OLD_SHARE)) loadBeside()
   }
 
-  /** Somebody deleted products for good, which the shop itself never does: their positions are known from nowhere. */
+  /** Removes products that were deleted in the database, which the shop itself never does: their positions cannot be asked for. */
   async function removeDeleted(from: CatalogueIndex): Promise<void> {
     const onSale = new Set(await readPositionsOnSale(db))
     for (const position of [...from.entries.keys()]) if (!onSale.has(position)) removeProduct(from, position)
@@ -109,7 +112,7 @@ export function createLiveIndex(db: Db): LiveIndex {
         await load()
         if (!listening) break
       }
-      // One round for each batch, and one for a batch that was under way. What changes from now on is the next search's.
+      // One round for each batch, and one for a batch that is being read. Later changes are left to the next search.
       for (
         let rounds = 1 + Math.ceil(changed.size / BATCH);
         rounds > 0 && (changed.size > 0 || applying);

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 
-/** More different texts of a day are not kept: anybody can send any. */
+/** How many different texts of a day are stored: anybody can send any. */
 const MOST_OF_A_DAY = 2_000
 const DAYS_KEPT = 366
 

@@ -7,7 +7,7 @@ import type { AttributeRow } from '#server/search/index/rows.ts'
 import { readList } from '#server/search/read-list.ts'
 import { refuse, shown } from '#server/search/refuse.ts'
 
-/** What values of an attribute a filter wants: those of a list, or those within a range. Errors: UNPROCESSABLE_CONTENT. */
+/** Reads a filter by an attribute: answers whether a value is one of its list, or within its range. Errors: UNPROCESSABLE_CONTENT. */
 export function attributeFilter(
   index: CatalogueIndex,
   attribute: AttributeRow,

@@ -5,7 +5,7 @@ import { refuse, shown } from '#server/search/refuse.ts'
 
 type Range = { from: number; to: number }
 
-/** What a hit must have. Within each the values are alternatives; all of them must hold. */
+/** What a hit must have: of each filter one of its values, and all filters together. */
 export type Filters = {
   /** Numbers of categories: an entry is in one of them, or in one below. */
   categories?: Set<number>

@@ -1,6 +1,6 @@
 /**
- * The values of a list that is divided by commas. A comma may belong to a value (`19,05 mm`), so the longest piece that can be read is
- * taken each time. `{ unknown }` for the first piece that cannot be read.
+ * Reads a list that is divided by commas. As a value may have a comma itself (`19,05 mm`), the longest piece that can be read is taken each
+ * time. `{ unknown }`: the first piece that cannot be read.
  */
 export function readList<Value>(
   text: string,

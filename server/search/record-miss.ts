@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { countMiss } from '#server/search/misses-store.ts'
 
 const LONGEST = 100
-/** Article numbers have letters or fewer digits; so a bar code that is not found is not kept either. */
+/** Article numbers have letters or fewer digits. A bar code that is not found looks like a telephone number, and is not stored. */
 const PERSONAL = /@|(?:\d[\s().+/-]*){7}/
 
 /**

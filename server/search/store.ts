@@ -47,7 +47,7 @@ export function readProductsAfter(
   )
 }
 
-/** Those of the products with these ids that are on sale, and those that replace one of them. */
+/** The products with these ids that are on sale, and the products on sale that replace one of these. */
 export function readProductsOf(db: Db, structure: Structure, ids: string[]): Promise<ProductRow[]> {
   return readRows(
     db,

@@ -40,7 +40,7 @@ export async function suggest(db: Db, live: LiveIndex, typed: string): Promise<S
     const row = rows.get(position)
     return row ? [{ text: row.name, slug: row.slug }] : []
   })
-  // A tool may be there for its category or a synonym; beside one whose name has the words it looks wrong.
+  // A tool may match by its category or a synonym. Beside one whose name has the words it looks wrong.
   const named = tools.filter(({ text: name }) => hasAll(name, words))
   return [...categories, ...(named.length > 0 ? named : tools)]
 }
@@ -74,7 +74,7 @@ function toolsWith(index: CatalogueIndex, words: string[], isSized: boolean): Ma
   return better ? matchWords(index, partsOf(index, better)) : matches
 }
 
-/** The last word may become any other. */
+/** Without words that say nothing. The last word may still become another one. */
 const telling = (words: string[]) => words.filter((word, at) => at === words.length - 1 || !saysNothing(word))
 
 function bestOf(index: CatalogueIndex, matches: Matches): number[] {

@@ -1,4 +1,4 @@
-/** A file of another shop, whose columns the owner has explained: each heading with what it means here. Pure. */
+/** A file of another shop whose columns an owner has explained: the meaning of each heading. Pure. */
 
 import type { ColumnChoices } from '#contract/import-kinds.ts'
 import { COLUMN_MEANINGS, type ColumnMeaning, fieldMeant } from '#contract/import-meanings.ts'
@@ -57,7 +57,7 @@ export function explained(choices: ColumnChoices): Format {
 
 type Of = { headingsOf(meaning: ColumnMeaning): string[]; columns: Columns }
 
-/** The rows of a group are sizes; one without options beside some with is what they share, and is not sold itself. */
+/** The rows of a group are sizes. If some rows have options, a row without options has what they share, and is not sold itself. */
 function readGroup(rows: Row[], of: Of, file: FileFacts): ReadGroup {
   const options = ([1, 2, 3] as const).flatMap((number) => {
     const [name] = of.headingsOf(`option name ${number}`)

@@ -23,7 +23,7 @@ const COLUMNS: Columns = {
   makerNumber: { headings: ['mpn'], as: 'line' },
   aviQuantity: { headings: ['quantity'], as: 'pieces' },
 }
-/** By what the items of a group may differ. */
+/** The fields in which the items of a group may differ. */
 const VARIANTS = {
   color: 'Color',
   size: 'Size',
@@ -77,7 +77,7 @@ function readGroup(rows: Row[], file: FileFacts): ReadGroup {
   }
 }
 
-/** What the titles of a group begin with, in whole words. */
+/** The beginning that the titles of a group share, in whole words. */
 function commonName([first = '', ...others]: string[]): string {
   let length = first.length
   for (const title of others) while (!title.startsWith(first.slice(0, length))) length -= 1

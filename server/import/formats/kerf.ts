@@ -10,10 +10,10 @@ import type { Format } from '#server/import/formats/format.ts'
 import type { Definition, FileFacts, Item, Picture, ReadGroup } from '#server/import/item.ts'
 import { at, type Cell, keyOf, type Row } from '#server/import/records.ts'
 
-/** The fields that have a form of their own in a row. */
+/** The fields that are written in a special way in a row. */
 const OTHERS = ['img', 'morePictures', 'documents', 'category', 'values'] as const
 const PLAIN = PRODUCT_FIELD_NAMES.filter((name) => !(OTHERS as readonly string[]).includes(name))
-/** The fields that a spreadsheet writes as its country does: `12,50`, `$1,299.00`. */
+/** The fields that a spreadsheet may write in the way of its country: `12,50`, `$1,299.00`. */
 const NUMBERS = PRODUCT_FIELD_NAMES.filter((name) =>
   ['dollars', 'pieces', 'multiple'].includes(productField(name).kind),
 )
@@ -47,7 +47,7 @@ export const kerf: Format = {
     ],
     numbers: NUMBERS.flatMap((name) => [name, productField(name).label]),
   }),
-  // The order of the rows is the order of the products in the shop, so none is moved to another.
+  // The rows have the order of the products in the shop, so no row is moved to another.
   belongingOf: () => ({}),
   readGroup: ([row], file) => (row ? readRow(row, file) : { items: [] }),
 }
@@ -96,7 +96,7 @@ function itemOf(row: Row, { header, decimalCommas }: FileFacts): Item {
   }
 }
 
-/** A number as the contract takes it. What is none stays, and the contract says so. */
+/** Writes a number as the contract takes it. A text that is no number stays, and the contract refuses it. */
 function plainNumber(cell: Cell, name: ProductFieldName, decimalCommas: ReadonlySet<string>): Cell {
   if (/^-?\d*(?:\.\d+)?$/.test(cell.text)) return cell
   const read = productField(name).kind === 'dollars' ? moneyIn : piecesIn
@@ -104,7 +104,7 @@ function plainNumber(cell: Cell, name: ProductFieldName, decimalCommas: Readonly
   return 'text' in found ? { ...cell, text: found.text } : cell
 }
 
-/** A text as it was before the export made it harmless for spreadsheets. */
+/** The text without what the export added to make it harmless for spreadsheets. */
 function textOf(row: Row, column: string): Cell {
   const cell = row.cell(column)
   return { ...cell, text: unguarded(cell.text) }

@@ -24,7 +24,7 @@ export function readFields(row: Row, columns: Columns, file: FileFacts): Fields 
   for (const [name, column] of Object.entries(columns) as [ProductFieldName, Column][]) {
     const cell = cellOf(row, column.headings)
     if (cell.text !== '') put(read, name, cell, column.as, file)
-    // Where a new product lacks its name or its price, the file's own heading is named.
+    // Remembers the heading of the file, for the words when a new product lacks its name or its price.
     else if (name === 'price' || name === 'productName') read.fields[name] = cell
   }
   return read
@@ -69,7 +69,7 @@ function shortened(text: string, cell: Cell, warnings: Remark[]): string {
   return `${cutTo(LONGEST_TEXT - 1, text).replace(/\s+\S*$/, '')}…`
 }
 
-/** A number alone: of what, nobody knows. */
+/** A number without a unit. */
 const hasNoUnit = (measure: string) => /^[\d.]+\s*$/.test(measure)
 
 /** Length, width and height as one field. Where one of them is missing, the parcel is left out. */
@@ -80,7 +80,7 @@ export function putParcel(read: Fields, sides: Cell[], file: FileFacts): void {
   const given = texts.filter((text) => text !== '')
   const [cell] = sides
   if (!cell || given.length === 0) return
-  // Of `12 x 8 x 4 in` the last one alone has a unit, but each column says its own.
+  // In `12 x 8 x 4 in` only the last side has a unit; here each column has its own.
   if (given.some(hasNoUnit)) {
     read.warnings.push(at(cell, 'The sides of the parcel have no unit: left out'))
     return

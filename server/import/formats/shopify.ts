@@ -18,7 +18,7 @@ const STATUS = ['Status']
 const TRACKER = ['Variant Inventory Tracker', 'Inventory tracker']
 const GIFT_CARD = ['Gift Card', 'Gift card']
 
-/** What all variants of a product have, from its first row. */
+/** The fields that all variants of a product share, from its first row. */
 const OF_PRODUCT: Columns = {
   description: { headings: ['Body (HTML)', 'Body HTML', 'Description'], as: 'text' },
   maker: { headings: ['Vendor'], as: 'line' },
@@ -176,7 +176,9 @@ function itemOf(
   }
 }
 
-/** What Shopify does not count has a 0 there and is sold all the same; here nobody could buy it. */
+/**
+ * Warns of a product whose stock Shopify does not count: its stock is 0 there and it is sold all the same, but here nobody could buy it.
+ */
 function warnOfUncounted(row: Row, stock: Cell | undefined, { header }: FileFacts, warnings: Remark[]): void {
   const saysWhoCounts = header.some((name) => TRACKER.some((heading) => keyOf(heading) === keyOf(name)))
   if (stock?.text === '0' && saysWhoCounts && cellOf(row, TRACKER).text === '')

@@ -10,8 +10,8 @@ export const sizeName = (title: string, options: string[]): string =>
   cleanLine([title, ...options].filter((text) => text !== '').join(', '))
 
 /**
- * The address of a size: the same for the same handle and options, whenever the file is read, so that a product without an article number
- * is known again by it. What leaves no letters, or is too long, is told apart by a hash.
+ * The address of a size: always the same for the same handle and options, so that a product without an article number is recognized in the
+ * next file. A hash tells apart those that leave no letters or are too long.
  */
 export function sizeSlug(handle: string, options: string[]): string {
   const whole = [handle, ...options].join(' ')
@@ -26,8 +26,8 @@ export function sizeSlug(handle: string, options: string[]): string {
 }
 
 /**
- * What a file says of the stock where it has no number: nothing of a product that is known here, and a warning, as a new one has no pieces
- * then. `said`: the cell that says whether there are any.
+ * The stock of a row without a number: nothing for a product of the shop, and a warning, as a new one then has no pieces. `said`: the cell
+ * that says whether there are any.
  */
 export function statedStock(given: Cell | undefined, said: Cell, warnings: Remark[]): { aviQuantity?: Cell } {
   if (given) return {}
@@ -37,8 +37,8 @@ export function statedStock(given: Cell | undefined, said: Cell, warnings: Remar
 }
 
 /**
- * The items of a family with the choices of which each item has a value. Where those do not tell all items apart, or a family would be in
- * several categories, they are products without a family, with a warning at the first of them.
+ * The items as a family, with the choices of which each item has a value. If these do not tell all items apart, or the items are in several
+ * categories, they become products without a family, with a warning at the first.
  */
 export function clearFamily(items: Item[]): Item[] {
   const valueIn = (item: Item, name: string) =>

@@ -93,13 +93,13 @@ function readGroup(guarded: Row[], file: FileFacts): ReadGroup {
       ]
       return { items: [], warned }
     }
-    // What a parent offers several of, its variations choose from; what they all have, stands there alone.
+    // An attribute of which the parent offers several values is a choice of its variations; one with a single value belongs to all of them.
     const isChosen = (attribute: string) =>
       variations.some((row) => attributesOf(row, file).some((one) => one.attribute === attribute))
     const choices = attributesOf(parent, file)
       .filter(({ attribute, cell }) => cell.text.includes(',') && isChosen(attribute))
       .map(({ attribute }) => attribute)
-    // A variation without a value of an attribute is sold with any value of it.
+    // WooCommerce sells a variation without a value of an attribute with any value.
     return { items: clearFamily(variations.map((row) => itemOf(row, { row: parent, choices }, file))) }
   }
   const [row] = others
@@ -191,7 +191,7 @@ function itemOf(row: Row, variable: Parent | undefined, file: FileFacts): Item {
   }
 }
 
-/** `parent` instead of a number: all variations are taken from one number of pieces, which nobody can divide. */
+/** `parent` instead of a number: all variations share one number of pieces, which cannot be divided among them. */
 const withoutStock = (row: Row): Row => ({
   ...row,
   cell: (column) => ({ ...row.cell(column), ...(column === 'Stock' && { text: '' }) }),
