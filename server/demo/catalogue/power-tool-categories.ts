@@ -74,6 +74,7 @@ export const powerToolCategories: DemoCategory[] = [
     slug: 'bench-machines',
     name: 'Bench machines',
     parent: 'power-tools',
+    googleId: 1167,
     description: 'The throat or the swing says how large the work may be. Bolt them down before the first cut.',
     attributes: [
       {

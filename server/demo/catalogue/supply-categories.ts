@@ -62,6 +62,7 @@ export const supplyCategories: DemoCategory[] = [
     slug: 'steel-wool',
     name: 'Steel wool',
     parent: 'sanding',
+    googleId: 4487,
     description: 'For rubbing out a finish and putting on wax. Not before a water-based finish: bits of steel in it rust.',
     attributes: [
       {
@@ -84,6 +85,7 @@ export const supplyCategories: DemoCategory[] = [
     name: 'Wood glue',
     parent: 'glue-and-finish',
     shopifyId: 'ha-1-2',
+    googleId: 503742,
     description: 'Yellow glue for most work. Hide glue where it may have to come apart again, epoxy where the joint has gaps.',
     attributes: [
       {
@@ -99,6 +101,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'oils-and-waxes',
     name: 'Oils and waxes',
+    googleId: 503738,
     img: '/drawings/can.svg',
     parent: 'glue-and-finish',
     description:
@@ -108,6 +111,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'varnish-and-shellac',
     name: 'Varnish and shellac',
+    googleId: 503738,
     img: '/drawings/can.svg',
     parent: 'glue-and-finish',
     description: 'Varnish for tables, shellac for what is looked at more than used. Thin coats dry hard, thick ones do not.',
@@ -120,6 +124,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'brushes',
     name: 'Brushes',
+    googleId: 1300,
     img: '/drawings/brush.svg',
     parent: 'glue-and-finish',
     description: 'Natural bristle for oil and varnish, synthetic for what is thinned with water. Two inches suit most furniture.',
@@ -139,6 +144,7 @@ export const supplyCategories: DemoCategory[] = [
     slug: 'wood-screws',
     name: 'Wood screws',
     parent: 'fasteners',
+    googleId: 2251,
     description: 'The gauge is the thickness, the same for all lengths. Drill a pilot hole in hardwood and near an end.',
     attributes: [
       { code: 'screw-gauge', name: 'Gauge (No.)', kind: 'number' },
@@ -157,6 +163,7 @@ export const supplyCategories: DemoCategory[] = [
     slug: 'nails-and-brads',
     name: 'Nails and brads',
     parent: 'fasteners',
+    googleId: 500054,
     description:
       'Penny sizes stand for lengths: 4d is 1-1/2 in, 6d is 2 in, 8d is 2-1/2 in. Finish nails are set below the face and filled.',
     attributes: [{ code: 'nail-length', name: 'Length', kind: 'measure', dimension: 'length' }],
@@ -164,6 +171,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'dowels-and-biscuits',
     name: 'Dowels and biscuits',
+    googleId: 500054,
     img: '/drawings/dowel.svg',
     parent: 'fasteners',
     description: 'A dowel a third to a half as thick as the board. Flutes let the glue out, so that the hole does not burst.',
@@ -176,6 +184,7 @@ export const supplyCategories: DemoCategory[] = [
   {
     slug: 'hinges-and-shelf-pins',
     name: 'Hinges and shelf pins',
+    googleId: 2878,
     img: '/drawings/hinge.svg',
     parent: 'fasteners',
     description: 'Butt hinges are seen and let in; cup hinges hide in a 35 mm hole and can be adjusted after hanging.',

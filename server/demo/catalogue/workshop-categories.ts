@@ -203,6 +203,7 @@ export const workshopCategories: DemoCategory[] = [
   {
     slug: 'workshop',
     name: 'Workshop',
+    googleId: 1167,
     img: '/drawings/bench.svg',
     description: 'What makes the bench and the machines better to work at.',
   },
