@@ -93,6 +93,18 @@ test('filters narrow the list, are ticked, stand above it, and each is taken off
   expect(plain(html)).toContain('Clear all')
 })
 
+test('filters that leave nothing of each other stay in the form', async () => {
+  const html = await page('/tools?category=bits,empty&maker=Ironbark&f.width=1%2F4+in&f.shank=round')
+  expect(plain(html)).toContain('Nothing was found')
+  for (const [name, value] of [
+    ['category', 'bits,empty'],
+    ['maker', 'Ironbark'],
+    ['f.width', '1/4 in'],
+    ['f.shank', 'round'],
+  ] as const)
+    expect(fieldOf(html, name, value), name).toMatch(/checked|type="hidden"/)
+})
+
 test('a measure in an address ticks the same size, however it is written', async () => {
   const html = await page('/tools/bits?f.width=6.35+mm')
   expect(hits(html)).toEqual(['spade-bit-1-4-in'])

@@ -49,6 +49,9 @@ export function Filters({ listing, below }: { listing: Listing; below: CategoryS
           </button>
         </div>
         {listing.q && <input type="hidden" name="q" value={listing.q} />}
+        {listing.others.map(([param, text]) => (
+          <input key={param} type="hidden" name={param} value={text} />
+        ))}
         {(listing.isNarrowed || listing.page > 1) && <CategoryLinks listing={listing} below={below} />}
         {listing.facets.map((facet) => (
           <FacetGroup key={facet.param} facet={facet} />

@@ -11,6 +11,9 @@ import { lastPage, pageOf } from '#web/ui/page-query.ts'
 /** The search shows no further hits: who wants them filters. */
 const LAST_PAGE = Math.floor(10_000 / ON_A_PAGE)
 
+/** What the address says beside filters. */
+const OF_THE_LIST = new Set(['q', 'sort', 'page'])
+
 export type Listing = Awaited<ReturnType<typeof readListing>>
 
 /**
@@ -42,6 +45,8 @@ export async function readListing(
     q: query.get('q') ?? '',
     isNarrowed: isNarrowed(query),
     chips: chipsOf(query, facets, found),
+    /** Filters that are on and have no field here, such as an attribute that no hit has: the form sends them on without scripts. */
+    others: [...query].filter(([param]) => !named.has(param) && !OF_THE_LIST.has(param) && !(param in wrong)),
     categories: found.facets.find(({ kind }) => kind === 'category')?.values ?? [],
     /** What is wrong and has no field here. */
     problems: Object.entries(wrong).flatMap(([param, words]) => (named.has(param) ? [] : [words])),
