@@ -154,6 +154,8 @@ async function withoutScripts(context: BrowserContext): Promise<void> {
     await expect(page.getByRole('definition').filter({ hasText: 'Alder & Ash' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Rasp <i>handle</i>]]>' })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(6)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
     await page
       .getByRole('region', { name: /^Length/ })
       .getByRole('link', { name: /^8 in/ })

@@ -40,9 +40,10 @@ export function TopNavigation() {
     button.current?.focus()
   })
   return (
-    // Enlarged four times it would take a third of the screen: there it leaves with the page.
-    <header className="sticky top-0 z-10 bg-paper [@media(max-height:24rem)]:static">
-      <div className="wrap flex min-h-16 items-center gap-x-1.5">
+    // Enlarged four times it would take a third of the screen: there it leaves with the page. Without scripts nothing opens a menu, so on a
+    // phone all entries stand below the sign, and leave with the page, too.
+    <header className="sticky top-0 z-10 bg-paper [@media(max-height:24rem)]:static noscript:max-lg:static">
+      <div className="wrap flex min-h-16 items-center gap-x-1.5 noscript:flex-wrap">
         <SiteLink
           to="/"
           className="flex min-h-11 items-center max-lg:mr-auto"
@@ -50,14 +51,17 @@ export function TopNavigation() {
         >
           <Sign shop={shop} short={status === 'signedIn'} />
         </SiteLink>
-        <nav aria-label="Main" className="hidden grow pl-4 lg:block">
-          <Entries pathname={pathname} look="flex items-center gap-1" />
+        <nav
+          aria-label="Main"
+          className="hidden grow pl-4 lg:block noscript:max-lg:order-last noscript:max-lg:-mx-3 noscript:max-lg:block noscript:max-lg:w-full noscript:max-lg:pl-0"
+        >
+          <Entries pathname={pathname} look="flex items-center gap-1 noscript:flex-wrap" />
         </nav>
         <PersonalCorner />
         <button
           ref={button}
           type="button"
-          className="grid size-11 shrink-0 place-items-center lg:hidden"
+          className="grid size-11 shrink-0 place-items-center lg:hidden noscript:hidden"
           aria-label="Menu"
           aria-expanded={open}
           aria-controls="phone-menu"
@@ -122,7 +126,7 @@ function Entries({ pathname, look, prefetch }: { pathname: string; look: string;
   const { status } = useSession()
   const personal = status === 'signedIn' ? SIGNED_IN : SIGNED_OUT
   // Until it is known who is there, the room of the most frequent answer is kept, so that nothing moves.
-  const personalLook = status === 'loading' ? 'invisible' : ''
+  const personalLook = status === 'loading' ? 'invisible noscript:visible' : ''
   return (
     <ul className={look}>
       {ALWAYS.filter(({ to }) => hasPage(shop, to)).map((entry) => (
