@@ -25,13 +25,16 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
   const [said, setSaid] = useState('')
   const reread = useReread()
 
-  async function dismiss(query: string): Promise<void> {
+  async function dismiss(
+    query: string,
+    words = `“${query}” is off the list until somebody looks for it again.`,
+  ): Promise<void> {
     setSaid('')
     const [error] = await safe(browserApi.search.dismissMissed({ query }))
     if (error) await showFailure(error)
     await reread()
     if (error) return
-    setSaid(`“${query}” is off the list until somebody looks for it again.`)
+    setSaid(words)
     document.getElementById('missed-said')?.focus()
   }
 
@@ -70,7 +73,15 @@ export function MissedSearches({ missed: { rows, total }, days, canChange }: Pro
           total={total}
           actions={
             canChange
-              ? ({ query }) => <MissedActions query={query} onDismiss={() => dismiss(query)} />
+              ? ({ query }) => (
+                  <MissedActions
+                    query={query}
+                    onDismiss={() => dismiss(query)}
+                    onAdded={(words) =>
+                      dismiss(query, `Added “${words.join(', ')}”. “${query}” is off the list.`)
+                    }
+                  />
+                )
               : undefined
           }
         />
@@ -95,7 +106,9 @@ const COLUMNS: Column<Row>[] = [
   },
 ]
 
-function MissedActions({ query, onDismiss }: { query: string; onDismiss: () => void }) {
+type ActionsProps = { query: string; onDismiss: () => void; onAdded: (words: string[]) => Promise<void> }
+
+function MissedActions({ query, onDismiss, onAdded }: ActionsProps) {
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen)
     return (
@@ -106,7 +119,7 @@ function MissedActions({ query, onDismiss }: { query: string; onDismiss: () => v
         save={async (words) => {
           await browserApi.search.addSynonyms({ words })
         }}
-        onSaved={onDismiss}
+        onSaved={onAdded}
         onCancel={() => setIsOpen(false)}
       />
     )

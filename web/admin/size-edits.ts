@@ -1,7 +1,7 @@
 /** What is done to the table of sizes at once, as in a spreadsheet. Pure. */
 import { COLUMN_MEANINGS } from '#contract/import-meanings.ts'
 import type { SizeColumn } from '#web/admin/size-columns.ts'
-import { emptyRow, type SizeRow } from '#web/admin/size-rows.ts'
+import { emptyRow, isEmpty, type SizeRow } from '#web/admin/size-rows.ts'
 
 /** The cells of a block that was copied from a spreadsheet: lines of cells between tabs; one with quotation marks may hold both. */
 export function readBlock(text: string): string[][] {
@@ -100,9 +100,13 @@ export function pastedWords({ lines, leftOut }: Pasted): string {
   return leftOut.length > 0 ? `${pasted} Left out: ${leftOut.join(', ')}.` : pasted
 }
 
-/** Copies a cell into those below it. */
+/** Copies a cell into those below it, down to the last row that has something; into all where none has. */
 export function fillDown(rows: SizeRow[], from: number, column: string, text: string): SizeRow[] {
-  return rows.map((row, index) => (index <= from ? row : { ...row, typed: { ...row.typed, [column]: text } }))
+  const last = rows.findLastIndex((row) => !isEmpty(row))
+  const to = last > from ? last : rows.length - 1
+  return rows.map((row, index) =>
+    index <= from || index > to ? row : { ...row, typed: { ...row.typed, [column]: text } },
+  )
 }
 
 /** Where a key leads from a cell; undefined where the key belongs to the text in it. `caret`: whether it stands at the text's start or end. */

@@ -16,7 +16,7 @@ export const emptyRow = (): SizeRow => ({ key: `new ${++made}`, typed: {} })
 export const rowOf = (product: ManagedProduct): SizeRow => ({ key: product._id, product, typed: {} })
 
 /** Whether nothing was typed into a row for a new size. */
-const isEmpty = ({ product, typed }: SizeRow) =>
+export const isEmpty = ({ product, typed }: SizeRow) =>
   !product && Object.values(typed).every((text) => text.trim() === '')
 
 /** The name that a size gets where none is typed: `Bench chisel, 3/4 in`. */

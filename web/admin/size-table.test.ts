@@ -127,6 +127,9 @@ test('a block whose first line names columns goes where they are, also by the na
 test('a cell is copied into those below it, and keys lead from cell to cell', () => {
   const rows = fillDown([emptyRow(), emptyRow(), emptyRow()], 1, 'price', '20')
   expect(rows.map(({ typed }) => typed.price)).toEqual([undefined, undefined, '20'])
+  // The last row is often one that waits to be typed into.
+  const waiting = fillDown([emptyRow(), ...rows, emptyRow()], 0, 'price', '21')
+  expect(waiting.map(({ typed }) => typed.price)).toEqual([undefined, '21', '21', '21', undefined])
   const at = { row: 1, column: 2 }
   const go = (key: string, shiftKey = false, caret = { atStart: false, atEnd: true }) =>
     cellAfter({ key, shiftKey }, at, caret)
