@@ -55,11 +55,11 @@ test('every process finds a change at once: a new tool, a name, a value, a sale,
   await withinMoments({ 'f.length': '10 in' }, 1)
   await db.execute(sql`DELETE FROM product_values`)
   await withinMoments({ 'f.length': '10 in' }, 0)
-  await withinMoments({ inStock: '1' }, 3)
+  await withinMoments({ inStock: true }, 3)
   const buyer = await kerf.customer()
   const wish = { productId: id, orderQuantity: 1, phone: '555 0100', address: '1 Mill Lane' }
   expect((await kerf.call('POST', '/api/orders', wish, buyer)).status).toBe(201)
-  await withinMoments({ inStock: '1' }, 2)
+  await withinMoments({ inStock: true }, 2)
   await db.execute(sql`INSERT INTO synonyms (words) VALUES ('{zwinge,dovetail}')`)
   await withinMoments({ q: 'zwinge' }, 1)
   await db.execute(sql`UPDATE categories SET name = 'Toothed tools'`)
@@ -82,6 +82,6 @@ test('a sale changes the stock in the index and nothing else', async () => {
   await db.execute(sql`
     WITH moved AS (INSERT INTO stock_movements (product_id, quantity, cause) VALUES (${id}, 5, 'correction'))
     UPDATE products SET available = available + 5 WHERE id = ${id}`)
-  await withinMoments({ inStock: '1', q: 'dovetail' }, 1)
+  await withinMoments({ inStock: true, q: 'dovetail' }, 1)
   expect((await index?.current())?.alive.length).toBe(entries)
 })
