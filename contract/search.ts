@@ -25,6 +25,10 @@ const QueryText = z.string('One text').trim().max(LONGEST_QUERY, `At most ${LONG
 const Hit = z.object({
   slug: z.string().describe('Of the product of the family that matches best'),
   productName: z.string(),
+  size: z
+    .string()
+    .optional()
+    .describe('Of a family: the size that the slug leads to, where the text asks for one'),
   price: z.number().describe('Dollars; of a family the lowest price of the sizes that match'),
   img: z.string(),
   products: z.int().describe('How many sizes are on sale'),

@@ -116,6 +116,10 @@ test('what cannot be read is said at its field, stays as it was typed, and is le
   expect(plain(html)).toContain('“wide” is not a length: write it with its unit, such as 3/4 in or 19 mm')
   expect(fieldOf(html, 'f.width.from', 'wide')).toContain('aria-invalid="true"')
   expect(hits(html)).toHaveLength(3)
+  expect(plain(html), 'it is said above the list, too').toMatch(
+    /: “wide” is not a length[^.]*\. It was left out\./,
+  )
+  expect(plain(html), 'it is none of the filters that are on').not.toContain('wide to 1 in')
   expect(plain(await page('/tools/bits?price=cheap..'))).toContain('“cheap” is not a price')
   expect(plain(await page('/tools/bits?price=9..5'))).toContain('the lower price first')
   expect(plain(await page('/tools?f.made-up=1'))).toContain(

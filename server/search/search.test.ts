@@ -156,6 +156,18 @@ test('the slug of a hit is that of the size that was searched for', async () => 
   ])
 })
 
+test('a hit names the size that the text asks for, and none where any size would do', async () => {
+  const sizes = async (q: string) =>
+    (await search(q)).hits.map(({ productName, size }) => [productName, size])
+  for (const asked of ['1/2 in bench chisel', 'bench chisel 1/2', 'CH-24'])
+    expect(await sizes(asked), asked).toContainEqual(['Bench chisel', '1/2 in'])
+  expect(await sizes('19 mm bench chisel'), 'the nearest').toContainEqual(['Bench chisel', '18 mm'])
+  for (const vague of ['bench chisel', 'chisel', 'spurwell']) {
+    const found = await sizes(vague)
+    expect(found, vague).toContainEqual(['Bench chisel', undefined])
+  }
+})
+
 test('a size that nobody makes leads to the next one below and above, and says how far they are', async () => {
   const found = await search('17 mm chisel')
   expect(found.measures).toEqual([

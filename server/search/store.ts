@@ -139,3 +139,11 @@ export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]
     WHERE p.position = ANY(${sql.param(positions)}::int[]) AND p.archived_at IS NULL`)
   return rows
 }
+
+/** The names of products by their slugs. */
+export async function readNames(db: Db, slugs: string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ slug: string; name: string }>(
+    sql`SELECT slug, name FROM products WHERE slug = ANY(${sql.param(slugs)}::text[])`,
+  )
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}

@@ -21,6 +21,9 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
         <p className="mb-3 text-sm text-soft">
           <span aria-hidden="true" className="mr-2 inline-block size-3 bg-accent" />
           marks what they differ in.
+          {tools.length > 2 && (
+            <span className="sm:hidden"> All {tools.length} stand side by side: swipe.</span>
+          )}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, it is moved by keyboard, too */}

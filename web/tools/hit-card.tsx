@@ -35,6 +35,11 @@ export function HitCard({ hit, isFirst, children }: Props) {
             <Measures>{hit.productName}</Measures>
           </SiteLink>
         </h2>
+        {hit.size && (
+          <p className="mt-0.5 text-sm font-medium tabular-nums">
+            <Measures>{hit.size}</Measures>
+          </p>
+        )}
         {hit.rating && (
           <p className="mt-1.5 flex items-center gap-2 text-sm text-soft tabular-nums">
             <Stars rating={hit.rating.average} /> {hit.rating.count.toLocaleString('en-US')}

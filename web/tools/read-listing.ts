@@ -37,7 +37,7 @@ export async function readListing(
   if (page > last || wrong.page) throw redirect(addressOf(path, withPage(query, last)))
   const { total, hits, corrected, measures = [], fewer = [] } = found
   const facets = shownFacets(found, query, wrong)
-  const named = new Set(facets.map(({ param }) => param))
+  const named = new Map(facets.map((facet) => [facet.param, facet]))
   return {
     ...{ total, hits, page, facets, path, fewer },
     measures: shownMeasures(measures, query.get('q') ?? ''),
@@ -48,8 +48,11 @@ export async function readListing(
     /** Filters that are on and have no field here, such as an attribute that no hit has: the form sends them on without scripts. */
     others: [...query].filter(([param]) => !named.has(param) && !OF_THE_LIST.has(param) && !(param in wrong)),
     categories: found.facets.find(({ kind }) => kind === 'category')?.values ?? [],
-    /** What is wrong and has no field here. */
-    problems: Object.entries(wrong).flatMap(([param, words]) => (named.has(param) ? [] : [words])),
+    /** What was left out as it is wrong: on a phone, its field is not in sight. */
+    problems: Object.entries(wrong).map(([param, words]) => {
+      const facet = named.get(param)
+      return facet ? `${facet.name}: ${facet.problem ?? words}` : words
+    }),
   }
 }
 

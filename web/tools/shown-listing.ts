@@ -120,18 +120,19 @@ function exactText(dimension: Dimension, amount: number): string {
   return written.find((text) => !text.startsWith('≈')) ?? written.at(-1) ?? ''
 }
 
-/** The filters that are on, each with the query that is left without it. */
+/** The filters that are on, each with the query that is left without it; one that cannot be read is not. */
 export function chipsOf(query: URLSearchParams, facets: ShownFacet[], found: Pick<Found, 'facets'>): Chip[] {
   const without = (param: string, text = '') => withChange(query, { [param]: text }).toString()
   return [...query].flatMap(([param, text]): Chip[] => {
     if (param === 'q') return [{ name: 'Search', text: `“${text}”`, to: without('q') }]
     if (param === 'sort' || param === 'page') return []
     if (param === 'inStock') return [{ name: '', text: 'In stock', to: without(param) }]
+    const own = facets.find((one) => one.param === param)
+    if (own?.problem !== undefined) return []
     const facet = found.facets.find((one) => paramOf(one) === param)
     const name = facet?.name ?? nameOf(param)
     const range = rangeOf(text)
     if (range) return [{ name, text: rangeWords(facet, range), to: without(param) }]
-    const own = facets.find((one) => one.param === param)
     const values = own?.chosen ?? valuesOf(text, facet?.values.map(({ value }) => value) ?? [])
     return values.map((value) => ({
       name,
