@@ -34,6 +34,6 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    launchOptions: await findBrowser(),
+    launchOptions: await findBrowser({ isForTests: true }),
   },
 })
