@@ -1,6 +1,7 @@
 /**
- * What `npm test` runs when all is installed and built. Tests of the server often wait, for PostgreSQL and for each other, so one
- * browser that walks through all pages runs beside them. The journeys of shoppers and admins come last and have all cores.
+ * What `npm test` runs when all is installed and built. The checks do not keep all cores busy, and tests of the server often wait, for
+ * PostgreSQL and for each other: one browser that walks through all pages runs beside both. The journeys of shoppers and admins come last
+ * and have all cores.
  * `--long` runs what `npm run test:long` does: the files that are named `.long.test.ts`. Each of them takes half a minute or more, and a
  * change that breaks one alone is rare. Ends with 1 after the first step that failed.
  */
@@ -24,14 +25,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     for (const child of running) child.kill(signal)
   })
 
+let isStopped = false
 const folder = await openRun()
 const isLong = process.argv.includes('--long')
 if (isLong) process.env.KERF_LONG = 'yes'
 const isFine = isLong
   ? await both(run(VITEST), run(LONG_WALKS, { quiet: true }))
-  : (await run(CHECKS)) && (await both(run(VITEST), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
+  : (await both(checkAndTest(), run(WALKS, { quiet: true }))) && (await run(JOURNEYS))
 await folder.close()
 if (!isFine) process.exitCode = 1
+
+/** Where a check fails, the walks close what they have open and stop, and say nothing: the check is the last that one reads. */
+async function checkAndTest(): Promise<boolean> {
+  if (await run(CHECKS)) return run(VITEST)
+  isStopped = true
+  for (const child of running) child.kill('SIGINT')
+  return false
+}
 
 /** Neither is stopped where the other fails: it would leave its databases behind. */
 async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boolean> {
@@ -54,6 +64,6 @@ async function run(command: string, { quiet = false } = {}): Promise<boolean> {
     child.once('close', resolve)
   })
   running.delete(child)
-  process.stdout.write(said)
+  if (!isStopped) process.stdout.write(said)
   return code === 0
 }
