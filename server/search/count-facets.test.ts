@@ -84,7 +84,8 @@ function rowOf(
 function indexOf(rows: ProductRow[], changes: [position: number, row: ProductRow | null][] = []) {
   const index = emptyIndex(STRUCTURE)
   for (const row of rows) addProduct(index, row)
-  for (const postings of [index.terms, index.codes, index.words]) for (const _ of postings.pack());
+  for (const postings of [index.terms, index.codes, index.words])
+    for (const _ of postings.pack(index.group.items));
   for (const _ of settle(index));
   for (const [position, row] of changes)
     if (row) addProduct(index, row)
@@ -94,9 +95,10 @@ function indexOf(rows: ProductRow[], changes: [position: number, row: ProductRow
 
 function search(index: ReturnType<typeof indexOf>, asked: Record<string, string>) {
   const tests = testsOf(index, readFilters(index, asked))
-  const { matches } = matchQuery(index, asked.q ?? '')
+  const { matches, isRanked } = matchQuery(index, asked.q ?? '')
   const groups = matchGroups(index, matches, tests)
-  const places = orderHits(index, groups, matches, 'price', { skipped: 0, size: 3 })
+  const sort = asked.q ? 'relevance' : 'price'
+  const places = orderHits(index, groups, isRanked, sort, { skipped: 0, size: 3 })
   return {
     total: groups.total,
     hits: places.map((place) => [
@@ -127,6 +129,26 @@ test('an index that followed changes finds and counts as one that was built anew
           const known = { ...asked }
           if (asked.maker?.split(',').some((maker) => !anew.makers.includes(maker))) delete known.maker
           expect(search(followed, known), JSON.stringify(known)).toEqual(search(anew, known))
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('sizes that are searched as one are found and counted as if each were searched alone', () => {
+  fc.assert(
+    fc.property(
+      fc.array(tool, { maxLength: 40 }),
+      fc.array(filters, { minLength: 8, maxLength: 8 }),
+      (tools, all) => {
+        const rows = tools.map((drawn, position) => rowOf(position, drawn))
+        const [together, alone] = [indexOf(rows), indexOf(rows)]
+        alone.settled.blocks.sizes.fill(0)
+        for (const asked of all) {
+          const known = { ...asked }
+          if (asked.maker?.split(',').some((maker) => !together.makers.includes(maker))) delete known.maker
+          expect(search(together, known), JSON.stringify(known)).toEqual(search(alone, known))
         }
       },
     ),

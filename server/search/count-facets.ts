@@ -21,7 +21,7 @@ export type Counts = {
  */
 export function countFacets(
   index: CatalogueIndex,
-  matches: Matches | undefined,
+  matches: Matches,
   groups: MatchedGroups,
   tests: EntryTests | undefined,
 ): Counts {

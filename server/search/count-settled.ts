@@ -33,7 +33,12 @@ export function countSettled(
     if (areMost ? bits === whole[group] : !isHere) continue
     const end = from[group + 1] ?? 0
     const kind = isHere ? (nearly[place] ?? 0) : 0
-    if (bits !== 0 || areMost)
+    if (bits === whole[group])
+      for (let at = from[group] ?? 0; at < end; at++) {
+        const facet = facets[at] ?? 0
+        counted[facet] = (counted[facet] ?? 0) + 1
+      }
+    else if (bits !== 0 || areMost)
       for (let at = from[group] ?? 0; at < end; at++) {
         const facet = facets[at] ?? 0
         counted[facet] = (counted[facet] ?? 0) + isAny((masks[at] ?? 0) & bits) - taken

@@ -1,6 +1,7 @@
 import type { ChangeListener } from '#server/db/cache.ts'
 import type { Db } from '#server/db/client.ts'
 import { addProduct, fingerprintOf, removeProduct } from '#server/search/index/add-product.ts'
+import { noteStock } from '#server/search/index/blocks.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { loadIndex } from '#server/search/index/load-index.ts'
 import type { ProductRow } from '#server/search/index/rows.ts'
@@ -143,5 +144,6 @@ function isOnlyStock(index: CatalogueIndex, row: ProductRow): boolean {
   const entry = index.entries.get(row.position)
   if (entry === undefined || index.fingerprint.items[entry] !== fingerprintOf(row)) return false
   index.inStock.items[entry] = row.isInStock ? 1 : 0
+  noteStock(index.settled.blocks, index, index.group.items[entry] ?? 0)
   return true
 }

@@ -1,5 +1,4 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
-import { entryOf } from '#server/search/index/postings.ts'
 import { plainCode } from '#server/search/index/words.ts'
 
 const SHORTEST_START = 3
@@ -42,11 +41,8 @@ export function takeCode(
 function living(index: CatalogueIndex, codes: string[]): number[] {
   const entries = new Set<number>()
   for (const code of codes)
-    index.codes.of(code, (postings, from, to) => {
-      for (let at = from; at < to; at++) {
-        const entry = entryOf(postings[at] ?? 0)
-        if (index.alive.items[entry] === 1) entries.add(entry)
-      }
+    index.codes.entriesOf(code, (entry) => {
+      if (index.alive.items[entry] === 1) entries.add(entry)
     })
   return [...entries]
 }

@@ -42,30 +42,57 @@ const inUse: MatchedGroups = {
   price: { from: 0, to: 0 },
 }
 
+/** So many entries of a group are looked at before what is known of it is written down. */
+const RUN = 256
+const run = new Uint32Array(RUN)
+
 /**
  * Groups the entries that match, or all where nothing was searched for. Of the sizes of a group that match equally well the one in stock
  * is its best, and then the one that the shop shows first. `tests`: the filters; undefined where there are none.
  */
 export function matchGroups(
   index: CatalogueIndex,
-  matches: Matches | undefined,
+  { entries, scores, count: length, opened }: Matches,
   tests?: EntryTests,
 ): MatchedGroups {
   const groups = noGroups(index)
   const { group, passed, best, bestScore, lowest, available, nearly, almost, failed, places } = groups
-  const { slots } = index.settled
-  const alive = index.alive.items
+  const { slots, whole, blocks } = index.settled
   const groupOf = index.group.items
   const prices = index.priceCents.items
   const stock = index.inStock.items
   const position = index.position.items
-  const entries = matches?.entries
-  const scores = matches?.scores
-  const length = matches ? matches.count : index.alive.length
   let [count, total, from, to] = [0, 0, Number.POSITIVE_INFINITY, 0]
   // Most entries come with others of their group: what is known of it is read and written once for a run of them.
   for (let n = 0; n < length; ) {
-    const own = groupOf[entries ? (entries[n] ?? 0) : n] ?? 0
+    const lead = entries[n] ?? 0
+    const own = groupOf[lead] ?? 0
+    const size = opened[own] === 1 ? 0 : (blocks.sizes[own] ?? 0)
+    if (size > 0 && (!tests || tests.passesWhole(own))) {
+      n++
+      const place = count++
+      const [least, most] = [blocks.lowest[own] ?? 0, blocks.highest[own] ?? 0]
+      if (least < from) from = least
+      if (most > to) to = most
+      total++
+      places[own] = place + 1
+      group[place] = own
+      passed[place] = whole[own] ?? 0
+      nearly[place] = 0
+      almost[place] = 0
+      best[place] = blocks.best[own] ?? 0
+      bestScore[place] = scores[lead] ?? 0
+      lowest[place] = least
+      available[place] = blocks.stocked[own] === 0 ? 0 : 1
+      continue
+    }
+    let members = 0
+    if (size > 0) {
+      n++
+      while (members < size) run[members] = lead + members++
+    } else
+      for (; n < length && members < RUN && groupOf[entries[n] ?? 0] === own; n++)
+        run[members++] = entries[n] ?? 0
     const known = (places[own] ?? 0) - 1
     const isKnown = known >= 0
     let bits = isKnown ? (passed[known] ?? 0) : 0
@@ -76,10 +103,8 @@ export function matchGroups(
     let least = isKnown ? (lowest[known] ?? 0) : 0
     let isThere = isKnown ? (available[known] ?? 0) : 0
     const wasEmpty = first < 0
-    for (; n < length; n++) {
-      const entry = entries ? (entries[n] ?? 0) : n
-      if (groupOf[entry] !== own) break
-      if (!entries && alive[entry] !== 1) continue
+    for (let member = 0; member < members; member++) {
+      const entry = run[member] ?? 0
       const cents = prices[entry] ?? 0
       const bit = 1 << (slots[entry] ?? 0)
       let fails = 0
@@ -97,7 +122,7 @@ export function matchGroups(
       if (cents < from) from = cents
       if (cents > to) to = cents
       if (fails === PRICE) continue
-      const score = scores ? (scores[entry] ?? 0) : 1
+      const score = scores[size > 0 ? lead : entry] ?? 0
       const inStock = stock[entry] ?? 0
       bits |= bit
       isThere |= inStock

@@ -5,9 +5,8 @@ import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
-import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
-import { type Matches, rescore } from '#server/search/matches.ts'
+import { type Matches, openAll, rescore } from '#server/search/matches.ts'
 
 /** The measures of a query, and what is left of it. */
 export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
@@ -57,6 +56,7 @@ let have = new Float32Array(0)
 export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: FoundMeasure): ReadMeasure {
   const [first] = measure.readings
   if (!first) throw new Error('A measure without a reading')
+  openAll(index, matches)
   if (have.length < index.alive.length) have = new Float32Array(Math.ceil(index.alive.length * 1.25))
   let isThere = false
   for (const { dimension, amount } of measure.readings)
@@ -91,14 +91,10 @@ function collect(
   factor = 1,
 ): boolean {
   let isThere = false
-  index.terms.of(measureTerm(dimension, amount), (postings, from, to) => {
-    for (let at = from; at < to; at++) {
-      const posting = postings[at] ?? 0
-      const entry = entryOf(posting)
-      if (scores[entry] === 0) continue
-      have[entry] = Math.max(have[entry] ?? 0, weightOf(posting) * factor)
-      isThere = true
-    }
+  index.terms.entriesOf(measureTerm(dimension, amount), (entry, weight) => {
+    if (scores[entry] === 0) return
+    have[entry] = Math.max(have[entry] ?? 0, weight * factor)
+    isThere = true
   })
   return isThere
 }

@@ -6,13 +6,15 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { takeCode, withCode, withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords, type Part } from '#server/search/match-words.ts'
-import { type Matches, matchAll, matchThese, rescore } from '#server/search/matches.ts'
+import { type Matches, matchAll, matchThese, openAll, rescore } from '#server/search/matches.ts'
 import { preferCategory } from '#server/search/prefer-category.ts'
 import { partsOf, queryWords, unfinishedParts } from '#server/search/query-parts.ts'
 
 export type Matched = {
-  /** Undefined where nothing was searched for, so that all match. */
-  matches?: Matches
+  /** All where nothing was searched for. */
+  matches: Matches
+  /** Whether some match better than others: something was searched for. */
+  isRanked: boolean
   corrected?: string
   measures: ReadMeasure[]
   /** Whether something has exactly what was searched for. */
@@ -41,7 +43,7 @@ function matchInches(index: CatalogueIndex, text: string): Matched | undefined {
 
 /** Searches for a text as it is written. Undefined where nothing matches. */
 function matchText(index: CatalogueIndex, text: string): Matched | undefined {
-  if (text === '') return { measures: [], isFound: true }
+  if (text === '') return { matches: matchAll(index), isRanked: false, measures: [], isFound: true }
   const coded = withCode(index, text)
   if (coded.length > 0) return onlyThese(index, coded)
 
@@ -58,6 +60,7 @@ function matchText(index: CatalogueIndex, text: string): Matched | undefined {
   const read = measures.slice(0, MOST_MEASURES).map((measure) => matchMeasure(index, matches, measure))
   return {
     matches,
+    isRanked: true,
     measures: read,
     isFound: !isPart && read.every(({ found }) => found === 'exact'),
     ...(corrected !== undefined && { corrected: replaced(text, words, corrected) }),
@@ -112,12 +115,14 @@ function matchAmong(index: CatalogueIndex, words: string[], among: number[] | un
   const matches = matchWords(index, partsOf(index, words))
   if (!among) return matches
   const kept = new Set(among)
+  openAll(index, matches)
   rescore(matches, (entry, score) => (kept.has(entry) ? score : 0))
   return matches
 }
 
 const onlyThese = (index: CatalogueIndex, entries: number[]): Matched => ({
   matches: matchThese(index, entries),
+  isRanked: true,
   measures: [],
   isFound: true,
 })

@@ -2,23 +2,26 @@ import { SAID_OF_IT, WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
-import { type Matches, noMatches, rescore } from '#server/search/matches.ts'
+import { type Matches, noMatches, open, rescore } from '#server/search/matches.ts'
 
 /** One of the ways in which a part of a query can be met: all these terms, which count for so much. */
 export type Alternative = { terms: string[]; factor: number; isSaidOfIt: boolean }
 /** A part of a query: one of the alternatives must be met. */
 export type Part = Alternative[]
 
+/** What a search keeps of each entry, or of a block at its first entry; all is 0 between searches. */
 const scratch = {
   /** How many parts an entry has met. */
   stages: new Uint8Array(0),
+  /** How well it meets the part in hand, and how many terms of that are words of its name. */
   best: new Float32Array(0),
-  sums: new Float32Array(0),
-  /** How many terms of the alternative, and of all parts, are words of the name. */
-  inName: new Uint8Array(0),
-  named: new Uint8Array(0),
   bestNamed: new Uint8Array(0),
+  /** The same of all parts. */
+  named: new Uint8Array(0),
+  /** Of the alternative in hand: how many terms it has met, their weights, and how many are words of its name. */
   met: new Uint8Array(0),
+  sums: new Float32Array(0),
+  inName: new Uint8Array(0),
   touched: new Uint32Array(0),
   touchedNow: new Uint32Array(0),
 }
@@ -40,7 +43,7 @@ export function matchWords(index: CatalogueIndex, parts: Part[], mayMiss = 0): M
     .sort((a, b) => a.frequency - b.frequency)
   for (const [stage, { part, frequency }] of counted.entries()) {
     const rarity = 0.3 + Math.log(1 + living / (1 + frequency))
-    const count = meet(index, part, stage - mayMiss)
+    const count = meet(index, matches, part, stage - mayMiss)
     if (parts.length === 1) matchOnly(index, matches, count, rarity)
     else countPart(matches, count, rarity)
     if (count === 0 && mayMiss === 0) break
@@ -110,47 +113,34 @@ function keepMet(index: CatalogueIndex, matches: Matches, least: number): void {
  * Finds the entries that met at least `before` parts and meet this one: how well stands in `best`, and how many words of it are in the name
  * in `bestNamed`. Answers how many of `touched` they are.
  */
-function meet(index: CatalogueIndex, part: Part, before: number): number {
-  const { stages, best, sums, met, touched, touchedNow, inName, bestNamed } = scratch
-  let count = 0
+function meet(index: CatalogueIndex, matches: Matches, part: Part, before: number): number {
+  const { best, sums, met, touched, touchedNow, inName, bestNamed } = scratch
+  let [count, now] = [0, 0]
   for (const { terms, factor, isSaidOfIt } of part) {
     const least = isSaidOfIt ? SAID_OF_IT : 1
     const [only, second] = terms
     if (only !== undefined && second === undefined) {
       // Most alternatives are one word, which needs no counting of what is met of it.
-      index.terms.of(only, (postings, from, to) => {
-        let last = count
-        for (let at = from; at < to; at++) {
-          const posting = postings[at] ?? 0
-          const entry = entryOf(posting)
-          const weight = weightOf(posting)
-          const score = weight * factor
-          const known = best[entry] ?? 0
-          if (weight < least || score <= known || (before > 0 && (stages[entry] ?? 0) < before)) continue
-          if (known === 0) touched[last++] = entry
-          best[entry] = score
-          if (weight >= WEIGHTS.name) bestNamed[entry] = 1
-          else if (known !== 0) bestNamed[entry] = 0
-        }
-        count = last
+      eachMet(only, least, (entry, weight) => {
+        const score = weight * factor
+        const known = best[entry] ?? 0
+        if (score <= known) return
+        if (known === 0) touched[count++] = entry
+        best[entry] = score
+        if (weight >= WEIGHTS.name) bestNamed[entry] = 1
+        else if (known !== 0) bestNamed[entry] = 0
       })
       continue
     }
-    let now = 0
-    for (const [place, term] of terms.entries()) {
-      index.terms.of(term, (postings, from, to) => {
-        for (let at = from; at < to; at++) {
-          const posting = postings[at] ?? 0
-          const entry = entryOf(posting)
-          const weight = weightOf(posting)
-          if ((stages[entry] ?? 0) < before || weight < least || met[entry] !== place) continue
-          if (place === 0) touchedNow[now++] = entry
-          met[entry] = place + 1
-          sums[entry] = (sums[entry] ?? 0) + weight
-          if (weight >= WEIGHTS.name) inName[entry] = (inName[entry] ?? 0) + 1
-        }
+    now = 0
+    for (const [place, term] of terms.entries())
+      eachMet(term, least, (entry, weight) => {
+        if (met[entry] !== place) return
+        if (place === 0) touchedNow[now++] = entry
+        met[entry] = place + 1
+        sums[entry] = (sums[entry] ?? 0) + weight
+        if (weight >= WEIGHTS.name) inName[entry] = (inName[entry] ?? 0) + 1
       })
-    }
     for (let n = 0; n < now; n++) {
       const entry = touchedNow[n] ?? 0
       if (met[entry] === terms.length) {
@@ -167,6 +157,47 @@ function meet(index: CatalogueIndex, part: Part, before: number): number {
     }
   }
   return count
+
+  /** Calls `each` with what a term stands in and its weight there, of all that met enough parts: a block as long as no part of it differs. */
+  function eachMet(term: string, least: number, each: (entry: number, weight: number) => void): void {
+    const { stages } = scratch
+    const { opened } = matches
+    const { sizes, first } = index.settled.blocks
+    const groupOf = index.group.items
+    index.terms.of(term, (postings, lengths, from, to) => {
+      for (let at = from; at < to; at++) {
+        const posting = postings[at] ?? 0
+        const weight = weightOf(posting)
+        if (weight < least) continue
+        const entry = entryOf(posting)
+        const length = lengths ? (lengths[at] ?? 0) : 1
+        const group = groupOf[entry] ?? 0
+        const size = opened[group] === 1 ? 0 : (sizes[group] ?? 0)
+        if (size !== 0 && before > 0 && (stages[first[group] ?? 0] ?? 0) < before) continue
+        if (size === length) each(entry, weight)
+        else {
+          if (size !== 0) openGroup(group)
+          for (let one = entry; one < entry + length; one++)
+            if (before <= 0 || (stages[one] ?? 0) >= before) each(one, weight)
+        }
+      }
+    })
+  }
+
+  /** What is known of a block is that of each of its entries now. */
+  function openGroup(group: number): void {
+    const { stages, named } = scratch
+    open(index, matches, group)
+    const { sizes, first: firsts } = index.settled.blocks
+    const first = firsts[group] ?? 0
+    const end = first + (sizes[group] ?? 0)
+    for (let entry = first + 1; entry < end; entry++) {
+      for (const column of [stages, named, best, bestNamed, met, sums, inName])
+        column[entry] = column[first] ?? 0
+      if (best[first] !== 0) touched[count++] = entry
+      if (met[first] !== 0) touchedNow[now++] = entry
+    }
+  }
 }
 
 function makeRoom(size: number): void {

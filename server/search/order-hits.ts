@@ -1,15 +1,17 @@
 import type { SORTS } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { MatchedGroups } from '#server/search/match-groups.ts'
-import type { Matches } from '#server/search/matches.ts'
 
 export type Sort = (typeof SORTS)[number]
 
-/** The places of the groups of a page, in their order: `size` of them after the first `skipped`. Those that are equal stand in the shop's order. */
+/**
+ * The places of the groups of a page, in their order: `size` of them after the first `skipped`. Those that are equal stand in the shop's
+ * order, and so do all unless some match better than others (`isRanked`).
+ */
 export function orderHits(
   index: CatalogueIndex,
   groups: MatchedGroups,
-  matches: Matches | undefined,
+  isRanked: boolean,
   sort: Sort,
   { skipped, size }: { skipped: number; size: number },
 ): number[] {
@@ -22,7 +24,7 @@ export function orderHits(
   for (let place = 0; place < groups.count; place++) {
     const best = groups.best[place] ?? -1
     if (best < 0) continue
-    const key = keyOf(index, groups, matches, sort, place, best)
+    const key = keyOf(index, groups, isRanked, sort, place, best)
     keys[place] = key
     if (kept.length < most) {
       kept.push(place)
@@ -52,7 +54,7 @@ function sink(heap: number[], from: number, compare: (a: number, b: number) => n
 function keyOf(
   index: CatalogueIndex,
   groups: MatchedGroups,
-  matches: Matches | undefined,
+  isRanked: boolean,
   sort: Sort,
   place: number,
   best: number,
@@ -62,7 +64,7 @@ function keyOf(
   if (sort === 'newest') return -(index.createdAt.items[best] ?? 0)
   if (sort === 'rating') return ratingKey(index.rating.items[best] ?? 0, index.ratings.items[best] ?? 0)
   // What can be bought now comes first among what matches about as well.
-  return matches ? -(matches.scores[best] ?? 0) * (groups.available[place] === 1 ? 1.05 : 1) : 0
+  return isRanked ? -(groups.bestScore[place] ?? 0) * (groups.available[place] === 1 ? 1.05 : 1) : 0
 }
 
 /** The best mean first, in hundredths of a star; of equal means the one of more reviews. */

@@ -42,22 +42,32 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
 }
 
 /** What a hit is made of beside the row of its product. */
-type HitGroup = { position: number; priceCents: number; available: boolean; products: number }
+type HitGroup = {
+  position: number
+  priceCents: number
+  available: boolean
+  products: number
+  rating: number
+  ratings: number
+}
 
 /** All that the index says. Without an `await`, as its matches are those of one search at a time. */
 function findIn(index: CatalogueIndex, asked: Asked, filters: ReturnType<typeof readFilters>) {
-  const { matches, measures, corrected, isFound } = matchQuery(index, asked.q)
+  const { matches, isRanked, measures, corrected, isFound } = matchQuery(index, asked.q)
   const tests = testsOf(index, filters)
   const matched = matchGroups(index, matches, tests)
   const page = { skipped: (asked.page - 1) * asked.size, size: asked.size }
-  const groups = orderHits(index, matched, matches, asked.sort, page).map(
-    (place): HitGroup => ({
-      position: index.position.items[matched.best[place] ?? 0] ?? 0,
+  const groups = orderHits(index, matched, isRanked, asked.sort, page).map((place): HitGroup => {
+    const best = matched.best[place] ?? 0
+    return {
+      position: index.position.items[best] ?? 0,
       priceCents: matched.lowest[place] ?? 0,
       available: matched.available[place] === 1,
       products: sizeOf(index, matched.group[place] ?? -1),
-    }),
-  )
+      rating: index.rating.items[best] ?? 0,
+      ratings: index.ratings.items[best] ?? 0,
+    }
+  })
   const { total } = matched
   return {
     total,
@@ -104,7 +114,7 @@ async function readHits(db: Db, groups: HitGroup[]): Promise<Hit[]> {
       )
     ).map((row) => [row.position, row]),
   )
-  return groups.flatMap(({ position, priceCents, available, products }): Hit[] => {
+  return groups.flatMap(({ position, priceCents, available, products, rating, ratings }): Hit[] => {
     const row = rows.get(position)
     if (!row) return [] // taken off sale a moment ago
     return [
@@ -115,7 +125,7 @@ async function readHits(db: Db, groups: HitGroup[]): Promise<Hit[]> {
         img: row.img,
         products,
         available,
-        ...(row.rating !== null && { rating: { average: row.rating, count: row.ratings } }),
+        ...(ratings > 0 && { rating: { average: Math.round(rating * 100) / 100, count: ratings } }),
         ...(row.maker && { maker: row.maker }),
         ...(row.taxClass && { taxClass: row.taxClass }),
       },

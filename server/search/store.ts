@@ -1,6 +1,9 @@
 /** The only SQL that reads the catalogue for the search. */
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { prepared } from '#server/db/prepared.ts'
+import { families } from '#server/db/tables/categories.ts'
+import { products } from '#server/db/tables/products.ts'
 import type {
   AttributeRow,
   CategoryRow,
@@ -115,7 +118,7 @@ export async function readPositionsOnSale(db: Db): Promise<number[]> {
   return rows.map(({ position }) => position)
 }
 
-/** What a hit shows of a product. `name`: its family's, where it has one. */
+/** What a hit shows of a product, beside what the index says. `name`: its family's, where it has one. */
 export type ShownRow = {
   position: number
   slug: string
@@ -123,21 +126,27 @@ export type ShownRow = {
   img: string
   maker: string | null
   taxClass: string | null
-  /** The mean of its reviews, and how many there are; null and 0 without reviews. */
-  rating: number | null
-  ratings: number
 }
 
+const shownAt = prepared('shown_products', (db) =>
+  db
+    .select({
+      ...{ position: products.position, slug: products.slug, img: products.img, maker: products.maker },
+      ...{ name: sql<string>`coalesce(${families.name}, ${products.name})`, taxClass: products.taxClass },
+    })
+    .from(products)
+    .leftJoin(families, eq(families.id, products.familyId))
+    .where(
+      and(
+        sql`${products.position} = ANY(${sql.placeholder('positions')}::int[])`,
+        isNull(products.archivedAt),
+      ),
+    ),
+)
+
+/** The products on sale at these positions, in no order. */
 export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
-  if (positions.length === 0) return []
-  const { rows } = await db.execute<ShownRow>(sql`
-    SELECT p.position, p.slug, coalesce(f.name, p.name) AS name, p.img, p.maker, p.tax_class AS "taxClass", r.rating, r.ratings
-    FROM products p LEFT JOIN families f ON f.id = p.family_id
-      CROSS JOIN LATERAL (
-        SELECT round(avg(rating), 2)::float8 AS rating, count(*)::int AS ratings FROM reviews WHERE product_id = p.id AND NOT waiting
-      ) AS r
-    WHERE p.position = ANY(${sql.param(positions)}::int[]) AND p.archived_at IS NULL`)
-  return rows
+  return positions.length === 0 ? [] : shownAt(db).execute({ positions })
 }
 
 /** The names of products by their slugs. */

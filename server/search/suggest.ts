@@ -79,7 +79,7 @@ const telling = (words: string[]) => words.filter((word, at) => at === words.len
 
 function bestOf(index: CatalogueIndex, matches: Matches): number[] {
   const groups = matchGroups(index, matches)
-  const places = orderHits(index, groups, matches, 'relevance', { skipped: 0, size: TOOLS })
+  const places = orderHits(index, groups, true, 'relevance', { skipped: 0, size: TOOLS })
   return places.map((place) => index.position.items[groups.best[place] ?? 0] ?? 0)
 }
 

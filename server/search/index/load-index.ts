@@ -26,7 +26,7 @@ export async function loadIndex(db: Db): Promise<CatalogueIndex> {
   }
   for (const column of columnsOf(index)) trim(column)
   for (const postings of [index.terms, index.codes, index.words])
-    for (const _ of postings.pack()) await yieldToOthers()
+    for (const _ of postings.pack(index.group.items)) await yieldToOthers()
   for (const _ of settle(index)) await yieldToOthers()
   return index
 }

@@ -2,8 +2,13 @@ import { add, type Grows, growing, uint32 } from '#server/search/index/growing.t
 import { signsOf } from '#server/search/index/signs.ts'
 import { byBytes, createTextTable, type TextTable } from '#server/search/index/text-table.ts'
 
-/** A posting has the number of an entry in its upper 24 bits and a weight in its lower 8. */
+/**
+ * A posting has the number of an entry in its upper 24 bits and a weight in its lower 8. When postings are packed, one stands for a run
+ * of entries: those of one group whose numbers follow each other and in which the text has the same weight. Most texts say the same of all
+ * sizes of a family, so there are a fraction of the postings.
+ */
 export const MOST_ENTRIES = 2 ** 24
+const ONE_ENTRY = 2 ** 8
 export const entryOf = (posting: number) => posting >>> 8
 export const weightOf = (posting: number) => posting & 0xff
 
@@ -13,25 +18,31 @@ export const weightOf = (posting: number) => posting & 0xff
  */
 export type Postings = {
   add(text: string, entry: number, weight: number): void
-  /** Calls `each` with runs of postings: those of this text, or of all texts that begin with it. */
-  of(text: string, each: (postings: Uint32Array, from: number, to: number) => void): void
+  /** Calls `each` with the postings of this text, and the lengths of their runs; undefined where each is of one entry. */
+  of(text: string, each: EachPosting): void
+  /** Calls `each` with the entries that a text stands in, and its weight there. */
+  entriesOf(text: string, each: (entry: number, weight: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
   /** All texts that may have so many characters, and whose signs (`signsOf`) are near. */
   texts(least: number, most: number, isNear: (signs: number) => boolean): Iterable<string>
-  /** Packs all postings. Yields now and then, as many texts take a while to sort. */
-  pack(): Generator<void>
+  /** Packs all postings. `groups`: the group of each entry. Yields now and then, as many texts take a while to sort. */
+  pack(groups: Int32Array): Generator<void>
 }
+
+type EachPosting = (postings: Uint32Array, lengths: Uint8Array | undefined, from: number, to: number) => void
 
 /** Of a character in UTF-8. */
 const MOST_BYTES = 4
 
-type Packed = { table: TextTable; starts: Uint32Array; postings: Uint32Array }
+type Runs = { starts: Uint32Array; postings: Uint32Array; lengths: Uint8Array }
+type Packed = Runs & { table: TextTable }
 
 const NOTHING: Packed = {
   table: createTextTable([]),
   starts: new Uint32Array(1),
   postings: new Uint32Array(0),
+  lengths: new Uint8Array(0),
 }
 
 export function createPostings(): Postings {
@@ -42,6 +53,14 @@ export function createPostings(): Postings {
     pairs: growing(uint32),
   }
   const added = new Map<string, Grows<Uint32Array>>()
+
+  function of(text: string, each: EachPosting): void {
+    const { table, starts, postings, lengths } = packed
+    const rank = table.rankOf(text)
+    if (rank >= 0) each(postings, lengths, starts[rank] ?? 0, starts[rank + 1] ?? 0)
+    const list = added.get(text)
+    if (list) each(list.items, undefined, 0, list.length)
+  }
 
   const laterWith = (text: string) => [...added.keys()].filter((key) => key.startsWith(text))
 
@@ -59,11 +78,16 @@ export function createPostings(): Postings {
       if (list.length === 0) added.set(ownText(text), list)
       add(list, posting)
     },
-    of(text, each) {
-      const rank = packed.table.rankOf(text)
-      if (rank >= 0) each(packed.postings, packed.starts[rank] ?? 0, packed.starts[rank + 1] ?? 0)
-      const list = added.get(text)
-      if (list) each(list.items, 0, list.length)
+    of,
+    entriesOf(text, each) {
+      of(text, (postings, lengths, from, to) => {
+        for (let at = from; at < to; at++) {
+          const posting = postings[at] ?? 0
+          const first = entryOf(posting)
+          const end = first + (lengths?.[at] ?? 1)
+          for (let entry = first; entry < end; entry++) each(entry, weightOf(posting))
+        }
+      })
     },
     prefixed(text, most) {
       const [from, to] = packed.table.prefixed(text)
@@ -78,7 +102,7 @@ export function createPostings(): Postings {
       }
       for (const text of added.keys()) if (isNear(signsOf(text))) yield text
     },
-    *pack() {
+    *pack(groups) {
       if (!building) return
       const { numbers, pairs } = building
       const sorted: string[] = []
@@ -89,7 +113,7 @@ export function createPostings(): Postings {
       const ranks = new Uint32Array(sorted.length)
       for (const [rank, text] of sorted.entries()) ranks[numbers.get(text) ?? 0] = rank
       yield
-      packed = { table: createTextTable(sorted), ...byRank(ranks, pairs) }
+      packed = { table: createTextTable(sorted), ...inRuns(byRank(ranks, pairs), groups) }
       building = undefined
     },
   }
@@ -111,10 +135,7 @@ function inParts(texts: string[]): string[][] {
 }
 
 /** Sorts postings by the rank of their text, in the order in which they came. */
-function byRank(
-  ranks: Uint32Array,
-  pairs: Grows<Uint32Array>,
-): { starts: Uint32Array; postings: Uint32Array } {
+function byRank(ranks: Uint32Array, pairs: Grows<Uint32Array>): Omit<Runs, 'lengths'> {
   const { items, length } = pairs
   const starts = new Uint32Array(ranks.length + 1)
   const rankAt = (at: number) => ranks[items[at] ?? 0] ?? 0
@@ -130,4 +151,35 @@ function byRank(
     free[rank] = place + 1
   }
   return { starts, postings }
+}
+
+const LONGEST_RUN = 255
+
+/** Makes one posting of those that follow each other in a group with the same weight. */
+function inRuns({ starts, postings }: Omit<Runs, 'lengths'>, groups: Int32Array): Runs {
+  const lengths = new Uint8Array(postings.length)
+  let end = 0
+  for (let rank = 0, at = 0; rank + 1 < starts.length; rank++) {
+    const to = starts[rank + 1] ?? 0
+    starts[rank] = end
+    let next = -1
+    for (; at < to; at++) {
+      const posting = postings[at] ?? 0
+      const last = end - 1
+      const length = lengths[last] ?? 0
+      if (
+        posting === next &&
+        length < LONGEST_RUN &&
+        groups[entryOf(posting)] === groups[entryOf(posting) - 1]
+      )
+        lengths[last] = length + 1
+      else {
+        postings[end] = posting
+        lengths[end++] = 1
+      }
+      next = posting + ONE_ENTRY
+    }
+  }
+  starts[starts.length - 1] = end
+  return { starts, postings: postings.slice(0, end), lengths: lengths.slice(0, end) }
 }

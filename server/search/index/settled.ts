@@ -1,3 +1,4 @@
+import { type Blocks, blocksFor, noteBlock } from '#server/search/index/blocks.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
 
@@ -23,13 +24,14 @@ export type SettledGroups = {
   counts: Uint32Array
   /** How many groups are settled. */
   settled: number
+  blocks: Blocks
 }
 
 /** Before an index is complete no group is settled. */
 export const NOTHING_SETTLED: SettledGroups = {
   ...{ slots: new Uint8Array(0), whole: new Int32Array(0), from: new Uint32Array(1) },
   ...{ valuesFrom: new Uint32Array(0), facets: new Uint32Array(0), masks: new Int32Array(0) },
-  ...{ values: 0, makers: 0, counts: new Uint32Array(0), settled: 0 },
+  ...{ values: 0, makers: 0, counts: new Uint32Array(0), settled: 0, blocks: blocksFor(0) },
 }
 
 const MOST_SIZES = 32
@@ -62,11 +64,13 @@ export function* settle(index: CatalogueIndex): Generator<void> {
     const at = seenAt[facet] ?? 0
     masks[at] = (masks[at] ?? 0) | bit
   }
+  const blocks = blocksFor(length)
   let settled = 0
   for (let group = 0; group < length; group++) {
     const entries = entriesOf(index, group)
     if (entries.length <= MOST_SIZES) {
       settled++
+      noteBlock(blocks, index, group, entries)
       for (const [slot, entry] of entries.entries()) {
         const bit = 1 << slot
         slots[entry] = slot
@@ -92,7 +96,7 @@ export function* settle(index: CatalogueIndex): Generator<void> {
   }
   index.settled = {
     ...{ slots, whole, from, valuesFrom, facets: facets.slice(0, end), masks: masks.slice(0, end) },
-    ...{ values, makers, counts, settled },
+    ...{ values, makers, counts, settled, blocks },
   }
 }
 
@@ -119,5 +123,6 @@ export function unsettle({ settled }: CatalogueIndex, group: number): void {
     settled.counts[facet] = (settled.counts[facet] ?? 0) - 1
   }
   settled.whole[group] = 0
+  settled.blocks.sizes[group] = 0
   settled.settled--
 }
