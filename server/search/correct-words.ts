@@ -61,24 +61,31 @@ function* vocabulary(
     for (const { phrase, others } of list) if (others.length > 0) yield* phrase
 }
 
+/** Three rows of the table of mistakes, used in turn. A word that is corrected is compared with thousands. */
+let rows = [new Uint8Array(0), new Uint8Array(0), new Uint8Array(0)]
+
 /** How many mistakes two words are apart, or more than `most`. */
 function mistakesBetween(a: string, b: string, most: number): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
+  const room = b.length + 1
+  if ((rows[0]?.length ?? 0) < room) rows = rows.map(() => new Uint8Array(room * 2))
+  let [before = NO_ROW, last = NO_ROW, row = NO_ROW] = rows
+  for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = [i]
+    const letter = a.charCodeAt(i - 1)
     let least = i
+    row[0] = i
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      const same = letter === b.charCodeAt(j - 1) ? 0 : 1
       let mistakes = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === b.charCodeAt(j - 1))
         mistakes = Math.min(mistakes, (before[j - 2] ?? 0) + 1)
-      row.push(mistakes)
-      least = Math.min(least, mistakes)
+      row[j] = mistakes
+      if (mistakes < least) least = mistakes
     }
     if (least > most) return least
-    before = last
-    last = row
+    ;[before, last, row] = [last, row, before]
   }
   return last[b.length] ?? 0
 }
+
+const NO_ROW = new Uint8Array(0)

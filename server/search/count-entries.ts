@@ -3,7 +3,7 @@ import { CATEGORY, type EntryTests, MAKER } from '#server/search/entry-tests.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
 import { isSettled, type MatchedGroups } from '#server/search/match-groups.ts'
-import { type Matches, standsFor } from '#server/search/matches.ts'
+import { doesMatch, type Matches } from '#server/search/matches.ts'
 
 /** Counts the groups that `countSettled` leaves out, entry by entry: few, as they changed lately, are very large, or nearly match in two facets. */
 export function countEntries(
@@ -25,9 +25,8 @@ export function countEntries(
   for (let place = 0; place < groups.count; place++) {
     if (isSettled(index, groups, place)) continue
     const group = groups.group[place] ?? 0
-    const doAllMatch = standsFor(index, matches, group) > 0
     for (let entry = index.groups.items[group] ?? -1; entry >= 0; entry = index.next.items[entry] ?? -1) {
-      if (index.alive.items[entry] !== 1 || (!doAllMatch && matches.scores[entry] === 0)) continue
+      if (index.alive.items[entry] !== 1 || !doesMatch(index, matches, entry)) continue
       const fails = tests ? (failed[entry] ?? 0) : 0
       if ((fails & (fails - 1)) !== 0) continue // it fails two
       if (fails === 0 || fails === CATEGORY)

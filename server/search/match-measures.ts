@@ -5,8 +5,9 @@ import type { ReadMeasure } from '#contract/search.ts'
 import { measureTerm } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
+import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
-import { type Matches, openAll, rescore } from '#server/search/matches.ts'
+import { type Matches, open, rescore, standsFor } from '#server/search/matches.ts'
 
 /** The measures of a query, and what is left of it. */
 export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
@@ -56,11 +57,10 @@ let have = new Float32Array(0)
 export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: FoundMeasure): ReadMeasure {
   const [first] = measure.readings
   if (!first) throw new Error('A measure without a reading')
-  openAll(index, matches)
   if (have.length < index.alive.length) have = new Float32Array(Math.ceil(index.alive.length * 1.25))
   let isThere = false
-  for (const { dimension, amount } of measure.readings)
-    if (collect(index, matches, dimension, amount)) isThere = true
+  const isIn = groupsOf(index, matches)
+  for (const reading of measure.readings) if (collect(index, matches, isIn, reading)) isThere = true
   if (isThere) {
     keepOnly(matches)
     const reading =
@@ -73,7 +73,7 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
     const sides = nearestAmounts(index, matches, reading)
     if (sides.length === 0) continue
     for (const amount of sides)
-      collect(index, matches, reading.dimension, amount, closeness(reading.amount, amount))
+      collect(index, matches, isIn, { ...reading, amount }, closeness(reading.amount, amount))
     keepOnly(matches)
     return told(measure, reading, 'nearest', sides)
   }
@@ -82,21 +82,41 @@ export function matchMeasure(index: CatalogueIndex, matches: Matches, measure: F
 
 type Reading = FoundMeasure['readings'][number]
 
-/** Adds the matching entries that have this amount, with its weight. Answers whether there is one. */
+/**
+ * Adds the matching entries that have this amount, with its weight. Answers whether there is one. `isIn`: 1 for the groups that match.
+ */
 function collect(
   index: CatalogueIndex,
-  { scores }: Matches,
-  dimension: Dimension,
-  amount: number,
+  matches: Matches,
+  isIn: Uint8Array,
+  { dimension, amount }: Reading,
   factor = 1,
 ): boolean {
+  const { scores } = matches
+  const groupOf = index.group.items
   let isThere = false
-  index.terms.entriesOf(measureTerm(dimension, amount), (entry, weight) => {
-    if (scores[entry] === 0) return
-    have[entry] = Math.max(have[entry] ?? 0, weight * factor)
-    isThere = true
+  index.terms.of(measureTerm(dimension, amount), (postings, lengths, from, to) => {
+    for (let at = from; at < to; at++) {
+      const posting = postings[at] ?? 0
+      const entry = entryOf(posting)
+      const group = groupOf[entry] ?? 0
+      if (isIn[group] !== 1) continue
+      open(index, matches, group) // its sizes have different measures
+      const end = entry + (lengths?.[at] ?? 1)
+      for (let one = entry; one < end; one++) {
+        if (scores[one] === 0) continue
+        have[one] = Math.max(have[one] ?? 0, weightOf(posting) * factor)
+        isThere = true
+      }
+    }
   })
   return isThere
+}
+
+function groupsOf(index: CatalogueIndex, { entries, count }: Matches): Uint8Array {
+  const groups = new Uint8Array(index.groups.length)
+  for (let n = 0; n < count; n++) groups[index.group.items[entries[n] ?? 0] ?? 0] = 1
+  return groups
 }
 
 /** From 1 for the same amount down to 0. The nearer one of two sides comes first. */
@@ -118,7 +138,9 @@ function nearestAmounts(index: CatalogueIndex, matches: Matches, { dimension, am
     let [below, above] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
     for (let n = 0; n < matches.count; n++) {
       const entry = matches.entries[n] ?? 0
-      const to = valuesTo(index, entry)
+      // The values of entries that follow each other do so, too.
+      const last = entry + Math.max(1, standsFor(index, matches, index.group.items[entry] ?? 0)) - 1
+      const to = valuesTo(index, last)
       for (let at = index.valuesFrom.items[entry] ?? 0; at < to; at++) {
         const packed = index.values.items[at] ?? 0
         const key = index.valueKeys[packed >> 1]

@@ -187,16 +187,29 @@ function meet(index: CatalogueIndex, matches: Matches, part: Part, before: numbe
   /** What is known of a block is that of each of its entries now. */
   function openGroup(group: number): void {
     const { stages, named } = scratch
-    open(index, matches, group)
-    const { sizes, first: firsts } = index.settled.blocks
+    const { first: firsts, sizes } = index.settled.blocks
     const first = firsts[group] ?? 0
     const end = first + (sizes[group] ?? 0)
-    for (let entry = first + 1; entry < end; entry++) {
-      for (const column of [stages, named, best, bestNamed, met, sums, inName])
-        column[entry] = column[first] ?? 0
-      if (best[first] !== 0) touched[count++] = entry
-      if (met[first] !== 0) touchedNow[now++] = entry
-    }
+    open(index, matches, group)
+    const stage = stages[first] ?? 0
+    if (stage !== 0)
+      for (let entry = first + 1; entry < end; entry++) {
+        stages[entry] = stage
+        named[entry] = named[first] ?? 0
+      }
+    if (best[first] !== 0)
+      for (let entry = first + 1; entry < end; entry++) {
+        best[entry] = best[first] ?? 0
+        bestNamed[entry] = bestNamed[first] ?? 0
+        touched[count++] = entry
+      }
+    if (met[first] !== 0)
+      for (let entry = first + 1; entry < end; entry++) {
+        met[entry] = met[first] ?? 0
+        sums[entry] = sums[first] ?? 0
+        inName[entry] = inName[first] ?? 0
+        touchedNow[now++] = entry
+      }
   }
 }
 

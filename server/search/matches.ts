@@ -98,6 +98,14 @@ export function openAll(index: CatalogueIndex, matches: Matches): void {
 export const standsFor = (index: CatalogueIndex, { opened }: Matches, group: number): number =>
   opened[group] === 1 ? 0 : (index.settled.blocks.sizes[group] ?? 0)
 
+/** Whether an entry matches, by itself or with its block. */
+export function doesMatch(index: CatalogueIndex, matches: Matches, entry: number): boolean {
+  if (matches.scores[entry] !== 0) return true
+  const group = index.group.items[entry] ?? 0
+  if (standsFor(index, matches, group) === 0) return false
+  return matches.scores[index.settled.blocks.first[group] ?? 0] !== 0
+}
+
 /** Gives each entry that matches another score; 0 takes it out. The first entry of a block is asked for all of it. */
 export function rescore(matches: Matches, scoreOf: (entry: number, score: number) => number): void {
   const { entries, scores } = matches
