@@ -80,6 +80,7 @@ async function describe(router: ApiRouter) {
 function handlerOf(router: ApiRouter, log: Log) {
   return new OpenAPIHandler<Call>(router, {
     plugins: [new ResponseHeadersPlugin()],
+    customJsonSerializers: [asItIs],
     interceptors: [
       async ({ next }) => {
         const result = await next()
@@ -112,6 +113,26 @@ function handlerOf(router: ApiRouter, log: Log) {
       },
     ],
   })
+}
+
+/** What a call answers. JSON.stringify takes it as it is. */
+class Answer {
+  readonly #data: unknown
+
+  constructor(data: unknown) {
+    this.#data = data
+  }
+
+  toJSON(): unknown {
+    return this.#data
+  }
+}
+
+/** Objects and lists go to JSON.stringify as they are. oRPC would copy them value by value before, in case that a file is among them. */
+const asItIs = {
+  condition: (data: unknown) =>
+    Array.isArray(data) || (data instanceof Object && Object.getPrototypeOf(data) === Object.prototype),
+  serialize: (data: unknown) => new Answer(data),
 }
 
 function hasOtherBody(request: Request, expected: RegExp): boolean {
