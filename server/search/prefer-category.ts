@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
-import { nameKey, plainText, wordsIn } from '#server/search/index/words.ts'
+import { nameKey } from '#server/search/index/words.ts'
 import { type Matches, rescore } from '#server/search/matches.ts'
 
 const PREFERRED = 2
@@ -13,8 +13,8 @@ const FIRST = 2
 export function preferCategory(index: CatalogueIndex, matches: Matches, words: string[]): void {
   const asked = nameKey(words)
   if (asked === '') return
-  const addresses = addressKeys(index)
-  const isNamed = (number: number) => index.categoryKeys[number] === asked || addresses[number] === asked
+  const isNamed = (number: number) =>
+    index.categoryKeys[number] === asked || index.addressKeys[number] === asked
   const isIn = index.ancestors.map((above) => above.some(isNamed))
   // Categories are numbered in the order of the tree.
   const [first, last] = [isIn.indexOf(true), isIn.lastIndexOf(true)]
@@ -23,13 +23,4 @@ export function preferCategory(index: CatalogueIndex, matches: Matches, words: s
   const factors = isIn.map((yes, number) => (yes ? PREFERRED * placeOf(number) : 1))
   const { items } = index.category
   rescore(matches, (entry, score) => score * (factors[items[entry] ?? -1] ?? 1))
-}
-
-const keys = new WeakMap<CatalogueIndex, string[]>()
-
-/** What the addresses of categories say, once for each index. */
-function addressKeys(index: CatalogueIndex): string[] {
-  const known = keys.get(index) ?? index.categories.map(({ slug }) => nameKey(wordsIn(plainText(slug))))
-  keys.set(index, known)
-  return known
 }

@@ -88,12 +88,12 @@ function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[
   if (words.length === 0) return []
   const last = words.at(-1) ?? ''
   const whole = words.slice(0, -1).map(termOf)
-  const matching = index.categories.filter(({ name }) => {
-    const named = wordsIn(plainText(name))
-    const terms = new Set(named.map(termOf))
+  const end = termOf(last)
+  const matching = index.categories.filter((_, number) => {
+    const { words: named = [], terms } = index.categoryWords[number] ?? {}
     return (
-      whole.every((term) => terms.has(term)) &&
-      named.some((word) => word.startsWith(last) || termOf(word) === termOf(last))
+      whole.every((term) => terms?.has(term)) &&
+      (terms?.has(end) || named.some((word) => word.startsWith(last)))
     )
   })
   return matching

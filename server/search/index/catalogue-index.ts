@@ -2,7 +2,7 @@ import { float32, float64, type Grows, growing, int32, uint8, uint32 } from '#se
 import { createPostings, type Postings } from '#server/search/index/postings.ts'
 import type { AttributeRow, CategoryRow, OptionRow, Structure } from '#server/search/index/rows.ts'
 import { NOTHING_SETTLED, type SettledGroups } from '#server/search/index/settled.ts'
-import { nameKey, plainText, wordsIn } from '#server/search/index/words.ts'
+import { nameKey, plainText, termOf, wordsIn } from '#server/search/index/words.ts'
 import { readSynonyms, type SynonymIndex } from '#server/search/synonym-index.ts'
 
 /** A value that products have: an attribute, and an amount or an option of it. */
@@ -21,8 +21,11 @@ export type CatalogueIndex = {
   /** By the number of a category: its own number and those above it. */
   ancestors: number[][]
   categoryNumbers: Map<string, number>
-  /** What the names of categories say (`nameKey`). */
+  /** What the names of categories say, and what their addresses do (`nameKey`). */
   categoryKeys: string[]
+  addressKeys: string[]
+  /** The words of the names of categories, and their terms. */
+  categoryWords: { words: string[]; terms: Set<string> }[]
   attributes: AttributeRow[]
   options: OptionRow[]
   synonyms: SynonymIndex
@@ -78,6 +81,10 @@ export type CatalogueIndex = {
 export function emptyIndex(structure: Structure): CatalogueIndex {
   const { categories, attributes, options, synonyms } = structure
   const categoryNumbers = new Map(categories.map(({ id }, number) => [id, number]))
+  const categoryWords = categories.map(({ name }) => {
+    const words = wordsIn(plainText(name))
+    return { words, terms: new Set(words.map(termOf)) }
+  })
   const ancestors: number[][] = []
   for (const [number, { parentId }] of categories.entries()) {
     const parent = parentId === null ? undefined : categoryNumbers.get(parentId)
@@ -88,7 +95,9 @@ export function emptyIndex(structure: Structure): CatalogueIndex {
     categories,
     ancestors,
     categoryNumbers,
-    categoryKeys: categories.map(({ name }) => nameKey(wordsIn(plainText(name)))),
+    categoryKeys: categoryWords.map(({ words }) => nameKey(words)),
+    addressKeys: categories.map(({ slug }) => nameKey(wordsIn(plainText(slug)))),
+    categoryWords,
     attributes,
     options,
     synonyms: readSynonyms(synonyms),
