@@ -405,5 +405,5 @@ for (const [name, parts] of Object.entries(drawings)) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640"><g ${style}>${parts.join('')}</g></svg>\n`
   writeFileSync(new URL(`${name}.svg`, OUT), svg)
   const jpeg = sharp(Buffer.from(svg), { density: 135 }).resize(1200, 1200).flatten({ background: '#ffffff' })
-  writeFileSync(new URL(`${name}-1200.jpg`, OUT), await jpeg.jpeg({ quality: 82, mozjpeg: true }).toBuffer())
+  writeFileSync(new URL(`${name}-1200.jpg`, OUT), await jpeg.jpeg({ quality: 32, mozjpeg: true }).toBuffer())
 }
