@@ -223,7 +223,7 @@ export function createApp(parts: Parts) {
   const shopName = async () => (await shownShop.read()).sign.name
   app.route('/api', apiRoutes({ router, access, log, trustedProxies: config.TRUSTED_PROXIES, shopName }))
 
-  app.route('/feeds', feedRoutes({ db, origin, shopName, answers: web?.answers }))
+  app.route('/feeds', feedRoutes({ db, log, origin, shopName, answers: web?.answers }))
   app.use('/mcp', answerInTime)
   const ownCall = async (c: Context, request: Request) => app.fetch(asFrom(c.req.raw, request), c.env)
   app.route('/mcp', mcpRoutes({ origin, log, shopName, call: ownCall }))

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { StreamedFile, streamOf } from '#server/export/streamed-file.ts'
+import { streamOf } from '#server/export/streamed-file.ts'
 
 test('a part is made when the reader wants it, and a reader who leaves ends the rest', async () => {
   const made: number[] = []
@@ -17,7 +17,7 @@ test('a part is made when the reader wants it, and a reader who leaves ends the 
       isOver = true
     }
   }
-  const reader = new StreamedFile(parts(), 'parts.csv', 'text/csv').stream().getReader()
+  const reader = streamOf(parts(), () => {}).getReader()
   expect(new TextDecoder().decode((await reader.read()).value)).toBe('1\n')
   expect(made.length).toBeLessThan(4)
   await reader.cancel()
@@ -25,14 +25,16 @@ test('a part is made when the reader wants it, and a reader who leaves ends the 
   expect(made.length).toBeLessThan(4)
 })
 
-test('a file that breaks off arrives as no whole file, and tells no error of ours', async () => {
+test('a file that breaks off arrives as no whole file; the shop is told why, the reader not', async () => {
   async function* parts() {
     yield 'first\n'
     throw new Error('Failed query: select')
   }
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {}) // the adapter says why
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {}) // the adapter prints the error of a stream
   onTestFinished(() => said.mockRestore())
-  const server = createServer(getRequestListener(() => new Response(streamOf(parts()))))
+  const reported: unknown[] = []
+  const body = () => streamOf(parts(), (error) => reported.push(error))
+  const server = createServer(getRequestListener(() => new Response(body())))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
@@ -42,4 +44,6 @@ test('a file that breaks off arrives as no whole file, and tells no error of our
   }
   await expect(read()).rejects.toThrow()
   expect('first\n').toContain(arrived)
+  expect(reported).toEqual([new Error('Failed query: select')])
+  expect(said.mock.calls).toEqual([[new Error('It broke off')]])
 })

@@ -4,10 +4,12 @@ import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { streamOf } from '#server/export/streamed-file.ts'
 import { googleFeed } from '#server/feeds/google-feed.ts'
+import type { Log } from '#server/log/log.ts'
 import { countOnSale } from '#server/products/store.ts'
 
 type Parts = {
   db: Db
+  log: Log
   origin: string
   shopName: () => Promise<string>
   /** Caches replies; absent in development. */
@@ -29,7 +31,7 @@ const limited = createConcurrencyLimit({
 })
 
 /** `/feeds/google.xml`, for anybody: the products on sale for Google Merchant Center. */
-export function feedRoutes({ db, origin, shopName, answers }: Parts): Hono {
+export function feedRoutes({ db, log, origin, shopName, answers }: Parts): Hono {
   const routes = new Hono()
   const feed = async () => {
     noteTags(['settings:shop'])
@@ -46,7 +48,7 @@ export function feedRoutes({ db, origin, shopName, answers }: Parts): Hono {
     }
     const parts = await inTurn(await feed()).catch(onlyTooMany)
     if (!parts) return c.text('Others are reading the feed: please try again\n', 503)
-    const body = streamOf(parts)
+    const body = streamOf(parts, (error) => log.error({ err: error }, 'The feed broke off'))
     if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(body, 200, HEADERS)
     const zipped = body.pipeThrough(new CompressionStream('gzip'))
     return c.body(zipped, 200, { ...HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' })

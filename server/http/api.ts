@@ -7,7 +7,7 @@ import { Hono } from 'hono'
 import type { contract } from '#contract/api.ts'
 import type { Call } from '#server/access/calls.ts'
 import type { Access } from '#server/access/grants.ts'
-import { StreamedFile } from '#server/export/streamed-file.ts'
+import { StreamedFile, streamOf } from '#server/export/streamed-file.ts'
 import { docsRoutes } from '#server/http/api-docs.ts'
 import { addressOf, type Bindings } from '#server/http/client-address.ts'
 import { withCommonErrors } from '#server/http/common-errors.ts'
@@ -91,7 +91,8 @@ function handlerOf(router: ApiRouter, log: Log) {
           'content-type': file.type,
           'content-disposition': `attachment; filename="${file.name}"`,
         }
-        return { ...result, response: { ...result.response, headers, body: file.stream() } }
+        const body = streamOf(file.parts, (error) => log.error({ err: error }, 'An export broke off'))
+        return { ...result, response: { ...result.response, headers, body } }
       },
     ],
     clientInterceptors: [
