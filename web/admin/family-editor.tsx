@@ -15,7 +15,7 @@ import { attributesIn, columnsFor, moreColumns } from '#web/admin/size-columns.t
 import { SizeColumns } from '#web/admin/size-columns-choice.tsx'
 import { SizeGrid } from '#web/admin/size-grid.tsx'
 import { SizeProblems } from '#web/admin/size-problems.tsx'
-import { emptyRow, problemsIn, rowsAfter, type SizeRow, sizesFrom } from '#web/admin/size-rows.ts'
+import { emptyRow, problemsIn, rowsAfter, type SizeRow, sizesFrom, unreadIn } from '#web/admin/size-rows.ts'
 import { browserApi } from '#web/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { useSending } from '#web/forms/sending.ts'
@@ -57,11 +57,18 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
   )
   const sent = () => sizesFrom(rows, columns, state)
 
+  function show(found: typeof NO_PROBLEMS, from: { key: string }[]): boolean {
+    const isWrong = found.cells.length + found.others.length > 0
+    const unread = unreadIn(rows, from, columns).filter(
+      ({ key, column }) => !found.cells.some((cell) => cell.key === key && cell.column === column),
+    )
+    setWrong(isWrong ? { ...found, cells: [...found.cells, ...unread] } : found)
+    return isWrong
+  }
+
   /** Shows what is wrong with the rows; true where the shop said so. */
   function showWrong(error: unknown, from: { key: string }[]): boolean {
-    const found = problemsIn(issuesOf(error), from, columns)
-    setWrong(found)
-    return found.cells.length + found.others.length > 0
+    return show(problemsIn(issuesOf(error), from, columns), from)
   }
 
   async function make(typed: TypedFamily): Promise<void> {
@@ -90,7 +97,7 @@ export function FamilyEditor({ tree, family }: { tree: FamilyTree; family: Famil
     }
     const issues = issuesOf(error)
     const isInRows = ({ path }: (typeof issues)[number]) => path[0] === 'rows'
-    setWrong(problemsIn(issues.filter(isInRows), own, columns))
+    show(problemsIn(issues.filter(isInRows), own, columns), own)
     if (issues.length === 0 || !issues.every(isInRows)) await send(() => Promise.reject(error))
   }
 

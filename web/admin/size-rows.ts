@@ -1,6 +1,6 @@
 import type { ManagedProduct } from '#contract/managed-products.ts'
 import { slugOf } from '#contract/slug-of.ts'
-import { type SizeColumn, type SizeField, sizeInName, typedIn } from '#web/admin/size-columns.ts'
+import { readingOf, type SizeColumn, type SizeField, sizeInName, typedIn } from '#web/admin/size-columns.ts'
 import type { Api } from '#web/client.ts'
 
 /** A row of the table of sizes. `typed`: its cells by the ids of their columns; one that is not in it is as the product has it. */
@@ -106,6 +106,19 @@ export function problemsIn(
     else cells.push({ key, column: column?.id ?? columns[0]?.id ?? '', message })
   }
   return { cells: once(cells), others: [...new Set(others)] }
+}
+
+/** Cells of rows that are sent in which a measure cannot be read: the shop looks at measures only when all else is right. */
+export function unreadIn(rows: SizeRow[], sent: { key: string }[], columns: SizeColumn[]): CellProblem[] {
+  const keys = new Set(sent.map(({ key }) => key))
+  return rows
+    .filter(({ key }) => keys.has(key))
+    .flatMap((row) =>
+      columns.flatMap((column): CellProblem[] => {
+        const { words, isWrong } = readingOf(column, cellOf(row, column))
+        return isWrong ? [{ key: row.key, column: column.id, message: words }] : []
+      }),
+    )
 }
 
 const ALIASES: Record<string, string> = { expectedQuantity: 'aviQuantity' }

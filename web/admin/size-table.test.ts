@@ -11,6 +11,7 @@ import {
   rowOf,
   type SizeRow,
   sizesFrom,
+  unreadIn,
 } from '#web/admin/size-rows.ts'
 
 const attribute = (code: string, more: Partial<ManagedAttribute> = {}): ManagedAttribute => ({
@@ -191,4 +192,14 @@ test('what the shop finds wrong is said at its cell, once; the rest above the ta
     ],
     others: ['There is no category'],
   })
+})
+
+test('a measure that cannot be read is among what is wrong, of the rows that are sent alone', () => {
+  const rows = ['wide', '3/4 in', 'long'].map((width) => ({
+    ...emptyRow(),
+    typed: { 'values.width': width },
+  }))
+  expect(unreadIn(rows, rows.slice(0, 2), COLUMNS)).toEqual([
+    { key: rows[0]?.key, column: 'values.width', message: 'Such as 3/4 in or 19 mm' },
+  ])
 })
