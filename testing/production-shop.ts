@@ -42,11 +42,11 @@ export async function openProductionShop(profile?: string): Promise<ProductionSh
   }
 }
 
-/** Those of a demo shop in production on this machine. */
+/** Those of a demo shop in production on this machine. Without past orders: making them takes a while, in which pages change. */
 export async function productionSettings() {
   const PORT = String(await freePort())
   return {
-    DEMO: 'on',
+    DEMO: 'no-orders',
     NODE_ENV: 'production',
     PORT,
     ORIGIN: `http://localhost:${PORT}`,
