@@ -4,7 +4,6 @@ import { dismissMiss } from '#server/search/dismiss-miss.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms } from '#server/search/edit-synonyms.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { listMisses } from '#server/search/misses-store.ts'
-import { nameSizes } from '#server/search/name-sizes.ts'
 import { searchTools } from '#server/search/search-tools.ts'
 import { suggest } from '#server/search/suggest.ts'
 import { listSynonyms } from '#server/search/synonyms-store.ts'
@@ -12,9 +11,7 @@ import { listSynonyms } from '#server/search/synonyms-store.ts'
 /** The calls that search the tools, and those with which an owner sees and improves what is found. */
 export function createSearchApi({ db, index }: { db: Db; index: LiveIndex }) {
   return {
-    find: anyone.search.find.handler(async ({ input }) =>
-      nameSizes(db, input.q ?? '', await searchTools(db, index, input)),
-    ),
+    find: anyone.search.find.handler(({ input }) => searchTools(db, index, input)),
     suggest: anyone.search.suggest.handler(async ({ input }) => ({
       suggestions: await suggest(db, index, input.q),
     })),

@@ -1,5 +1,4 @@
-import { toDollars } from '#contract/money.ts'
-import { type Found, type Hit, LAST_HIT } from '#contract/search.ts'
+import { type Found, LAST_HIT } from '#contract/search.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { countFacets } from '#server/search/count-facets.ts'
@@ -13,10 +12,11 @@ import { matchWords } from '#server/search/match-words.ts'
 import { orderHits, type Sort } from '#server/search/order-hits.ts'
 import { partsOf, queryWords } from '#server/search/query-parts.ts'
 import { readFilters } from '#server/search/read-filters.ts'
+import { type HitGroup, readHits } from '#server/search/read-hits.ts'
 import { recordMiss } from '#server/search/record-miss.ts'
 import { refuse } from '#server/search/refuse.ts'
 import { showFacets } from '#server/search/show-facets.ts'
-import { readShown } from '#server/search/store.ts'
+import { sizesMeant } from '#server/search/sizes-meant.ts'
 
 /** What a search reads changes with these. */
 export const SEARCH_TAGS = ['products', 'product:*', 'categories', 'synonyms']
@@ -34,21 +34,11 @@ export async function searchTools(db: Db, live: LiveIndex, asked: Asked): Promis
   const filters = readFilters(index, asked)
   const found = findIn(index, asked, filters)
   const { isFound, groups, ...reply } = found
-  const hits = await readHits(db, groups)
+  const hits = await readHits(db, groups, sizesMeant(asked.q, reply))
   // A reply that is not cached is counted each time.
   if (isFound) noteTags(SEARCH_TAGS)
   else if (asked.page === 1) await recordMiss(db, asked.q)
   return { ...reply, hits }
-}
-
-/** What a hit is made of beside the row of its product. */
-type HitGroup = {
-  position: number
-  priceCents: number
-  available: boolean
-  products: number
-  rating: number
-  ratings: number
 }
 
 /** All that the index says. Without an `await`, as its matches are those of one search at a time. */
@@ -103,32 +93,4 @@ function sizeOf(index: CatalogueIndex, group: number): number {
   for (let entry = index.groups.items[group] ?? -1; entry >= 0; entry = index.next.items[entry] ?? -1)
     size += index.alive.items[entry] ?? 0
   return size
-}
-
-async function readHits(db: Db, groups: HitGroup[]): Promise<Hit[]> {
-  const rows = new Map(
-    (
-      await readShown(
-        db,
-        groups.map(({ position }) => position),
-      )
-    ).map((row) => [row.position, row]),
-  )
-  return groups.flatMap(({ position, priceCents, available, products, rating, ratings }): Hit[] => {
-    const row = rows.get(position)
-    if (!row) return [] // taken off sale a moment ago
-    return [
-      {
-        slug: row.slug,
-        productName: row.name,
-        price: toDollars(priceCents),
-        img: row.img,
-        products,
-        available,
-        ...(ratings > 0 && { rating: { average: Math.round(rating * 100) / 100, count: ratings } }),
-        ...(row.maker && { maker: row.maker }),
-        ...(row.taxClass && { taxClass: row.taxClass }),
-      },
-    ]
-  })
 }

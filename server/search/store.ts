@@ -118,11 +118,12 @@ export async function readPositionsOnSale(db: Db): Promise<number[]> {
   return rows.map(({ position }) => position)
 }
 
-/** What a hit shows of a product, beside what the index says. `name`: its family's, where it has one. */
+/** What a hit shows of a product, beside what the index says. `name`: its family's, where it has one; `productName`: its own. */
 export type ShownRow = {
   position: number
   slug: string
   name: string
+  productName: string
   img: string
   maker: string | null
   taxClass: string | null
@@ -133,6 +134,7 @@ const shownAt = prepared('shown_products', (db) =>
     .select({
       ...{ position: products.position, slug: products.slug, img: products.img, maker: products.maker },
       ...{ name: sql<string>`coalesce(${families.name}, ${products.name})`, taxClass: products.taxClass },
+      productName: products.name,
     })
     .from(products)
     .leftJoin(families, eq(families.id, products.familyId))
@@ -147,12 +149,4 @@ const shownAt = prepared('shown_products', (db) =>
 /** The products on sale at these positions, in no order. */
 export async function readShown(db: Db, positions: number[]): Promise<ShownRow[]> {
   return positions.length === 0 ? [] : shownAt(db).execute({ positions })
-}
-
-/** The names of products by their slugs. */
-export async function readNames(db: Db, slugs: string[]): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ slug: string; name: string }>(
-    sql`SELECT slug, name FROM products WHERE slug = ANY(${sql.param(slugs)}::text[])`,
-  )
-  return new Map(rows.map(({ slug, name }) => [slug, name]))
 }
