@@ -21,6 +21,11 @@ export type Matched = {
   isFound: boolean
 }
 
+/** So many words may be missing where there are at least so many. */
+const MAY_MISS = [
+  [1, 3],
+  [2, 5],
+] as const
 /** Measures after these are left out. */
 const MOST_MEASURES = 4
 
@@ -102,12 +107,15 @@ function match(
 /** Where no tool is called a synonym, those count whose description has it. */
 const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, isSaidOfIt: false }))
 
-/** Of three words and more, the tools that have all but one: `copy a template with a router`. */
+/** Of three words and more, the tools that have all but one, and of five and more all but two: `copy a template with a router`. */
 function mostWords(index: CatalogueIndex, words: string[]): Words | undefined {
   const parts = partsOf(index, words)
-  if (parts.length < 3) return undefined
-  const matches = matchWords(index, parts, 1)
-  return matches.count > 0 ? { matches, isPart: true } : undefined
+  for (const [missing, least] of MAY_MISS) {
+    if (parts.length < least) return undefined
+    const matches = matchWords(index, parts, missing)
+    if (matches.count > 0) return { matches, isPart: true }
+  }
+  return undefined
 }
 
 function matchAmong(index: CatalogueIndex, words: string[], among: number[] | undefined): Matches {

@@ -12,7 +12,7 @@ import { plainCode, plainText, saysNothing, termOf, wordsIn } from '#server/sear
  * that a posting tells whether its word is in the name.
  */
 export const WEIGHTS = {
-  /** The last word of a name, before its size: what the tool is. */
+  /** The last word of a name, before what it is for and its size: what the tool is. */
   head: 128,
   name: 64,
   /** The part of a name after a comma: its size. */
@@ -134,10 +134,15 @@ function sayName(
   for (const [term, weight] of said) said.set(term, Math.min(weight, WEIGHTS.name - 1))
   say(said, name, WEIGHTS.name, written)
   const words = wordsIn(plainText(name)).filter((word) => !saysNothing(word))
-  const head = words.findLast((word) => !/\d/.test(word))
+  const [whatItIs = ''] = name.split(WHAT_FOR)
+  const isHead = (word: string) => !/\d/.test(word) && !saysNothing(word)
+  const head = wordsIn(plainText(whatItIs)).findLast(isHead) ?? words.findLast(isHead)
   if (head !== undefined) sayMore(said, termOf(head), WEIGHTS.head - WEIGHTS.name)
   add(index.nameWords, Math.min(new Set(words.map(termOf)).size, 255))
 }
+
+/** Behind one of these a name says what the tool is for, what it has, or of which kind it is: `Spare blade for saws`, `Saw file, slim taper`. */
+const WHAT_FOR = /,|\(|\s(?:for|with|on)\s/i
 
 const sayMore = (said: Map<string, number>, term: string, weight: number) =>
   void said.set(term, (said.get(term) ?? 0) + weight)
