@@ -64,6 +64,12 @@ test('the account’s menu stays where it is, whatever would bring it to the top
   await page.getByRole('button', { name: /Hello!/ }).click()
   const leave = page.getByRole('menuitem', { name: 'Sign Out' })
   await leave.hover()
+  // It is still coming into its place when it can be seen.
+  const menu = page.getByRole('menu')
+  await expect(menu).not.toHaveAttribute('data-starting-style')
+  await menu.evaluate(async (popup) => {
+    await Promise.all(popup.getAnimations().map(({ finished }) => finished))
+  })
   const before = await leave.boundingBox()
   await leave.evaluate((item) => item.scrollIntoView({ block: 'start', behavior: 'instant' }))
   expect(await leave.boundingBox()).toEqual(before)
