@@ -2,7 +2,7 @@ import { SAID_OF_IT, WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
-import { type Matches, noMatches, open, rescore } from '#server/search/matches.ts'
+import { type Matches, noMatches, noteOpened, open, rescore } from '#server/search/matches.ts'
 
 /** One of the ways in which a part of a query can be met: all these terms, which count for so much. */
 export type Alternative = { terms: string[]; factor: number; isSaidOfIt: boolean }
@@ -173,10 +173,13 @@ function meet(index: CatalogueIndex, matches: Matches, part: Part, before: numbe
         const length = lengths ? (lengths[at] ?? 0) : 1
         const group = groupOf[entry] ?? 0
         const size = opened[group] === 1 ? 0 : (sizes[group] ?? 0)
-        if (size !== 0 && before > 0 && (stages[first[group] ?? 0] ?? 0) < before) continue
+        const lead = first[group] ?? 0
+        if (size !== 0 && before > 0 && (stages[lead] ?? 0) < before) continue
         if (size === length) each(entry, weight)
         else {
-          if (size !== 0) openGroup(group)
+          const isKnown = stages[lead] !== 0 || best[lead] !== 0 || met[lead] !== 0
+          if (size !== 0 && isKnown) openGroup(group)
+          else if (size !== 0) noteOpened(matches, group)
           for (let one = entry; one < entry + length; one++)
             if (before <= 0 || (stages[one] ?? 0) >= before) each(one, weight)
         }

@@ -72,10 +72,9 @@ function put(matches: Matches, entry: number): void {
 
 /** From now on each entry of a group stands for itself: what the first one had is that of each. */
 export function open(index: CatalogueIndex, matches: Matches, group: number): void {
-  const { opened, openedGroups, entries, scores } = matches
+  const { opened, entries, scores } = matches
   if (opened[group] === 1) return
-  opened[group] = 1
-  openedGroups[matches.openedCount++] = group
+  noteOpened(matches, group)
   const { first: firsts, sizes } = index.settled.blocks
   const first = firsts[group] ?? 0
   const score = scores[first] ?? 0
@@ -85,6 +84,12 @@ export function open(index: CatalogueIndex, matches: Matches, group: number): vo
     scores[entry] = score
     entries[matches.count++] = entry
   }
+}
+
+/** Opens a group of which nothing matches yet. */
+export function noteOpened(matches: Matches, group: number): void {
+  matches.opened[group] = 1
+  matches.openedGroups[matches.openedCount++] = group
 }
 
 /** Opens all groups that match. */

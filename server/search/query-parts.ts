@@ -9,6 +9,8 @@ const MOST_WORDS = 12
 const MOST_CONTINUED = 60
 /** A word alone that has not got so far is none yet. */
 const SHORTEST_START = 2
+/** A number that begins hundreds of others, and mostly is one already. */
+const SHORT_NUMBER = /^\d{1,2}$/
 
 /** The words of a query that say something; all of them where none does. */
 export function queryWords(text: string): string[] {
@@ -35,7 +37,8 @@ export function partsOf(index: CatalogueIndex, words: string[]): Part[] {
 /** As `partsOf`, but the last word may go on: it is met by all words that begin with it. */
 export function unfinishedParts(index: CatalogueIndex, words: string[]): Part[] {
   const last = words.at(-1) ?? ''
-  const longer = words.length === 1 && last.length < SHORTEST_START ? [] : continued(index, last)
+  const isNone = (words.length === 1 && last.length < SHORTEST_START) || SHORT_NUMBER.test(last)
+  const longer = isNone ? [] : continued(index, last)
   const terms = new Set([termOf(last), ...longer.map(termOf)])
   return [...partsOf(index, words.slice(0, -1)), [...terms].map((term) => instead([term], 1))]
 }

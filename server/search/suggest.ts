@@ -8,16 +8,16 @@ import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
 import type { LiveIndex } from '#server/search/live-index.ts'
 import { withCodeFrom } from '#server/search/match-codes.ts'
-import { matchGroups } from '#server/search/match-groups.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
-import { orderHits } from '#server/search/order-hits.ts'
 import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
 import { readShown } from '#server/search/store.ts'
 
 const TOOLS = 6
+/** So much more counts what is in stock. */
+const IN_STOCK = 1.05
 const CATEGORIES = 3
 const SHORTEST = 2
 /** Measures after these are left out. */
@@ -77,11 +77,38 @@ function toolsWith(index: CatalogueIndex, words: string[], isSized: boolean): Ma
 /** Without words that say nothing. The last word may still become another one. */
 const telling = (words: string[]) => words.filter((word, at) => at === words.length - 1 || !saysNothing(word))
 
-function bestOf(index: CatalogueIndex, matches: Matches): number[] {
-  const groups = matchGroups(index, matches)
-  const places = orderHits(index, groups, true, 'relevance', { skipped: 0, size: TOOLS })
-  return places.map((place) => index.position.items[groups.best[place] ?? 0] ?? 0)
+/** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
+function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Matches): number[] {
+  const { blocks } = index.settled
+  const [groupOf, inStock, position] = [index.group.items, index.inStock.items, index.position.items]
+  const best: { group: number; position: number; score: number }[] = []
+  let least = 0
+  for (let n = 0; n < count; n++) {
+    const entry = entries[n] ?? 0
+    const score = scores[entry] ?? 0
+    if (score * IN_STOCK < least) continue
+    const group = groupOf[entry] ?? 0
+    const isBlock = opened[group] !== 1 && (blocks.sizes[group] ?? 0) > 0
+    const shown = isBlock ? (blocks.best[group] ?? 0) : entry
+    const one = {
+      group,
+      position: position[shown] ?? 0,
+      score: score * (inStock[shown] === 1 ? IN_STOCK : 1),
+    }
+    const known = best.findIndex((other) => other.group === group)
+    const place = best.findIndex((other) => isBefore(one, other))
+    if (known >= 0 && (place < 0 || place > known)) continue
+    if (known >= 0) best.splice(known, 1)
+    best.splice(place < 0 ? best.length : place, 0, one)
+    best.length = Math.min(best.length, TOOLS)
+    least = best[TOOLS - 1]?.score ?? 0
+  }
+  return best.map((one) => one.position)
 }
+
+type Candidate = { position: number; score: number }
+const isBefore = (a: Candidate, b: Candidate) =>
+  a.score > b.score || (a.score === b.score && a.position < b.position)
 
 /** The categories with something on sale whose name has all words, the last one perhaps unfinished. */
 function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[] {
