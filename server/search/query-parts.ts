@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
-import type { Alternative, Part } from '#server/search/match-words.ts'
+import type { Alternative, Part } from '#server/search/meet-part.ts'
 
 /** Words after these are not searched for. */
 const MOST_WORDS = 12
