@@ -2,6 +2,9 @@ import type { SORTS } from '#contract/search.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import type { MatchedGroups } from '#server/search/match-groups.ts'
 
+/** So much more counts what is in stock. */
+export const IN_STOCK = 1.05
+
 export type Sort = (typeof SORTS)[number]
 
 /**
@@ -64,7 +67,7 @@ function keyOf(
   if (sort === 'newest') return -(index.createdAt.items[best] ?? 0)
   if (sort === 'rating') return ratingKey(index.rating.items[best] ?? 0, index.ratings.items[best] ?? 0)
   // What can be bought now comes first among what matches about as well.
-  return isRanked ? -(groups.bestScore[place] ?? 0) * (groups.available[place] === 1 ? 1.05 : 1) : 0
+  return isRanked ? -(groups.bestScore[place] ?? 0) * (groups.available[place] === 1 ? IN_STOCK : 1) : 0
 }
 
 /** The best mean first, in hundredths of a star; of equal means the one of more reviews. */

@@ -11,13 +11,12 @@ import { withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
+import { IN_STOCK } from '#server/search/order-hits.ts'
 import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
 import { readShown } from '#server/search/store.ts'
 
 const TOOLS = 6
-/** So much more counts what is in stock. */
-const IN_STOCK = 1.05
 const CATEGORIES = 3
 const SHORTEST = 2
 /** Measures after these are left out. */
