@@ -6,6 +6,7 @@ import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
 import { notifyOf } from '#server/db/notify.ts'
+import { prepared } from '#server/db/prepared.ts'
 import { MOST_TRIES, mails } from '#server/db/tables/mails.ts'
 
 export type Mail = typeof mails.$inferSelect
@@ -30,13 +31,17 @@ const isFree = or(isNull(mails.tryingUntil), lt(mails.tryingUntil, sql`now()`))
  * Takes due e-mails that no other process is sending, the longest due first, and counts a try for each. Skips rows that a
  * simultaneous call has locked.
  */
-export async function takeDue(db: Db, most: number): Promise<Mail[]> {
+export function takeDue(db: Db, most: number): Promise<Mail[]> {
+  return taking(db).execute({ most })
+}
+
+const taking = prepared('take_due_mails', (db) => {
   const due = db
     .select({ id: mails.id })
     .from(mails)
     .where(and(sql`${mails.nextTryAt} <= now()`, isFree))
     .orderBy(mails.nextTryAt)
-    .limit(most)
+    .limit(sql.placeholder('most'))
     .for('update', { skipLocked: true })
   return db
     .update(mails)
@@ -47,7 +52,7 @@ export async function takeDue(db: Db, most: number): Promise<Mail[]> {
     })
     .where(sql`${mails.id} = ANY (ARRAY${due})`)
     .returning()
-}
+})
 
 /** A condition that locks these e-mails in the order of their ids first, so that simultaneous changes cannot deadlock. */
 export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
@@ -55,15 +60,17 @@ export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
   return inArray(mails.id, locked)
 }
 
-const anyOf = (db: Db, ids: string[]) => inOrderOfIds(db, sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`)
-
 /** Records that the mail server has accepted these e-mails. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
-  await db
+  await recordingSent(db).execute({ ids })
+}
+
+const recordingSent = prepared('record_sent_mails', (db) =>
+  db
     .update(mails)
     .set({ sentAt: sql`now()`, failure: null, givenUpAt: null, nextTryAt: null, tryingUntil: null })
-    .where(anyOf(db, ids))
-}
+    .where(inOrderOfIds(db, sql`${mails.id} = ANY (${sql.placeholder('ids')}::uuid[])`)),
+)
 
 /**
  * Records a failed try. Gives the e-mail up if the failure is `forGood` or no try is left; otherwise sets the next try, after pauses
@@ -94,7 +101,7 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
     .set({ tries: sql`${mails.tries} - 1`, triesLeft: sql`${mails.triesLeft} + 1`, tryingUntil: null })
-    .where(anyOf(db, ids))
+    .where(inOrderOfIds(db, sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`))
 }
 
 /** Puts e-mails back into the queue that killed processes had taken. Call it only if no other process sends e-mails. */

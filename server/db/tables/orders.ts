@@ -89,7 +89,7 @@ export const orders = pgTable(
     check('total_is_positive', sql`${t.totalCents} > 0`),
     check('paid_has_transaction', sql`${t.orderStatus} <> 'Completed' or ${t.transactionId} is not null`),
     index('orders_of_user').on(t.userId, t.placedAt).where(sql`${t.deletedAt} is null`),
-    // Only `count_unpaid_orders` has the same condition, so it uses this index and other queries do not.
+    // Only `place_order` has the same condition, so it uses this index and other queries do not.
     index('orders_unpaid')
       .on(t.userId)
       .where(sql`${t.paymentStatus} = 'Unpaid' and num_nulls(${t.deletedAt}) = 1`),
