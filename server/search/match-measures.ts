@@ -7,7 +7,7 @@ import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { valuesTo } from '#server/search/index/values-to.ts'
-import { type Matches, open, rescore, standsFor } from '#server/search/matches.ts'
+import { leaveOutTheRest, type Matches, openPart, rescore, standsFor } from '#server/search/matches.ts'
 
 /** The measures of a query, and what is left of it. */
 export function takeMeasures(text: string): { measures: FoundMeasure[]; rest: string } {
@@ -101,8 +101,8 @@ function collect(
       const entry = entryOf(posting)
       const group = groupOf[entry] ?? 0
       if (isIn[group] !== 1) continue
-      open(index, matches, group) // its sizes have different measures
       const end = entry + (lengths?.[at] ?? 1)
+      openPart(index, matches, group, entry, end) // its sizes have different measures
       for (let one = entry; one < end; one++) {
         if (scores[one] === 0) continue
         have[one] = Math.max(have[one] ?? 0, weightOf(posting) * factor)
@@ -130,6 +130,7 @@ function keepOnly(matches: Matches): void {
     have[entry] = 0
     return weight === 0 ? 0 : score * (1 + weight / 40)
   })
+  leaveOutTheRest(matches)
 }
 
 /** The next amount below and above among the matching entries: of what their families differ by, else of any measure. */

@@ -106,7 +106,7 @@ function match(
 }
 
 /** Where no tool is called a synonym, those count whose description has it. */
-const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, isSaidOfIt: false }))
+const inDescriptions = (part: Part): Part => part.map((way) => ({ ...way, least: 1 }))
 
 /** Of three words and more, the tools that have all but one, and of five and more all but two: `copy a template with a router`. */
 function mostWords(index: CatalogueIndex, words: string[]): Words | undefined {

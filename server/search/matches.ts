@@ -10,7 +10,7 @@ export type Matches = {
   count: number
   /** How well each entry matches, by its number; 0: not at all. */
   scores: Float32Array
-  /** By group: 1 where its entries stand for themselves. Of a group that is no block they always do. */
+  /** By group: 1 where its entries stand for themselves, 2 while a part of them does. Of a group that is no block they always do. */
   opened: Uint8Array
   openedGroups: Uint32Array
   openedCount: number
@@ -84,6 +84,34 @@ export function open(index: CatalogueIndex, matches: Matches, group: number): vo
     scores[entry] = score
     entries[matches.count++] = entry
   }
+}
+
+/** As `open`, for some entries of a group alone. Call it for all that will be kept, and then `leaveOutTheRest`. */
+export function openPart(
+  index: CatalogueIndex,
+  matches: Matches,
+  group: number,
+  from: number,
+  to: number,
+): void {
+  const { opened, entries, scores } = matches
+  const { first, sizes } = index.settled.blocks
+  if (opened[group] === 0 && sizes[group] !== 0) {
+    noteOpened(matches, group)
+    opened[group] = 2
+  }
+  if (opened[group] !== 2) return
+  const score = scores[first[group] ?? 0] ?? 0
+  for (let entry = from; entry < to; entry++) {
+    if (scores[entry] !== 0) continue
+    scores[entry] = score
+    entries[matches.count++] = entry
+  }
+}
+
+/** Of groups of which a part was opened, the other entries match no more. */
+export function leaveOutTheRest({ opened, openedGroups, openedCount }: Matches): void {
+  for (let n = 0; n < openedCount; n++) opened[openedGroups[n] ?? 0] = 1
 }
 
 /** Opens a group of which nothing matches yet. */

@@ -1,10 +1,10 @@
-import { SAID_OF_IT, WEIGHTS } from '#server/search/index/add-product.ts'
+import { WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { entryOf, weightOf } from '#server/search/index/postings.ts'
 import { type Matches, noteOpened, open } from '#server/search/matches.ts'
 
-/** One of the ways in which a part of a query can be met: all these terms, which count for so much. */
-export type Alternative = { terms: string[]; factor: number; isSaidOfIt: boolean }
+/** One of the ways in which a part of a query can be met: all these terms with a weight of `least` and more, which count for so much. */
+export type Alternative = { terms: string[]; factor: number; least: number }
 /** A part of a query: one of the alternatives must be met. */
 export type Part = Alternative[]
 
@@ -32,8 +32,7 @@ export const scratch = {
 export function meet(index: CatalogueIndex, matches: Matches, part: Part, before: number): number {
   const { best, sums, met, touched, touchedNow, inName, bestNamed } = scratch
   let [count, now] = [0, 0]
-  for (const { terms, factor, isSaidOfIt } of part) {
-    const least = isSaidOfIt ? SAID_OF_IT : 1
+  for (const { terms, factor, least } of part) {
     const [only, second] = terms
     if (only !== undefined && second === undefined) {
       // Most alternatives are one word, which needs no counting of what is met of it.

@@ -1,3 +1,4 @@
+import { SAID_OF_IT } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
@@ -43,8 +44,8 @@ export function unfinishedParts(index: CatalogueIndex, words: string[]): Part[] 
   return [...partsOf(index, words.slice(0, -1)), [...terms].map((term) => instead([term], 1))]
 }
 
-const itself = (...terms: string[]): Alternative => ({ terms, factor: 1, isSaidOfIt: false })
-const instead = (terms: string[], factor: number): Alternative => ({ terms, factor, isSaidOfIt: true })
+const itself = (...terms: string[]): Alternative => ({ terms, factor: 1, least: 1 })
+const instead = (terms: string[], factor: number): Alternative => ({ terms, factor, least: SAID_OF_IT })
 
 /** The longest phrase that begins at a word and has synonyms, or two words that are also written as one. */
 function phraseAt(

@@ -2,7 +2,7 @@ import type { FoundMeasure } from '#contract/measures/measures-in.ts'
 import { noteTags } from '#server/db/cache-tags.ts'
 import type { Db } from '#server/db/client.ts'
 import { correctWords } from '#server/search/correct-words.ts'
-import { measureTerm } from '#server/search/index/add-product.ts'
+import { measureTerm, WEIGHTS } from '#server/search/index/add-product.ts'
 import type { CatalogueIndex } from '#server/search/index/catalogue-index.ts'
 import { countLiving } from '#server/search/index/living.ts'
 import { plainText, saysNothing, termOf, wordsIn } from '#server/search/index/words.ts'
@@ -11,6 +11,7 @@ import { withCodeFrom } from '#server/search/match-codes.ts'
 import { matchMeasure, takeMeasures } from '#server/search/match-measures.ts'
 import { matchWords } from '#server/search/match-words.ts'
 import { type Matches, matchAll, matchThese, noMatches } from '#server/search/matches.ts'
+import type { Part } from '#server/search/meet-part.ts'
 import { IN_STOCK } from '#server/search/order-hits.ts'
 import { partsOf, unfinishedParts } from '#server/search/query-parts.ts'
 import { SEARCH_TAGS } from '#server/search/search-tools.ts'
@@ -68,46 +69,55 @@ const isOfSomeTool = (index: CatalogueIndex, { readings }: FoundMeasure) =>
 /** The tools that have all words, the last one perhaps unfinished. `isSized`: a size without words asks for any tool. */
 function toolsWith(index: CatalogueIndex, words: string[], isSized: boolean): Matches {
   if (words.length === 0) return isSized ? matchAll(index) : noMatches(index)
-  const matches = matchWords(index, unfinishedParts(index, telling(words)))
+  const parts = unfinishedParts(index, telling(words))
+  const called = matchWords(index, parts.map(inNames))
+  if (called.count > 0) return called
+  const matches = matchWords(index, parts)
   const better = matches.count > 0 ? undefined : correctWords(index, words)
   return better ? matchWords(index, partsOf(index, better)) : matches
 }
 
-/** Without words that say nothing. The last word may still become another one. */
-const telling = (words: string[]) => words.filter((word, at) => at === words.length - 1 || !saysNothing(word))
+/** Met by what a tool is called: its name, size, category and maker. Of what its description has, nothing is suggested while something is called so. */
+const inNames = (part: Part): Part => part.map((way) => ({ ...way, least: WEIGHTS.maker }))
+
+/** Each once, without words that say nothing. The last word may still become another one. */
+const telling = (words: string[]) =>
+  words.filter(
+    (word, at) => at === words.length - 1 || (!saysNothing(word) && words.indexOf(word, at + 1) < 0),
+  )
 
 /** The positions of the best tools of different families. What can be bought now comes first among what matches about as well. */
 function bestOf(index: CatalogueIndex, { entries, scores, opened, count }: Matches): number[] {
   const { blocks } = index.settled
   const [groupOf, inStock, position] = [index.group.items, index.inStock.items, index.position.items]
-  const best: { group: number; position: number; score: number }[] = []
-  let least = 0
+  const best: Candidate[] = []
+  let worst: Candidate = { group: -1, position: Number.POSITIVE_INFINITY, score: 0 }
   for (let n = 0; n < count; n++) {
     const entry = entries[n] ?? 0
-    const score = scores[entry] ?? 0
-    if (score * IN_STOCK < least) continue
+    const matched = scores[entry] ?? 0
+    if (matched * IN_STOCK < worst.score) continue
     const group = groupOf[entry] ?? 0
     const isBlock = opened[group] !== 1 && (blocks.sizes[group] ?? 0) > 0
     const shown = isBlock ? (blocks.best[group] ?? 0) : entry
-    const one = {
-      group,
-      position: position[shown] ?? 0,
-      score: score * (inStock[shown] === 1 ? IN_STOCK : 1),
-    }
+    const score = inStock[shown] === 1 ? matched * IN_STOCK : matched
+    const place = position[shown] ?? 0
+    // Of 20,000 families all but some end here.
+    if (score < worst.score || (score === worst.score && place >= worst.position)) continue
     const known = best.findIndex((other) => other.group === group)
-    const place = best.findIndex((other) => isBefore(one, other))
-    if (known >= 0 && (place < 0 || place > known)) continue
+    const one = { group, position: place, score }
+    if (known >= 0 && !isBefore(one, best[known])) continue
     if (known >= 0) best.splice(known, 1)
-    best.splice(place < 0 ? best.length : place, 0, one)
+    const before = best.findIndex((other) => isBefore(one, other))
+    best.splice(before < 0 ? best.length : before, 0, one)
     best.length = Math.min(best.length, TOOLS)
-    least = best[TOOLS - 1]?.score ?? 0
+    worst = best[TOOLS - 1] ?? worst
   }
   return best.map((one) => one.position)
 }
 
-type Candidate = { position: number; score: number }
-const isBefore = (a: Candidate, b: Candidate) =>
-  a.score > b.score || (a.score === b.score && a.position < b.position)
+type Candidate = { group: number; position: number; score: number }
+const isBefore = (a: Candidate, b: Candidate | undefined) =>
+  !b || a.score > b.score || (a.score === b.score && a.position < b.position)
 
 /** The categories with something on sale whose name has all words, the last one perhaps unfinished. */
 function matchingCategories(index: CatalogueIndex, words: string[]): Suggestion[] {

@@ -24,7 +24,7 @@ export type Postings = {
   entriesOf(text: string, each: (entry: number, weight: number) => void): void
   /** At most `most` of the texts that begin with this, in their order. */
   prefixed(text: string, most: number): string[]
-  /** All texts that may have so many characters, and whose signs (`signsOf`) are near. */
+  /** All texts that may have so many characters, begin with no digit, and whose signs (`signsOf`) are near. */
   texts(least: number, most: number, isNear: (signs: number) => boolean): Iterable<string>
   /** Packs all postings. `groups`: the group of each entry. Yields now and then, as many texts take a while to sort. */
   pack(groups: Int32Array): Generator<void>
@@ -96,11 +96,12 @@ export function createPostings(): Postings {
     },
     *texts(least, most, isNear) {
       const { table } = packed
-      for (let rank = 0; rank < table.size; rank++) {
+      const [, afterDigits] = table.prefixed('9')
+      for (let rank = afterDigits; rank < table.size; rank++) {
         const bytes = table.bytesAt(rank)
         if (bytes >= least && bytes <= most * MOST_BYTES && isNear(table.signsAt(rank))) yield table.at(rank)
       }
-      for (const text of added.keys()) if (isNear(signsOf(text))) yield text
+      for (const text of added.keys()) if (text >= ':' && isNear(signsOf(text))) yield text
     },
     *pack(groups) {
       if (!building) return
