@@ -6,7 +6,7 @@ import { createTestCatalogue } from '#server/search/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const WIDTHS = ['1/4 in', '6 mm', '1/2 in', '19 mm', '3/4 in', '1 in']
-const MAKERS = ['Spurwell', 'Ironbark', 'IRONBARK', 'Smith, Jones & Co']
+const MAKERS = ['Spurwell', 'Ironbark', 'IRONBARK', 'Smith, Jones, Ash, Birch, Elm & Co']
 const HANDLES = ['beech', 'ash', 'plastic']
 const CATEGORIES = ['hand-tools', 'saws', 'chisels', 'supplies']
 

@@ -64,7 +64,8 @@ function categoriesOf(index: CatalogueIndex, text: string): Set<number> {
 function makersOf(index: CatalogueIndex, text: string): Set<number> {
   const exact = new Map(index.makers.map((maker, number) => [maker, [number]]))
   const alike = Map.groupBy(index.makers.keys(), (number) => index.makers[number]?.toLowerCase())
-  const read = readList(text, (maker) => exact.get(maker) ?? alike.get(maker.toLowerCase()))
+  const mostCommas = index.makers.reduce((most, maker) => Math.max(most, maker.split(',').length - 1), 0)
+  const read = readList(text, (maker) => exact.get(maker) ?? alike.get(maker.toLowerCase()), mostCommas)
   if ('unknown' in read) refuse('maker', `No maker is called “${shown(read.unknown)}”`)
   return new Set(read.values.flat())
 }

@@ -1,15 +1,16 @@
 /**
  * Reads a list that is divided by commas. As a value may have a comma itself (`19,05 mm`), the longest piece that can be read is taken each
- * time. `{ unknown }`: the first piece that cannot be read.
+ * time. `mostCommas`: how many a value may have. `{ unknown }`: the first piece that cannot be read.
  */
 export function readList<Value>(
   text: string,
   read: (piece: string) => Value | undefined,
+  mostCommas = MOST_COMMAS,
 ): { values: Value[] } | { unknown: string } {
   const pieces = text.split(',')
   const values: Value[] = []
   for (let at = 0; at < pieces.length; ) {
-    const { value, end } = longest(pieces, at, read)
+    const { value, end } = longest(pieces, at, read, mostCommas)
     if (value === undefined) return { unknown: (pieces[at] ?? '').trim() }
     values.push(value)
     at = end
@@ -17,11 +18,16 @@ export function readList<Value>(
   return { values }
 }
 
-/** No value has more commas than this. */
+/** No measure and no number has more commas than this. */
 const MOST_COMMAS = 3
 
-function longest<Value>(pieces: string[], at: number, read: (piece: string) => Value | undefined) {
-  for (let end = Math.min(pieces.length, at + 1 + MOST_COMMAS); end > at; end--) {
+function longest<Value>(
+  pieces: string[],
+  at: number,
+  read: (piece: string) => Value | undefined,
+  mostCommas: number,
+) {
+  for (let end = Math.min(pieces.length, at + 1 + mostCommas); end > at; end--) {
     const value = read(pieces.slice(at, end).join(',').trim())
     if (value !== undefined) return { value, end }
   }

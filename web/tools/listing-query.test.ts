@@ -53,6 +53,8 @@ test('a change begins at the first page, and what is emptied leaves', () => {
 test('a comma may belong to a value', () => {
   expect(valuesOf('Smith, Sons,Ironbark', ['Smith, Sons'])).toEqual(['Smith, Sons', 'Ironbark'])
   expect(valuesOf('19,05 mm,1 in', ['19,05 mm'])).toEqual(['19,05 mm', '1 in'])
+  const firm = 'Ash, Birch, Cedar, Deal, Elm & Co'
+  expect(valuesOf(`Ash,${firm},Birch`, ['Ash', 'Birch', firm])).toEqual(['Ash', firm, 'Birch'])
   expect(valuesOf('1 in..2 in', [])).toEqual([])
   expect(valuesOf('', [])).toEqual([])
 })

@@ -74,20 +74,24 @@ export function rangeOf(text: string): { from: string; to: string } | undefined 
 export function valuesOf(text: string, known: string[]): string[] {
   if (!text || rangeOf(text)) return []
   const pieces = text.split(',')
+  const longestFirst = known.toSorted((one, other) => piecesOf(other) - piecesOf(one))
   const values: string[] = []
   for (let at = 0; at < pieces.length; ) {
-    const ends = [4, 3, 2].map((length) =>
-      pieces
-        .slice(at, at + length)
-        .join(',')
-        .trim(),
-    )
-    const long = ends.find((joined) => known.includes(joined)) ?? (pieces[at] ?? '').trim()
+    const standsHere = (value: string) => joined(pieces, at, piecesOf(value)) === value
+    const long = longestFirst.find(standsHere) ?? joined(pieces, at, 1)
     values.push(long)
     at += long.split(',').length
   }
   return [...new Set(values)].filter(Boolean)
 }
+
+const piecesOf = (value: string) => value.split(',').length
+
+const joined = (pieces: string[], at: number, length: number) =>
+  pieces
+    .slice(at, at + length)
+    .join(',')
+    .trim()
 
 function attributesIn(params: URLSearchParams): string[] {
   const names = [...params.keys()].map((name) => name.replace(/^(f\.[^.]+)\.(from|to)$/, '$1'))
