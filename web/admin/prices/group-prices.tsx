@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
 import { formatDollars } from '#contract/money.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { savedWords } from '#web/admin/prices/group-words.ts'
 import { PastePrices } from '#web/admin/prices/paste-prices.tsx'
 import type { RelatedProduct } from '#web/admin/product-more.ts'
 import { ProductSearch } from '#web/admin/product-search.tsx'
@@ -58,13 +59,17 @@ export function GroupPrices({ group, page }: Props) {
     onValueChange: (value: string) => setTexts((all) => ({ ...all, [name]: value })),
   })
 
-  async function write(row: TypedGroupPrice, words: string): Promise<void> {
+  async function write(row: TypedGroupPrice, name: string): Promise<void> {
     setSaid('')
-    if (!(await send(() => browserApi.groups.changePrices({ id: group.id, prices: [row] })))) return
+    let done = { changed: 0, removed: 0 }
+    const isSent = await send(async () => {
+      done = await browserApi.groups.changePrices({ id: group.id, prices: [row] })
+    })
+    if (!isSent) return
     choose(undefined)
     setTexts(NONE)
     await reread()
-    setSaid(words)
+    setSaid(savedWords(name, row, done))
   }
 
   async function submit(): Promise<void> {
@@ -72,7 +77,7 @@ export function GroupPrices({ group, page }: Props) {
     if (!chosen) return
     const { price, priceTiers } = texts
     const prices = { ...(price.trim() && { price: Number(price) }), ...(priceTiers.trim() && { priceTiers }) }
-    await write({ productId: chosen._id, ...prices }, `${chosen.productName} has been saved.`)
+    await write({ productId: chosen._id, ...prices }, chosen.productName)
   }
 
   function choose(product: RelatedProduct | undefined): void {
@@ -159,7 +164,7 @@ export function GroupPrices({ group, page }: Props) {
               look="quiet"
               size="small"
               aria-label={`Remove ${row.productName} from the list`}
-              onClick={() => void write({ productId: row._id }, `${row.productName} is off the list.`)}
+              onClick={() => void write({ productId: row._id }, row.productName)}
             >
               Remove
             </Button>

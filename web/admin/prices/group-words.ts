@@ -17,6 +17,19 @@ export const people = (count: number) =>
 export const products = (count: number) =>
   count === 1 ? '1 price' : `${count.toLocaleString('en-US')} prices`
 
+/** What became of one row of a price list. `typed`: without a price and tiers, it asks to take the product off. */
+export function savedWords(
+  name: string,
+  typed: TypedGroupPrice,
+  done: { changed: number; removed: number },
+): string {
+  if (done.removed > 0) return `${name} is off the list.`
+  if (done.changed > 0) return `${name} has been saved.`
+  return typed.price === undefined && !typed.priceTiers
+    ? `${name} is not on the list, and no price was given: nothing has changed.`
+    : `${name} had these prices already.`
+}
+
 /**
  * Reads lines such as `MG-1;16.50` or `MG-1;16.50;10: 15`, divided by semicolons or tabs: an article number, a price, and prices by
  * quantity. Empty lines are left out. Answers the rows, or the number of the first line that cannot be read, from 1.
