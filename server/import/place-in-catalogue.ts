@@ -13,7 +13,7 @@ import {
 } from '#server/import/catalogue-plan.ts'
 import { cutTo } from '#server/import/clean-text.ts'
 import type { Item } from '#server/import/item.ts'
-import type { Judging } from '#server/import/judge.ts'
+import type { Judging } from '#server/import/judging.ts'
 import { at, type Remark } from '#server/import/records.ts'
 import { findFamiliesBy } from '#server/import/store.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
