@@ -133,7 +133,11 @@ test('a large catalogue is streamed, in the shop’s order and whole', async () 
     SELECT 'Nail ' || n, 100, 1, 0, 0, '/nail.webp', 'Holds.' FROM generate_series(1, 1234) AS n`)
   const names = (await items()).map(({ title }) => title?.[0]).filter((title) => title?.startsWith('Nail'))
   expect(names).toEqual(Array.from({ length: 1_234 }, (_, n) => `Nail ${n + 1}`))
-  // Whoever reads no further takes no turn away from others.
-  for (let reader = 0; reader < 8; reader++) await (await read()).body?.cancel()
+  // Whoever reads no further, or asks for the head alone, takes no turn away from others.
+  for (let reader = 0; reader < 8; reader++) {
+    await (await read()).body?.cancel()
+    const head = await kerf.fetch(new Request(`${ORIGIN}/feeds/google.xml`, { method: 'HEAD' }))
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
+  }
   expect((await read()).status).toBe(200)
 })

@@ -46,6 +46,8 @@ export function feedRoutes({ db, log, origin, shopName, answers }: Parts): Hono 
       for await (const part of await feed()) parts.push(part)
       return c.body(parts.join(''), 200, HEADERS)
     }
+    // Hono answers HEAD by this route and drops the body unread: its turn would never end.
+    if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
     const parts = await inTurn(await feed()).catch(onlyTooMany)
     if (!parts) return c.text('Others are reading the feed: please try again\n', 503)
     const body = streamOf(parts, (error) => log.error({ err: error }, 'The feed broke off'))

@@ -21,6 +21,8 @@ const CALLS: [path: RegExp, input?: z.ZodObject][] = [
   [/^\/feeds\/google\.xml$/],
 ]
 const LONGEST_KEY = 500
+/** Hono routes HEAD as GET, so both make the same reply. */
+const READING = new Set(['GET', 'HEAD'])
 
 /**
  * Caches the replies of public calls as pages are cached, with an ETag. Signed-in callers are answered from the database: they may
@@ -34,7 +36,7 @@ export function cacheReplies(
 
   return async (c, next) => {
     const { raw: request } = c.req
-    if (request.method !== 'GET' || request.headers.has('authorization')) return next()
+    if (!READING.has(request.method) || request.headers.has('authorization')) return next()
     const found = keyOf(new URL(c.req.url))
     if (!found) return next()
     const { key, isQuery } = found

@@ -167,6 +167,11 @@ test('addresses that mean the same to a call have one key, and a query that it r
     for (const other of others) expect(await answerTo(other), other).toBe(answer)
   }
   expect(answers.size).toBe(groups.length)
+  const [plain, head] = await Promise.all(
+    ['GET', 'HEAD'].map((method) => app.request(`${ORIGIN}/api/search?q=saw&inStock=1`, { method })),
+  )
+  expect([head?.status, ...(head?.headers ?? [])]).toEqual([200, ...(plain?.headers ?? [])])
+  expect(await head?.text()).toBe('')
   for (const refused of ['page=0', 'page=1&page=1', 'page[]=1', '0=1', 'page=', `size=${'9'.repeat(600)}`]) {
     const path = `/api/products?${refused}`
     expect(await answerTo(path), refused).not.toBe(await answerTo(path))
