@@ -176,6 +176,8 @@ test('whole lists are cached, and made anew after a change; of searches there is
   shop.readAnew()
   await page('/tools')
   await page('/tools?page=2')
+  // What a list does not read makes no other page of it.
+  expect(await page('/tools?page=2&unread=x&x[y]=1')).not.toContain('unread')
   expect(shop.readAnew()).toBe(0)
   await kerf.product({ name: 'Froe' })
   await shop.settled()

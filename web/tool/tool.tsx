@@ -1,6 +1,7 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
 import type { Tool as ToolOfShop } from '#contract/tools.ts'
+import type { QueryHandle } from '#web/addresses.ts'
 import { apiOf } from '#web/api.ts'
 import { useOwnPrices } from '#web/prices/own-price.ts'
 import { Buy, PriceAndStock } from '#web/tool/buy.tsx'
@@ -18,6 +19,9 @@ import { Measures } from '#web/ui/measures.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/tool.ts'
+
+/** It reads nothing of the query. */
+export const handle: QueryHandle = { query: {} }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [error, reply] = await safe(apiOf(context).tools.one({ slug: params.slug }))

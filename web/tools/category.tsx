@@ -1,6 +1,5 @@
 import { isDefinedError, safe } from '@orpc/client'
 import { data, redirect } from 'react-router'
-import type { QueryHandle } from '#web/addresses.ts'
 import { apiOf } from '#web/api.ts'
 import { CategoryTiles } from '#web/tools/category-tiles.tsx'
 import { ComparedTools } from '#web/tools/compare-choice.tsx'
@@ -14,7 +13,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/category.ts'
 
-export const handle: QueryHandle = { query: LISTED_QUERY }
+export const handle = LISTED_QUERY
 
 /** A category with all that is below it. An old slug leads on to today's for good. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -2,6 +2,7 @@
  * What the address of a list of tools says: `q`, `category`, `maker`, `price`, `inStock`, `f.{attribute}`, `sort` and `page`, as
  * `GET /api/search` reads them. All state of the list is there, and each state has one address.
  */
+import { LISTED_QUERY } from '#web/tools/listed-query.ts'
 import { SORT_NAMES } from '#web/tools/sorts.ts'
 import { pageOf } from '#web/ui/page-query.ts'
 
@@ -18,9 +19,7 @@ const isAttribute = (name: string) => /^f\.[a-z0-9-]+$/.test(name)
 
 /** Whether a list of tools reads a parameter of this name, as its address or as its form writes it. */
 const isRead = (name: string) =>
-  ['q', 'inStock', 'sort', 'page', 'price', ...LISTS].includes(name) ||
-  isAttribute(name) ||
-  /^(price|f\.[a-z0-9-]+)\.(from|to)$/.test(name)
+  Object.hasOwn(LISTED_QUERY.query, name) || LISTED_QUERY.endless?.test(name) === true
 
 /**
  * The one form of a query, which a form without scripts writes in another: a value each (`maker=a&maker=b`), ends of a range

@@ -1,5 +1,4 @@
 import { redirect } from 'react-router'
-import type { QueryHandle } from '#web/addresses.ts'
 import { apiOf } from '#web/api.ts'
 import { CategoryTiles } from '#web/tools/category-tiles.tsx'
 import { ComparedTools } from '#web/tools/compare-choice.tsx'
@@ -13,7 +12,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import type { Route } from './+types/tools.ts'
 
-export const handle: QueryHandle = { query: LISTED_QUERY }
+export const handle = LISTED_QUERY
 
 /** All tools, with the search of the shop. One category alone has a page of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
