@@ -41,8 +41,8 @@ const prefixed = (word: string, names: string) =>
     .map((name) => `${word} ${name}`)
     .join('|')
 
-const PRIME = `′|'|’|‘`
-const DOUBLE_PRIME = `″|"|”|“|''|′′|’’`
+const PRIME = `′|'|’|‘|ʹ|´`
+const DOUBLE_PRIME = `″|"|”|“|''|′′|’’|ʺ|´´`
 const FLUID_OUNCE = 'fl oz|fluid ounce|fluid ounces'
 const PINT = 'pint|pints'
 const QUART = 'qt|qts|quart|quarts'

@@ -2,8 +2,8 @@ import { type Dimension, tableOf, type Unit } from '#contract/measures/dimension
 import { numberAt } from '#contract/measures/number-at.ts'
 import { unitAt } from '#contract/measures/unit-at.ts'
 
-/** Between the parts of one measure: `2' 3"`, `2'-3"`, `2' - 3"`. */
-const JOINT = /\s?-\s?|\s{0,3}/y
+/** Between the parts of one measure: `2' 3"`, `2'-3"`, `2' - 3"`, `2 feet and 3 inches`. */
+const JOINT = /\s?-\s?|\s{1,2}(?:and|&)\s{1,2}|\s{0,3}/iy
 
 /**
  * The longest measure of a dimension that begins at a place of a text: its amount in base units, and where it ends. It has
