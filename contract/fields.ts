@@ -12,6 +12,9 @@ function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }
 
+/** A character that is seen: a name of joiners and marks of direction alone is empty on every page. */
+const VISIBLE = /[^\s\p{Cf}\p{Default_Ignorable_Code_Point}]/u
+
 /** Required text: trimmed, at most `longest` characters. */
 export function Text(longest: number) {
   return z
@@ -22,6 +25,7 @@ export function Text(longest: number) {
     .min(1, 'This field is required')
     .max(longest, `At most ${longest} characters`)
     .refine(isStorable, { error: 'This text holds characters that cannot be stored', abort: true })
+    .refine((text) => text === '' || VISIBLE.test(text), 'This field is required')
 }
 
 /** Line breaks, tabs and other control characters: in a name they would add a line to an e-mail, a list or a document. */

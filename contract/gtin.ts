@@ -1,10 +1,11 @@
 /**
  * Reads a GTIN, the number below a bar code: 8, 12, 13 or 14 digits, of which the last is the check digit (GS1 General Specifications,
- * 7.9). Hyphens and spaces are left out. Undefined where the number of digits or the check digit is wrong.
+ * 7.9). Hyphens and spaces are left out. Undefined where the number of digits or the check digit is wrong, and for zeros alone,
+ * which programs write where there is none.
  */
 export function readGtin(text: string): string | undefined {
   const digits = text.replaceAll(/[\s\u2010\u2011\u2013-]/g, '')
-  return /^(?:\d{8}|\d{12,14})$/.test(digits) && checkSum(digits) % 10 === 0 ? digits : undefined
+  return /^(?=.*[1-9])(?:\d{8}|\d{12,14})$/.test(digits) && checkSum(digits) % 10 === 0 ? digits : undefined
 }
 
 /** From the right, digits count once and three times in turn; a right number adds up to a multiple of 10. */

@@ -21,6 +21,7 @@ test.each([
   '40063813339310',
   'A006381333931',
   '４006381333931',
+  '00000000',
 ])('a number that is no GTIN is none: %j', (text) => {
   expect(readGtin(text)).toBeUndefined()
 })

@@ -166,6 +166,7 @@ test.each([
   ['state', 'sold'],
   ['morePictures', [{ img: 'javascript:alert(1)', alt: '' }]],
   ['maker', 'a'.repeat(101)],
+  ['productName', ' \u200b\u2060\u202e '], // empty on every page
 ])('a field that makes no sense is refused by its name: %s %j', async (field, value) => {
   const reply = await add({ [field]: value })
   expect(reply.status).toBe(422)
