@@ -18,7 +18,10 @@ type Props = {
   of?: 'billing'
 }
 
-/** The fields of an address as its country has them, in its order and under its names. */
+/**
+ * The fields of an address as its country has them, in its order and under its names. Those of another country are other fields, of which
+ * nothing has been found wrong yet.
+ */
 export function AddressFields({ country, values, onType, without = [], of }: Props) {
   return fieldsOf(country)
     .filter(({ name }) => !without.includes(name))
@@ -27,14 +30,14 @@ export function AddressFields({ country, values, onType, without = [], of }: Pro
       const field = { name, label: shownLabel, value: values[name] ?? '' }
       return choices ? (
         <ChoiceField
-          key={name}
+          key={`${country} ${name}`}
           {...field}
           onChange={(value) => onType(name, value)}
           choices={[{ value: '', label: 'Choose' }, ...choices]}
         />
       ) : (
         <TextField
-          key={name}
+          key={`${country} ${name}`}
           {...field}
           autoComplete={of ? `${of} ${autoComplete}` : autoComplete}
           maxLength={LONGEST[name]}

@@ -1,4 +1,4 @@
-import { type Address, allCountries } from '#contract/addresses.ts'
+import { type Address, addressFieldProblem, allCountries } from '#contract/addresses.ts'
 import { AddressFields } from '#web/addresses/address-fields.tsx'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 
@@ -15,14 +15,17 @@ export function BillingFields({ address, onChange }: Props) {
         value={country}
         onChange={(to) => onChange({ ...address, country: to })}
         choices={[{ value: '', label: 'Choose' }, ...allCountries()]}
+        problem={(typed) => addressFieldProblem(typed, 'country', typed)}
       />
-      <AddressFields
-        country={country}
-        values={address}
-        onType={(name, to) => onChange({ ...address, [name]: to })}
-        without={['company']}
-        of="billing"
-      />
+      {country && (
+        <AddressFields
+          country={country}
+          values={address}
+          onType={(name, to) => onChange({ ...address, [name]: to })}
+          without={['company']}
+          of="billing"
+        />
+      )}
     </>
   )
 }

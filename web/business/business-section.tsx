@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { addressText } from '#contract/addresses.ts'
 import type { Business } from '#contract/businesses.ts'
 import { browserApi } from '#web/api.ts'
@@ -10,7 +10,13 @@ import { Button } from '#web/ui/button.tsx'
 /** In the profile: the business that somebody buys for, with its form. `known`: null where they have said none. */
 export function BusinessSection({ known }: { known: Business | null }) {
   const [isOpen, setIsOpen] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
   const act = useConfirmedAct()
+  /** The button that was pressed goes, so the keyboard goes on at the heading. */
+  function show(form: boolean): void {
+    setIsOpen(form)
+    heading.current?.focus()
+  }
   const remove = () =>
     act({
       question: 'Are You Sure to Remove Your Business?',
@@ -24,11 +30,11 @@ export function BusinessSection({ known }: { known: Business | null }) {
     })
   return (
     <section id="business" aria-labelledby="business-title" className="mt-8 border border-line bg-sheet p-6">
-      <h2 id="business-title" className="text-2xl">
+      <h2 id="business-title" ref={heading} tabIndex={-1} className="text-2xl">
         Business
       </h2>
       {isOpen ? (
-        <BusinessForm known={known} onEnd={() => setIsOpen(false)} />
+        <BusinessForm known={known} onEnd={() => show(false)} />
       ) : (
         <>
           {known ? (
@@ -45,7 +51,7 @@ export function BusinessSection({ known }: { known: Business | null }) {
             </p>
           )}
           <div className="mt-5 flex flex-wrap gap-3">
-            <Button look={known ? 'quiet' : 'solid'} onClick={() => setIsOpen(true)}>
+            <Button look={known ? 'quiet' : 'solid'} onClick={() => show(true)}>
               {known ? 'Edit Business' : 'Add a Business'}
             </Button>
             {known && (

@@ -8,13 +8,14 @@ type Props = {
   value: string
   onChange: (value: string) => void
   choices: { value: string; label: string }[]
+  problem?: (value: string) => string | null
   children?: ReactNode
 }
 
-/** A labelled list to choose from, as a field of a form that can say what is wrong with it. */
-export function ChoiceField({ label, name, value, onChange, choices, children }: Props) {
+/** A labelled list to choose from, as a field of a form that can say what is wrong with it; `problem`: what that is of a value. */
+export function ChoiceField({ label, name, value, onChange, choices, problem, children }: Props) {
   return (
-    <Field.Root name={name}>
+    <Field.Root name={name} validate={(value) => problem?.(String(value ?? '')) ?? null}>
       <Field.Label className={labelLook}>{label}</Field.Label>
       <Field.Control
         className={inputLook}
