@@ -24,6 +24,7 @@ export function CategoryLinks({ listing, below }: { listing: Listing; below: Cat
               {category.name}
               <span className="text-sm text-soft tabular-nums">
                 {counts.get(category.slug)?.toLocaleString('en-US')}
+                <span className="sr-only">{counts.get(category.slug) === 1 ? ' tool' : ' tools'}</span>
               </span>
             </SiteLink>
           </li>

@@ -19,8 +19,10 @@ export function CompareTable({ tools }: { tools: Tool[] }) {
     <>
       {several && (
         <p className="mb-3 text-sm text-soft">
-          <span aria-hidden="true" className="mr-2 inline-block size-3 bg-accent" />
-          marks what they differ in.
+          <span aria-hidden="true">
+            <span className="mr-2 inline-block size-3 bg-accent" />
+            marks what they differ in.
+          </span>
           {tools.length > 2 && (
             <span className="sm:hidden"> All {tools.length} stand side by side: swipe.</span>
           )}
