@@ -99,6 +99,31 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await expect(main.getByText('None chosen')).toBeVisible()
   })
 
+  await test.step('changes an attribute of them: a wrong value is said at its field, a right one is shown in words first', async () => {
+    const options = [{ label: 'Long pattern' }]
+    for (const body of [
+      { name: 'Pattern', kind: 'choice', options, categoryId },
+      { name: 'Points', kind: 'number', categoryId },
+    ])
+      expect((await ask(page, { method: 'POST', path: '/manage/attributes', body })).status).toBe(201)
+    await page.reload()
+    await button('Choose all 5 found').or(page.getByLabel('Choose Slot chisel, 1/4 in')).first().click()
+    await button('Change…').click()
+    await page.getByLabel('What to change').selectOption({ label: 'An attribute' })
+    await page.getByLabel('Attribute', { exact: true }).selectOption({ label: 'Points' })
+    await page.getByLabel(/^New value/).fill('fine')
+    await button('Preview').click()
+    await expect(page.getByLabel(/^New value/)).toBeFocused()
+    await expect(page.getByLabel(/^New value/)).toHaveAccessibleDescription(/^A number such as 14/)
+    await page.getByLabel('Attribute', { exact: true }).selectOption({ label: 'Pattern' })
+    await page.getByLabel('New value').selectOption({ label: 'Long pattern' })
+    await button('Preview').click()
+    const row = page.getByRole('table', { name: 'Preview' }).getByRole('row').nth(1)
+    await expect(row).toContainText('Not saidLong pattern')
+    await button(/^Change \d product/).click()
+    await answerAlert(page, 'Products have been changed!', 'product')
+  })
+
   await test.step('adds a synonym for what nobody found', async () => {
     await ask(page, { method: 'GET', path: '/search?q=slotter' })
     await page.goto('/dashboard/search')

@@ -1,6 +1,6 @@
 import type { ManagedAttribute } from '#contract/categories.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
-import { DIMENSIONS } from '#web/admin/attribute-words.ts'
+import { attributeHint, valueProblem } from '#web/admin/attribute-words.ts'
 import type { AskedFor } from '#web/admin/category-paths.ts'
 import { ChoiceField } from '#web/forms/choice-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -31,16 +31,6 @@ type ValueProps = { attribute: ManagedAttribute; text: string; onChange: (text: 
 
 const NONE = { value: '', label: 'Not said' }
 const YES_OR_NO = [NONE, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }]
-const EXAMPLES = {
-  length: '3/4 in or 19 mm',
-  mass: '16 oz or 450 g',
-  angle: '22.5°',
-  speed: '3,000 rpm',
-  power: '1,200 W or 1-1/2 hp',
-  voltage: '18 V',
-  volume: '8 fl oz or 250 ml',
-}
-
 function AttributeValue({ attribute, text, onChange }: ValueProps) {
   const { code, name, kind, dimension = 'length', options } = attribute
   const field = { name: `values.${code}`, label: name }
@@ -58,7 +48,7 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
         onValueChange={onChange}
         maxLength={500}
         inputMode={kind === 'number' ? 'decimal' : undefined}
-        problem={kind === 'number' ? numberProblem : undefined}
+        problem={(typed) => valueProblem(attribute, typed)}
       />
     )
   const amount = readMeasure(dimension, text)
@@ -68,13 +58,9 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
       value={text}
       onValueChange={onChange}
       maxLength={500}
-      placeholder={EXAMPLES[dimension]}
+      placeholder={attributeHint(attribute)}
       autoCapitalize="none"
-      problem={(typed) =>
-        typed.trim() === '' || readMeasure(dimension, typed) !== undefined
-          ? null
-          : `${DIMENSIONS[dimension]}: such as ${EXAMPLES[dimension]}`
-      }
+      problem={(typed) => valueProblem(attribute, typed)}
     >
       {amount !== undefined && (
         <p className="mt-1.5 text-sm text-soft">{bothSystems(dimension, amount, 'inch').join(' · ')}</p>
@@ -86,11 +72,4 @@ function AttributeValue({ attribute, text, onChange }: ValueProps) {
 function yesOrNo(text: string): string {
   if (text.trim() === '') return ''
   return /^(y|yes|true)$/i.test(text.trim()) ? 'yes' : 'no'
-}
-
-/** As the shop reads it: at most nine digits and six decimals. */
-function numberProblem(text: string): string | null {
-  return /^([-−]?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?)?$/.test(text.trim())
-    ? null
-    : 'A number such as 14 or 2.5, with at most six decimals'
 }

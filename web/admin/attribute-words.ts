@@ -1,6 +1,7 @@
 import type { AttributeKind } from '#contract/attributes.ts'
 import type { ManagedAttribute } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
+import { readMeasure } from '#contract/measures.ts'
 
 /** The kinds of attributes, as an owner reads them. */
 export const KINDS: Record<AttributeKind, string> = {
@@ -51,7 +52,31 @@ const MEASURES: Record<Dimension, string> = {
   mass: '16 oz or 450 g',
   angle: '22.5°',
   speed: '3,000 rpm',
-  power: '1,200 W',
+  power: '1,200 W or 1-1/2 hp',
   voltage: '18 V',
-  volume: '8 fl oz',
+  volume: '8 fl oz or 250 ml',
+}
+
+/** What is wrong with a text as a value, as far as that can be said without the shop; null when nothing is, or when it is empty. */
+export function valueProblem(
+  { kind, dimension = 'length' }: Pick<ManagedAttribute, 'kind' | 'dimension'>,
+  typed: string,
+): string | null {
+  const text = typed.trim()
+  if (text === '') return null
+  if (kind === 'measure')
+    return readMeasure(dimension, text) === undefined
+      ? `${DIMENSIONS[dimension]}: such as ${MEASURES[dimension]}`
+      : null
+  // As the shop reads it: at most nine digits and six decimals.
+  return kind !== 'number' || /^[-−]?(\d{1,9}|\d{1,3}(,\d{3}){1,2})(\.\d{1,6})?$/.test(text)
+    ? null
+    : 'A number such as 14 or 2.5, with at most six decimals'
+}
+
+/** A stored value in an owner's words. */
+export function valueWords({ kind, options }: ManagedAttribute, value: string | undefined): string {
+  if (value === undefined) return 'Not said'
+  if (kind === 'yes_no') return value === 'yes' ? 'Yes' : 'No'
+  return options.find((option) => option.value === value)?.label ?? value
 }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { changeFrom, FIRST_CHANGE, type TypedChange } from '#web/admin/bulk-change.ts'
 import { between } from '#web/admin/chosen-rows.ts'
 
-const typed = (change: Partial<TypedChange>) => changeFrom({ ...FIRST_CHANGE, ...change })
+const ATTRIBUTES = [
+  { code: 'width', kind: 'measure', dimension: 'length' },
+  { code: 'teeth', kind: 'number' },
+  { code: 'note', kind: 'text' },
+] as const
+const typed = (change: Partial<TypedChange>) => changeFrom({ ...FIRST_CHANGE, ...change }, [...ATTRIBUTES])
 
 test.each<[Partial<TypedChange>, object]>([
   [{ amount: '5' }, { price: { percent: 5 } }],
@@ -20,6 +25,14 @@ test.each<[Partial<TypedChange>, object]>([
     { what: 'attribute', attribute: 'width', value: ' 3/4 in ' },
     { attribute: 'width', value: '3/4 in' },
   ],
+  [
+    { what: 'attribute', attribute: 'note', value: 'by hand' },
+    { attribute: 'note', value: 'by hand' },
+  ],
+  [
+    { what: 'attribute', attribute: 'teeth', value: ' ' },
+    { attribute: 'teeth', value: '' },
+  ],
 ])('%j is sent as %j', (change, expected) => {
   expect(typed(change)).toEqual({ change: expected })
 })
@@ -34,6 +47,8 @@ test.each<[Partial<TypedChange>, string]>([
   [{ way: 'add', amount: 'much' }, 'amount'],
   [{ what: 'category' }, 'category'],
   [{ what: 'attribute' }, 'attribute'],
+  [{ what: 'attribute', attribute: 'width', value: '10' }, 'value'],
+  [{ what: 'attribute', attribute: 'teeth', value: 'fine' }, 'value'],
 ])('%j is not sent: the field %s says why', (change, field) => {
   expect(typed(change)).toMatchObject({ field, problem: expect.any(String) })
 })

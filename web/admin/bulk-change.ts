@@ -1,3 +1,5 @@
+import type { ManagedAttribute } from '#contract/categories.ts'
+import { valueProblem } from '#web/admin/attribute-words.ts'
 import type { Api } from '#web/client.ts'
 
 /** What an owner typed to change many products. */
@@ -21,8 +23,11 @@ export const FIRST_CHANGE: TypedChange = {
 /** The change as the call takes it. */
 export type ManyChange = Parameters<Api['products']['changeMany']>[0]['change']
 
-/** The change that was typed, or the field that is not right yet and why. */
-export function changeFrom(typed: TypedChange): { change: ManyChange } | { field: string; problem: string } {
+/** The change that was typed, or the field that is not right yet and why. `attributes`: among which one is chosen. */
+export function changeFrom(
+  typed: TypedChange,
+  attributes: Pick<ManagedAttribute, 'code' | 'kind' | 'dimension'>[],
+): { change: ManyChange } | { field: string; problem: string } {
   const { what, category, dropValues, state, attribute, value } = typed
   if (what === 'price') return priceFrom(typed)
   if (what === 'state') return { change: { state } }
@@ -30,9 +35,10 @@ export function changeFrom(typed: TypedChange): { change: ManyChange } | { field
     return category === ''
       ? { field: 'category', problem: 'Choose a category' }
       : { change: { category, ...(dropValues && { dropValues }) } }
-  return attribute === ''
-    ? { field: 'attribute', problem: 'Choose an attribute' }
-    : { change: { attribute, value: value.trim() } }
+  const known = attributes.find(({ code }) => code === attribute)
+  if (!known) return { field: 'attribute', problem: 'Choose an attribute' }
+  const problem = valueProblem(known, value)
+  return problem ? { field: 'value', problem } : { change: { attribute, value: value.trim() } }
 }
 
 const EXAMPLES = {

@@ -1,6 +1,7 @@
 import { safe } from '@orpc/client'
 import { useEffect, useRef, useState } from 'react'
 import type { ChangedRow } from '#contract/managed-products.ts'
+import { valueWords } from '#web/admin/attribute-words.ts'
 import { FIRST_CHANGE, type ManyChange } from '#web/admin/bulk-change.ts'
 import { BulkForm } from '#web/admin/bulk-form.tsx'
 import { BulkPreview } from '#web/admin/bulk-preview.tsx'
@@ -59,6 +60,7 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
           key={preview.ids.length}
           rows={preview.rows}
           changed={preview.changed}
+          words={(value) => wordsOf(tree, preview.change, value)}
           sending={sending}
           onApply={() => apply(preview)}
           onLeaveOut={(refused) => {
@@ -83,4 +85,10 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
       )}
     </section>
   )
+}
+
+/** What a product has of what is changed, in words. */
+function wordsOf({ attributes }: FamilyTree, change: ManyChange, value: string | undefined): string {
+  const attribute = 'attribute' in change && attributes.find(({ code }) => code === change.attribute)
+  return attribute ? valueWords(attribute, value) : (value ?? 'none')
 }

@@ -34,7 +34,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
   const attribute = tree.attributes.find(({ code }) => code === typed.attribute)
 
   function submit(): void {
-    const read = changeFrom(typed)
+    const read = changeFrom(typed, tree.attributes)
     if ('change' in read) onPreview(read.change)
     else {
       setWrong(read)
@@ -151,7 +151,7 @@ export function BulkForm({ tree, typed, onTyped, sending, onPreview, onCancel }:
               value={typed.value}
               placeholder={attribute ? attributeHint(attribute) : ''}
               onChange={(value) => set({ value })}
-              problem=""
+              problem={problemOf('value')}
             />
           )}
         </>

@@ -12,6 +12,8 @@ const MOST_TRIED = 1_000
 type Props = {
   rows: ChangedRow[]
   changed: number
+  /** How a value before or after is written. */
+  words: (value: string | undefined) => string
   sending: boolean
   onApply: () => void
   onLeaveOut: (ids: string[]) => void
@@ -19,7 +21,7 @@ type Props = {
 }
 
 /** What a change makes of each product, those first that cannot be changed so; nothing is done yet. */
-export function BulkPreview({ rows, changed, sending, onApply, onLeaveOut, onBack }: Props) {
+export function BulkPreview({ rows, changed, words, sending, onApply, onLeaveOut, onBack }: Props) {
   const [all, setAll] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -60,14 +62,14 @@ export function BulkPreview({ rows, changed, sending, onApply, onLeaveOut, onBac
             {shown.map(({ _id, productName, before, after, rounded, refused }) => (
               <tr key={_id} className="border-t border-line align-top">
                 <td className="min-w-28 px-3 py-2 break-words">{productName ?? 'A deleted product'}</td>
-                <td className="px-3 py-2 text-soft tabular-nums">{before ?? 'none'}</td>
+                <td className="px-3 py-2 text-soft tabular-nums">{words(before)}</td>
                 <td className="px-3 py-2 tabular-nums">
                   {refused ? (
                     <span className="text-wrong">{plainWords(refused)}</span>
                   ) : before === after ? (
                     <span className="text-soft">as it is</span>
                   ) : (
-                    <span className="font-medium">{after ?? 'none'}</span>
+                    <span className="font-medium">{words(after)}</span>
                   )}
                   {!refused && rounded && <span className="block text-soft">rounded from {rounded}</span>}
                 </td>

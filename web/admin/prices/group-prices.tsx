@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
 import { formatDollars } from '#contract/money.ts'
 import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { DOLLARS_PROBLEM, readCents } from '#web/admin/prices/dollars.ts'
 import { savedWords } from '#web/admin/prices/group-words.ts'
 import { PastePrices } from '#web/admin/prices/paste-prices.tsx'
 import type { RelatedProduct } from '#web/admin/product-more.ts'
@@ -48,7 +49,7 @@ function rowProblems(error: unknown): Record<string, string> {
 export function GroupPrices({ group, page }: Props) {
   const [texts, setTexts] = useState(NONE)
   const [chosen, setChosen] = useState<RelatedProduct>()
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<Record<string, string>>()
   const [said, setSaid] = useState('')
   const { sending, problems, send } = useSending(rowProblems)
   const reread = useReread()
@@ -73,15 +74,20 @@ export function GroupPrices({ group, page }: Props) {
   }
 
   async function submit(): Promise<void> {
-    setMissing(!chosen)
+    // Another object each time: a field forgets what was said of it as soon as somebody types.
+    setMissing(chosen ? undefined : { ...NO_PRODUCT })
     if (!chosen) return
     const { price, priceTiers } = texts
-    const prices = { ...(price.trim() && { price: Number(price) }), ...(priceTiers.trim() && { priceTiers }) }
+    const cents = readCents(price)
+    const prices = {
+      ...(cents !== undefined && { price: cents / 100 }),
+      ...(priceTiers.trim() && { priceTiers }),
+    }
     await write({ productId: chosen._id, ...prices }, chosen.productName)
   }
 
   function choose(product: RelatedProduct | undefined): void {
-    setMissing(false)
+    setMissing(undefined)
     setChosen(product)
     if (product) form.current?.querySelector<HTMLInputElement>('[name="price"]')?.focus()
   }
@@ -98,7 +104,7 @@ export function GroupPrices({ group, page }: Props) {
       </p>
       <div ref={form}>
         <Form
-          errors={isMissing ? NO_PRODUCT : problems}
+          errors={missing ?? problems}
           onFormSubmit={submit}
           className="mt-5 grid max-w-4xl grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-3"
         >
@@ -112,7 +118,13 @@ export function GroupPrices({ group, page }: Props) {
           ) : (
             <ProductSearch label="Product" name="productId" left={[]} onChoose={choose} />
           )}
-          <TextField label="Price in dollars" {...typed('price')} inputMode="decimal" placeholder="16.50" />
+          <TextField
+            label="Price in dollars"
+            {...typed('price')}
+            problem={(text) => (text.trim() === '' || readCents(text) ? null : DOLLARS_PROBLEM)}
+            inputMode="decimal"
+            placeholder="16.50"
+          />
           <TextField
             label="Prices by quantity (optional)"
             {...typed('priceTiers')}
