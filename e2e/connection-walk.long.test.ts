@@ -95,10 +95,11 @@ function pressEverything(page: Page): Promise<string[]> {
       await painted()
       if (!document.querySelector('header') || !document.querySelector('h1')) gone.push(name)
     }
-    // That of the notice at the foot loads the page anew. A search leads to another page, as a link does.
-    // A row of a form that is removed goes with its text.
+    // That of the notice at the foot loads the page anew. A search leads to another page, as a link does, and so do the forms that
+    // choose a moment of the past. A row of a form that is removed goes with its text.
+    const others = '[role=alert], search, form:has([name=at], [name=since]), form [aria-label^="Remove "]'
     for (const button of document.querySelectorAll<HTMLElement>('button'))
-      if (!button.closest('[role=alert], search, form [aria-label^="Remove "]')) await press(button)
+      if (!button.closest(others)) await press(button)
     // The last button of a question is the one that does what was asked.
     for (let asked = 0; asked < 60; asked++) {
       const answer = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].at(-1)
