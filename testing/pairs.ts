@@ -5,6 +5,7 @@ import type { CallName } from '#server/access/rights.ts'
 import { mails } from '#server/db/tables/mails.ts'
 import { users } from '#server/db/tables/people.ts'
 import { limits } from '#server/db/tables/shop.ts'
+import { webhookEndpoints } from '#server/db/tables/webhooks.ts'
 import { deleteExpired } from '#server/jobs/delete-expired.ts'
 import { enqueueMail } from '#server/mail/queue.ts'
 import { putBack, recordSent, takeDue } from '#server/mail/store.ts'
@@ -157,6 +158,7 @@ async function send(
 export async function openPair(world: World, owner: Shopper): Promise<Pair> {
   const { kerf } = world
   await kerf.db.delete(limits) // one owner stands for many, who may each write so many reviews a day
+  await kerf.db.delete(webhookEndpoints) // a shop has at most 20, and each pair may add some
   const products = [await kerf.product({ available: 1_000 }), await kerf.product({ available: 1_000 })]
   const productId = products[0] ?? ''
   const made = new Map<string, Promise<unknown>>()
