@@ -24,17 +24,26 @@ type Props = {
 export function ToolList({ listing, where, below }: Props) {
   const { isUnderWay } = useApplied()
   const { total, hits, chips, page } = listing
+  const hasFilters = listing.facets.length > 0
   useTopOfPage(page)
   return (
-    <div className="mt-8 grid items-start gap-x-10 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <Filters listing={listing} below={below} />
+    <div
+      className={`mt-8 grid items-start gap-x-10 ${hasFilters ? 'lg:grid-cols-[16rem_minmax(0,1fr)]' : ''}`}
+    >
+      {hasFilters && <Filters listing={listing} below={below} />}
       <section aria-label="Tools" aria-busy={isUnderWay}>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="tabular-nums max-lg:order-last max-lg:w-full">
             {total.toLocaleString('en-US')} {total === 1 ? 'tool' : 'tools'}
           </p>
-          <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>Filters</FiltersButton>
-          <SortChoice />
+          {hasFilters && (
+            <>
+              <FiltersButton count={chips.filter(({ name }) => name !== 'Search').length}>
+                Filters
+              </FiltersButton>
+              <SortChoice />
+            </>
+          )}
         </div>
         <Chips chips={chips} />
         <Said listing={listing} />
