@@ -40,6 +40,11 @@ test('every public page has a title and a description of its own, one first head
   }
   expect(titles.size).toBe(PUBLIC.length)
   expect(descriptions.size).toBe(PUBLIC.length)
+  // Nobody writes a message that cannot be sent.
+  for (const path of ['/contact-us', '/login']) {
+    await page.goto(path)
+    await expect(page.getByText('This form needs JavaScript'), path).toBeVisible()
+  }
 })
 
 test('what stands behind the question mark never shapes what the server sends', async ({ request }) => {

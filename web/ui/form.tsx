@@ -6,11 +6,22 @@ import { restoreTyped } from '#web/parts/typed-text.ts'
  * A form whose fields say what is wrong with them. It sends nothing by itself, as a form of a dialog does not where there is
  * none: whatever becomes of our scripts, no password or address comes into the page's own address.
  */
-export function Form<Values extends Record<string, unknown>>({ ref, ...props }: BaseForm.Props<Values>) {
+export function Form<Values extends Record<string, unknown>>({
+  ref,
+  children,
+  ...props
+}: BaseForm.Props<Values>) {
   const own = useRef<HTMLFormElement>(null)
   const form = ref ?? own
   useEffect(() => {
     if (typeof form === 'object' && form.current) restoreTyped(form.current)
   }, [form])
-  return <BaseForm<Values> ref={form} method="dialog" {...props} />
+  return (
+    <BaseForm<Values> ref={form} method="dialog" {...props}>
+      <p className="hidden text-soft noscript:block">
+        This form needs JavaScript, which is switched off in this browser.
+      </p>
+      {children}
+    </BaseForm>
+  )
 }
