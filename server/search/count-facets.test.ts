@@ -94,7 +94,8 @@ function indexOf(rows: ProductRow[], changes: [position: number, row: ProductRow
 }
 
 function search(index: ReturnType<typeof indexOf>, asked: Record<string, string>) {
-  const tests = testsOf(index, readFilters(index, asked))
+  const filters = readFilters(index, asked)
+  const tests = testsOf(index, filters)
   const { matches, isRanked } = matchQuery(index, asked.q ?? '')
   const groups = matchGroups(index, matches, tests)
   const sort = asked.q ? 'relevance' : 'price'
@@ -106,7 +107,7 @@ function search(index: ReturnType<typeof indexOf>, asked: Record<string, string>
       groups.lowest[place],
       groups.available[place],
     ]),
-    facets: showFacets(index, countFacets(index, matches, groups, tests)),
+    facets: showFacets(index, countFacets(index, matches, groups, tests), filters),
   }
 }
 

@@ -214,3 +214,26 @@ test('totals and counts of all facets are those that PostgreSQL counts, for rand
     { numRuns: 25 },
   )
 }, 120_000)
+
+test('of more than 100 values a facet shows those that are filtered by, and the most frequent', async () => {
+  const kerf = await openTestShop()
+  const shop = createTestCatalogue(kerf.db)
+  const category = await shop.category('bits', 'Bits')
+  const options = Array.from({ length: 101 }, (_, n) => `option-${n}`)
+  await shop.attribute(category, 'shank', 'choice', { options })
+  for (const [n, option] of options.entries())
+    for (let times = option === 'option-100' ? 1 : 2; times > 0; times--)
+      await shop.tool({ name: `Bit ${n}`, category, maker: `Maker ${n}`, values: { shank: option } })
+  const valuesOf = async (code: string, filter: string) => {
+    const { body } = await kerf.call('GET', `/api/search?${filter}`)
+    return Object(body).facets.find((facet: { code: string }) => facet.code === code).values
+  }
+  const rare = expect.objectContaining({ value: 'option-100', count: 1 })
+  expect(await valuesOf('shank', '')).toHaveLength(100)
+  expect(await valuesOf('shank', '')).not.toContainEqual(rare)
+  expect(await valuesOf('shank', 'f.shank=option-100,option-3')).toHaveLength(100)
+  expect(await valuesOf('shank', 'f.shank=option-100,option-3')).toContainEqual(rare)
+  const rareMaker = { value: 'Maker 100', label: 'Maker 100', count: 1 }
+  expect(await valuesOf('maker', '')).not.toContainEqual(rareMaker)
+  expect(await valuesOf('maker', 'maker=Maker%20100')).toContainEqual(rareMaker)
+})

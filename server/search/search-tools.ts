@@ -61,7 +61,7 @@ function findIn(index: CatalogueIndex, asked: Asked, filters: ReturnType<typeof 
   const { total } = matched
   return {
     total,
-    facets: showFacets(index, countFacets(index, matches, matched, tests)),
+    facets: showFacets(index, countFacets(index, matches, matched, tests), filters),
     groups,
     isFound,
     ...(corrected !== undefined && { corrected }),

@@ -3,24 +3,25 @@ import { writeMeasure } from '#contract/measures.ts'
 import type { Facet } from '#contract/search.ts'
 import type { Counts } from '#server/search/count-facets.ts'
 import { MILLION } from '#server/search/index/add-product.ts'
-import type { CatalogueIndex, Written } from '#server/search/index/catalogue-index.ts'
+import type { CatalogueIndex, ValueKey, Written } from '#server/search/index/catalogue-index.ts'
 import type { AttributeRow } from '#server/search/index/rows.ts'
 import { labelled } from '#server/search/match-measures.ts'
 import { isDimension } from '#server/search/read-attribute-filter.ts'
+import type { Filters } from '#server/search/read-filters.ts'
 
-/** Of more values than this a facet shows the most frequent. */
+/** Of more values than this a facet shows those that are filtered by, and the most frequent. */
 const MOST_VALUES = 100
 
 type Shown = Facet['values'][number]
 
 /** The facets that have a value with hits: category, maker, price and stock, then the attributes, those of most hits first. */
-export function showFacets(index: CatalogueIndex, counts: Counts): Facet[] {
+export function showFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
   return [
     categories(index, counts),
-    makers(index, counts),
+    makers(index, counts, filters),
     price(counts),
     stock(counts),
-    ...attributeFacets(index, counts),
+    ...attributeFacets(index, counts, filters),
   ].filter((facet) => facet.values.length > 0 || facet.range)
 }
 
@@ -32,13 +33,15 @@ function categories(index: CatalogueIndex, counts: Counts): Facet {
   return { code: 'category', name: 'Category', kind: 'category', values }
 }
 
-function makers(index: CatalogueIndex, counts: Counts): Facet {
-  const values = index.makers.flatMap((maker, number): Shown[] => {
+function makers(index: CatalogueIndex, counts: Counts, filters: Filters): Facet {
+  const counted = index.makers.flatMap((label, number) => {
     const count = counts.makers[number] ?? 0
-    return count > 0 ? [{ value: maker, label: maker, count }] : []
+    return count > 0 ? [{ number, label, count }] : []
   })
-  const sorted = values.sort((a, b) => (a.label < b.label ? -1 : 1))
-  return { code: 'maker', name: 'Maker', kind: 'choice', values: mostFrequent(sorted) }
+  const sorted = counted.sort((a, b) => (a.label < b.label ? -1 : 1))
+  const shown = mostFrequent(sorted, ({ number }) => filters.makers?.has(number) ?? false)
+  const values = shown.map(({ label, count }): Shown => ({ value: label, label, count }))
+  return { code: 'maker', name: 'Maker', kind: 'choice', values }
 }
 
 function price({ price: { from, to } }: Counts): Facet {
@@ -57,7 +60,7 @@ function stock({ inStock: count }: Counts): Facet {
   }
 }
 
-function attributeFacets(index: CatalogueIndex, counts: Counts): Facet[] {
+function attributeFacets(index: CatalogueIndex, counts: Counts, filters: Filters): Facet[] {
   const facets = orderedValues(index).flatMap((ordered, number) => {
     const attribute = index.attributes[number]
     if (!attribute?.isFilterable || attribute.kind === 'text') return []
@@ -68,7 +71,9 @@ function attributeFacets(index: CatalogueIndex, counts: Counts): Facet[] {
       if (count > 0) numbers.push(value)
       hits += count
     }
-    return hits > 0 ? [{ facet: attributeFacet(index, attribute, numbers, counts), hits }] : []
+    if (hits === 0) return []
+    const isWanted = filters.attributes.get(number)
+    return [{ facet: attributeFacet(index, attribute, numbers, counts, isWanted), hits }]
   })
   return facets
     .sort((a, b) => b.hits - a.hits || (a.facet.code < b.facet.code ? -1 : 1))
@@ -89,24 +94,32 @@ function orderedValues(index: CatalogueIndex): number[][] {
   return byAttribute
 }
 
-/** `numbers`: the values with hits, in their order. */
+/** `numbers`: the values with hits, in their order. `isWanted`: whether a value is filtered by. */
 function attributeFacet(
   index: CatalogueIndex,
   attribute: AttributeRow,
   numbers: number[],
   counts: Counts,
+  isWanted: ((value: ValueKey) => boolean) | undefined,
 ): Facet {
   const { code, name, kind, dimension } = attribute
-  const values = numbers.map((number): Shown => {
+  const shown = ({ number, count }: { number: number; count: number }): Shown => {
     const { value, label } = writtenOnce(index, attribute, number)
-    return { value, label, count: counts.values[number] ?? 0 }
-  })
+    return { value, label, count }
+  }
+  const counted = numbers.map((number) => ({ number, count: counts.values[number] ?? 0 }))
+  const isChosen = ({ number }: { number: number }) => {
+    const key = index.valueKeys[number]
+    return key !== undefined && (isWanted?.(key) ?? false)
+  }
+  const values = mostFrequent(counted, isChosen).map(shown)
   const facet = {
-    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values: mostFrequent(values) },
+    ...{ code, name, kind: kind === 'text' ? ('choice' as const) : kind, values },
     ...(kind === 'measure' && isDimension(dimension) && { dimension }),
   }
   if (kind !== 'measure' && kind !== 'number') return facet
-  return { ...facet, range: { from: values[0]?.value ?? '', to: values.at(-1)?.value ?? '' } }
+  const [first, last] = [counted[0], counted.at(-1)]
+  return { ...facet, range: { from: first ? shown(first).value : '', to: last ? shown(last).value : '' } }
 }
 
 /** How a value is written does not change while the index stands, and to find it takes longer than to count it. */
@@ -142,9 +155,14 @@ function exactText(dimension: Dimension, amount: number): string {
 
 const isExact = (text: string) => !text.startsWith('≈')
 
-/** The most frequent values, in the order in which all stand. */
-function mostFrequent<Value extends { count: number }>(values: Value[]): Value[] {
+/** The values that are filtered by and the most frequent ones, in the order in which all stand. */
+function mostFrequent<Value extends { count: number }>(
+  values: Value[],
+  isWanted: (value: Value) => boolean,
+): Value[] {
   if (values.length <= MOST_VALUES) return values
-  const kept = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, MOST_VALUES))
+  const wanted = new Set(values.filter(isWanted))
+  const rank = (value: Value) => value.count + (wanted.has(value) ? Number.MAX_SAFE_INTEGER / 2 : 0)
+  const kept = new Set(values.toSorted((a, b) => rank(b) - rank(a)).slice(0, MOST_VALUES))
   return values.filter((value) => kept.has(value))
 }
