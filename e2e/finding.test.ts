@@ -113,6 +113,13 @@ test('tools that are ticked are compared side by side, what they differ in is ma
   await expect(table.getByRole('rowheader', { name: /^Price/ })).toBeVisible()
   const inspector = createInspector()
   await inspector.inspect(page, '/compare')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const head = table.getByRole('columnheader').nth(1)
+  const remove = await head.getByRole('link', { name: /^Remove/ }).boundingBox()
+  const picture = await head.locator('img').boundingBox()
+  expect(remove && remove.y + remove.height, 'on a phone it lies across no picture').toBeLessThanOrEqual(
+    picture?.y ?? 0,
+  )
   expect(inspector.found()).toEqual({})
   await page.setViewportSize({ width: 1280, height: 800 })
 

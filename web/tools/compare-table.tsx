@@ -108,6 +108,13 @@ function Row({ name, differs, children }: { name: string; differs: boolean; chil
 function Head({ tool, others }: { tool: Tool; others: string[] }) {
   return (
     <div className="relative">
+      <SiteLink
+        to={comparePath(others)}
+        aria-label={`Remove ${tool.productName}`}
+        className="top-0 right-0 ml-auto grid size-11 place-items-center bg-sheet hover:bg-shade sm:absolute"
+      >
+        <X className="size-5" />
+      </SiteLink>
       <Picture
         src={tool.img}
         alt=""
@@ -117,13 +124,6 @@ function Head({ tool, others }: { tool: Tool; others: string[] }) {
         decoding="async"
         className="aspect-square w-full stage object-contain p-2"
       />
-      <SiteLink
-        to={comparePath(others)}
-        aria-label={`Remove ${tool.productName}`}
-        className="absolute top-0 right-0 grid size-11 place-items-center bg-sheet hover:bg-shade"
-      >
-        <X className="size-5" />
-      </SiteLink>
       <SiteLink
         to={`/tool/${tool.slug}`}
         className="mt-2 inline-block font-display text-lg leading-snug underline max-sm:text-base decoration-line underline-offset-4 hover:decoration-ink"

@@ -23,10 +23,12 @@ function Both({ first, second }: { first: string; second: string }) {
   )
 }
 
-/** An amount in both systems as the API writes it, `3/4 in (19.05 mm)`: the inches stand first there. */
+/** An amount in both systems as the API writes it, `3/4 in (19.05 mm)`: the inches stand first there. A longer text is none, and wraps. */
 export function MeasureLabel({ text }: { text: string }) {
+  if (text.length > LONGEST) return <>{text}</>
   const { inch = text, metric } = LABEL.exec(text)?.groups ?? {}
   return <InBothSystems inch={inch} metric={metric} />
 }
 
+const LONGEST = 40
 const LABEL = /^(?<inch>[^()]+) \((?<metric>[^()]+)\)$/
