@@ -60,6 +60,8 @@ export function inOrderOfIds(db: Db | Tx, which: SQL | undefined) {
   return inArray(mails.id, locked)
 }
 
+const anyOf = (db: Db | Tx, ids: SQL) => inOrderOfIds(db, sql`${mails.id} = ANY (${ids}::uuid[])`)
+
 /** Records that the mail server has accepted these e-mails. */
 export async function recordSent(db: Db, ids: string[]): Promise<void> {
   await recordingSent(db).execute({ ids })
@@ -69,7 +71,7 @@ const recordingSent = prepared('record_sent_mails', (db) =>
   db
     .update(mails)
     .set({ sentAt: sql`now()`, failure: null, givenUpAt: null, nextTryAt: null, tryingUntil: null })
-    .where(inOrderOfIds(db, sql`${mails.id} = ANY (${sql.placeholder('ids')}::uuid[])`)),
+    .where(anyOf(db, sql`${sql.placeholder('ids')}`)),
 )
 
 /**
@@ -101,7 +103,7 @@ export async function putBack(db: Db, ids: string[]): Promise<void> {
   await db
     .update(mails)
     .set({ tries: sql`${mails.tries} - 1`, triesLeft: sql`${mails.triesLeft} + 1`, tryingUntil: null })
-    .where(inOrderOfIds(db, sql`${mails.id} = ANY (${sql.param(ids)}::uuid[])`))
+    .where(anyOf(db, sql`${sql.param(ids)}`))
 }
 
 /** Puts e-mails back into the queue that killed processes had taken. Call it only if no other process sends e-mails. */
