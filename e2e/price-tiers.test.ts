@@ -74,12 +74,14 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     await expect(page.getByText('Added to cart')).toBeVisible()
     await page.goto('/cart')
     await main.getByRole('button', { name: 'Remove Panel gauge' }).click()
+    await expect(page.getByText('Removed from cart')).toBeVisible()
     await page.goto('/tool/panel-gauge')
   })
 
   await test.step('the cart counts twelve at the price of ten', async () => {
     await main.getByRole('spinbutton', { name: 'Quantity' }).fill('12')
     await main.getByRole('button', { name: /Add to cart/ }).click()
+    await expect(page.getByText('Added to cart')).toBeVisible()
     await page.goto('/cart')
     const line = main.getByRole('listitem').filter({ hasText: 'Panel gauge' })
     await expect(line).toContainText('$17.50 each')

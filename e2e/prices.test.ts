@@ -149,6 +149,7 @@ test('a customer sees what a coupon takes off, chooses the delivery, and order, 
   await test.step('the cart asks the same, and orders what it shows', async () => {
     await page.goto('/tool/panel-gauge')
     await main.getByRole('button', { name: /Add to cart/ }).click()
+    await expect(page.getByText('Added to cart')).toBeVisible()
     await page.goto('/cart')
     await expect(main.getByLabel('Deliver to')).toHaveValue(/./)
     await expect(main.getByText('50939 Köln')).toBeVisible()
