@@ -1,11 +1,10 @@
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { collectTags, noteTags, noteUntil } from '#server/db/cache-tags.ts'
 import { cacheReplies } from '#server/http/cache-replies.ts'
 import { type Reply, replyWith, UNKNOWN } from '#server/http/reply.ts'
 import { createReplyCache } from '#server/http/reply-cache.ts'
 import { ORIGIN } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const of = (body: string | Buffer, tag = 'products', status = 200): Promise<Reply> =>
   replyWith(Buffer.from(body), { status, headers: {}, tags: new Set([tag]) }, false)
@@ -32,15 +31,20 @@ test('a cached reply is found until something it was read from changes', async (
 
 test('a reply that holds until a time is not found from then on, also where a part of it said so', async () => {
   const cache = listening()
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const end = Date.now() + 40
   const { result, tags } = await collectTags(async () => {
     noteTags(['products'])
-    noteUntil([Date.now() + 60_000, Date.now() + 40])
+    noteUntil([end + 60_000, end])
     return of('a')
   })
   await cache.findOrMake('/a', async () => ({ ...result, tags }))
   await cache.findOrMake('/b', () => of('b'))
+  vi.setSystemTime(end - 1)
   expect(text(cache.find('/a'))).toBe('a')
-  await soon(() => expect(cache.find('/a')).toBeUndefined())
+  vi.setSystemTime(end)
+  expect(cache.find('/a')).toBeUndefined()
   expect(text(await cache.findOrMake('/a', () => of('anew')))).toBe('anew')
   expect(text(cache.find('/b'))).toBe('b')
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { TypedPromotion } from '#contract/price-rules.ts'
 import { createApp } from '#server/app.ts'
 import { facts } from '#server/db/tables/facts.ts'
@@ -10,7 +10,6 @@ import { setRules } from '#server/prices/testing.ts'
 import { DEFAULTS } from '#server/settings/defaults.ts'
 import { writeSettings } from '#server/settings/store.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
-import { soon } from '#testing/soon.ts'
 
 const DAY = 86_400_000
 const kerf = await openTestShop()
@@ -91,22 +90,29 @@ test('a cached reply is made anew when a promotion begins, and when it ends, tho
   const answers = cacheReplies({ cache, queries: createReplyCache() }, ORIGIN)
   const app = createApp({ ...kerf.parts, web: { answers, pages: async () => new Response() } })
   const id = await sold(40)
-  const begins = Date.now() + 1_200
+  const begins = Date.now() + 60_000
+  const ends = begins + 60_000
   await setRules(kerf, ada, {
     promotions: [
       {
         ...{ id: 'hour', name: 'Hour', lane: 'product', effect: { kind: 'amount', cents: 1_000 } },
-        ...{ from: new Date(begins).toISOString(), until: new Date(begins + 1_500).toISOString() },
+        ...{ from: new Date(begins).toISOString(), until: new Date(ends).toISOString() },
         products: { productIds: [id] },
       },
     ],
   })
-  const read = async () =>
-    (await (await app.request(`${ORIGIN}/api/products/${id}`)).json()) as { reduced?: object }
-  expect(await read()).not.toHaveProperty('reduced')
-  expect(cache.find(`/api/products/${id}`)).toBeDefined()
-  await soon(async () => expect((await read()).reduced).toEqual({ price: 30, lowestBefore: 40, percent: 25 }))
-  expect(Date.now()).toBeGreaterThanOrEqual(begins)
-  await soon(async () => expect(await read()).not.toHaveProperty('reduced'))
-  expect(Date.now()).toBeGreaterThanOrEqual(begins + 1_500)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const readAt = async (time: number) => {
+    vi.setSystemTime(time)
+    return (await (await app.request(`${ORIGIN}/api/products/${id}`)).json()) as { reduced?: object }
+  }
+  const isCached = () => cache.find(`/api/products/${id}`) !== undefined
+  const reduced = { price: 30, lowestBefore: 40, percent: 25 }
+  expect(await readAt(begins - 1)).not.toHaveProperty('reduced')
+  expect(isCached()).toBe(true)
+  expect(await readAt(begins)).toMatchObject({ reduced })
+  expect(isCached()).toBe(true)
+  expect(await readAt(ends - 1)).toMatchObject({ reduced })
+  expect(await readAt(ends)).not.toHaveProperty('reduced')
 })
