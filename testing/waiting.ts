@@ -6,6 +6,15 @@ export async function until(isSo: () => Promise<boolean> | boolean): Promise<voi
   while (!(await isSo())) await sleep(20)
 }
 
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+
+/** For tests that count by days of UTC, so that none of them runs into the next day: in the last minute of one it waits for the next. */
+export async function untilMidnightIsFar(): Promise<void> {
+  const left = DAY_MS - (Date.now() % DAY_MS)
+  if (left < MINUTE_MS) await sleep(left)
+}
+
 /** A port of this machine's own address that nobody has. */
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -4,6 +4,7 @@ import { inParts } from '#server/import/testing.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
+import { untilMidnightIsFar } from '#testing/waiting.ts'
 
 const kerf = await openTestShop()
 const boss = await kerf.admin()
@@ -21,6 +22,7 @@ async function exported(path: string, as: Shopper = boss) {
   return { status: 200, name: reply.headers.get('content-disposition'), rows: all }
 }
 
+await untilMidnightIsFar()
 const today = new Date().toISOString().slice(0, 10)
 const PERIOD = `from=${today}&to=${today}`
 

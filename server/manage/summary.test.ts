@@ -7,12 +7,14 @@ import { recordFact } from '#server/facts/record-fact.ts'
 import { confirmWithCard, orderToPay } from '#testing/card.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
+import { untilMidnightIsFar } from '#testing/waiting.ts'
 
 let kerf: TestShop
 let ada: Shopper
 let casey: Shopper
 /** A shop for each test: its figures are of all that was ever sold, and a webhook may still be arriving at the last one. */
 beforeEach(async () => {
+  await untilMidnightIsFar()
   kerf = await openTestShop()
   ada = await kerf.admin()
   casey = await kerf.customer('Casey')
