@@ -13,9 +13,10 @@ import {
   placeOrder,
   productId,
   SAW,
+  untilKept,
 } from './cart.ts'
 import { answerAlert, expect, test } from './kerf.ts'
-import { widthOf } from './read.ts'
+import { availableToVisitors, widthOf } from './read.ts'
 
 test('a tool taken off sale meanwhile is said to be gone, by name, and leaves an account’s cart', async ({
   page,
@@ -58,7 +59,7 @@ test('orders one of two lines: the other stays; an order of both names how many 
   await page.goto('/cart')
   const order = page.getByRole('region', { name: 'Your order' })
   await expect(order).toContainText('$122.45')
-  await page.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck()
+  await untilKept(page, () => page.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck())
   await expect(order).toContainText('$27.95')
   await expect(order).toContainText('Inclusive of all Taxes and the delivery. Tax in it, at 6%: $1.58.')
   await page.reload()
@@ -180,7 +181,10 @@ test('what is sold out meanwhile, too many or gone is said, and is not ordered',
   await addFromHome(page, SAW)
   const id = await productId(page, GAUGE)
   const office = await openOffice(browser, kerf.address)
-  const setAvailable = (newQuantity: number) => office.call('put', `/api/products/${id}`, { newQuantity })
+  const setAvailable = async (newQuantity: number) => {
+    await office.call('put', `/api/products/${id}`, { newQuantity })
+    await expect.poll(() => availableToVisitors(page.request, id)).toBe(newQuantity)
+  }
   const gauge = line(page, GAUGE)
   const order = page.getByRole('region', { name: 'Your order' })
 

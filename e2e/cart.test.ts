@@ -10,6 +10,7 @@ import {
   registerAfterOthers,
   SAW,
   storedInBrowser,
+  untilKept,
 } from './cart.ts'
 import { expect, signOut, test } from './kerf.ts'
 
@@ -162,9 +163,7 @@ test('two tabs of an account agree when one turns to the other', async ({ page, 
   await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
   await page.goto('/cart')
   await other.goto('/cart')
-  const kept = other.waitForResponse('**/api/cart/*')
-  await other.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck()
-  await kept
+  await untilKept(other, () => other.getByRole('checkbox', { name: `Order ${SAW}` }).uncheck())
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await expect(page.getByRole('checkbox', { name: `Order ${SAW}` })).not.toBeChecked()
 })

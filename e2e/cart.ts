@@ -34,13 +34,20 @@ export async function addFromHome(page: Page, tool: string, times = 1): Promise<
   const account = await page.evaluate(() => localStorage.getItem('accessToken') !== null)
   for (let time = 0; time < times; time++) {
     const before = await cartButton(page).getAttribute('aria-label')
-    const kept = account && page.waitForResponse('**/api/cart/*')
-    await card(page, tool)
-      .getByRole('button', { name: /Add to cart/ })
-      .click()
-    await kept
+    const add = () =>
+      card(page, tool)
+        .getByRole('button', { name: /Add to cart/ })
+        .click()
+    await (account ? untilKept(page, add) : add())
     await expect(cartButton(page)).not.toHaveAccessibleName(before ?? '')
   }
+}
+
+/** A change of an account's cart is shown at once: who leaves the page next waits until the shop has kept it, too. */
+export async function untilKept(page: Page, change: () => Promise<void>): Promise<void> {
+  const kept = page.waitForResponse('**/api/cart/*')
+  await change()
+  await kept
 }
 
 type Account = { email: string; password: string }

@@ -35,7 +35,8 @@ test('a file is looked at on a phone, imported without what is refused, and take
   await page.getByRole('button', { name: 'Yes, take it back' }).click()
   await answerAlert(page, 'It is being taken back.', '')
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
-  expect((await page.request.get('/api/tools/shooting-board')).status()).toBe(404)
+  const asVisitor = async () => (await page.request.get('/api/tools/shooting-board')).status()
+  await expect.poll(asVisitor).toBe(404) // visitors see it when the change has been told
 })
 
 test('the columns of an unknown file are explained once, and known the next time', async ({ page }) => {

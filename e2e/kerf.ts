@@ -110,6 +110,14 @@ async function enter(
   await expect(page.getByRole('button', { name: /Hello!/ })).toBeVisible()
 }
 
+/** Opens a page until it shows this: visitors see a change when it has been told, a moment after it was made. */
+export async function visitUntil(page: Page, path: string, shows: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(path)
+    await shows()
+  }).toPass()
+}
+
 /** Signs out by the menu. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Hello!/ }).click()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Inserted } from '#contract/fields.ts'
 import { createInspector } from './axe.ts'
-import { answerAlert, expect, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
+import { answerAlert, expect, signInAs, signInAsCustomer, signOut, test, visitUntil } from './kerf.ts'
 import { signInTo } from './people.ts'
 import { widthOf } from './read.ts'
 
@@ -40,7 +40,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
   await test.step('the page of the tool has them at 360 px, and nothing stands out of it', async () => {
     await expect(row('10 or more')).toContainText('$17.50 each')
     await expect(row('50 or more')).toContainText('$16.00 each')
-    expect(await widthOf(page)).toBeLessThanOrEqual(360)
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
     const { inspect, found } = createInspector()
     await inspect(page, '/tool')
     expect(found()).toEqual({})
@@ -65,7 +65,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     await expect(box.getByRole('status')).toContainText('9 cost $179.91; 10 cost $175.00.')
     await expect(box.getByRole('status')).toContainText('1 more than the 9 that you need')
     await page.setViewportSize({ width: 320, height: 740 })
-    expect(await widthOf(page)).toBeLessThanOrEqual(320)
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(320)
     const { inspect, found } = createInspector()
     await inspect(page, '/tool')
     expect(found()).toEqual({})
@@ -112,10 +112,7 @@ test('an owner gives a gauge prices by quantity; a customer sees them on a phone
     await call('PUT', '/api/settings/claims', { ...claims, saving: 'counted' })
     await call('PUT', `/api/products/${id}`, { price: 15.99, priceTiers: '' })
     for (const path of ['/tool/panel-gauge', `/purchase/${id}`]) {
-      await expect(async () => {
-        await page.goto(path)
-        await expect(main.getByText('Save 20%')).toBeVisible({ timeout: 2_000 })
-      }).toPass()
+      await visitUntil(page, path, () => expect(main.getByText('Save 20%')).toBeVisible())
       await expect(main.locator('s').first()).toHaveText('$19.99')
       await expect(main.getByText('Save 12%')).toHaveCount(0)
     }

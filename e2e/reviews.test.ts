@@ -1,4 +1,4 @@
-import { answerAlert, expect, ownShop, register, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, register, signInAs, signOut, test, visitUntil } from './kerf.ts'
 
 test.use(ownShop())
 
@@ -18,7 +18,7 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   const mine = page.getByRole('article', { name: 'Rita Router' })
   expect(await mine.getByText('The handle is a little small.').innerText()).toBe(LINES)
   await expect(mine.getByText('Waiting')).toHaveCount(0)
-  await page.goto('/all-reviews')
+  await visitUntil(page, '/all-reviews', () => expect(mine).toBeVisible())
   expect(await mine.getByText('The handle is a little small.').innerText()).toBe(LINES)
   await signOut(page)
 
@@ -59,8 +59,9 @@ test('a review keeps its lines, is edited and deleted by its writer, and one of 
   await answerAlert(page, 'Show this review to everybody?', 'Splendid', 'Yes, approve it')
   await answerAlert(page, 'Review is shown now!', '')
   await expect(page.getByText('No review is waiting.')).toBeVisible()
-  await page.goto('/all-reviews')
-  await expect(his).toContainText('Splendid, in the second week, too.')
+  await visitUntil(page, '/all-reviews', () =>
+    expect(his).toContainText('Splendid, in the second week, too.'),
+  )
   await page.goto('/dashboard/manage-reviews?show=shown')
   await page.getByRole('button', { name: 'Remove the review “It cuts as it was drawn.”' }).click()
   await answerAlert(page, 'Are You Sure to Delete?', 'It cuts', 'Yes, remove it')
@@ -128,9 +129,10 @@ test('a tool is reviewed once; the shop answers below the review, and publishes 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Take the question' })).toBeVisible()
 
-  await page.goto(`${reviews}?rating=4`)
   const review = page.getByRole('article', { name: 'Casey Customer' })
-  await expect(review).toContainText('It starts where I put it.')
+  await visitUntil(page, `${reviews}?rating=4`, () =>
+    expect(review).toContainText('It starts where I put it.'),
+  )
   await expect(review).toContainText('So it should.')
   await expect(page.getByText('1 review with 4 stars')).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()

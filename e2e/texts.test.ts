@@ -1,4 +1,4 @@
-import { answerAlert, expect, signInAs, test } from './kerf.ts'
+import { answerAlert, expect, signInAs, test, visitUntil } from './kerf.ts'
 
 test('the owner changes a text, shoppers read it formatted and dated, and an old version is read and restored', async ({
   page,
@@ -23,10 +23,7 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
     /^Starting text/,
   ])
 
-  await expect(async () => {
-    await page.goto('/returns')
-    await expect(page).toHaveTitle('Sending back | Kerf')
-  }).toPass()
+  await visitUntil(page, '/returns', () => expect(page).toHaveTitle('Sending back | Kerf'))
   const main = page.getByRole('main')
   await expect(main.getByText(/^Last changed on \w+ \d+, \d{4}$/)).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Thirty days' })).toBeVisible()
@@ -44,10 +41,7 @@ test('the owner changes a text, shoppers read it formatted and dated, and an old
     await page.goto(`/dashboard/settings/texts/returns?version=${unknown}`)
     await expect(page.getByRole('heading', { level: 1 }), unknown).toHaveText('This page was cut away')
   }
-  await expect(async () => {
-    await page.goto('/returns')
-    await expect(page).toHaveTitle('Returns | Kerf')
-  }).toPass()
+  await visitUntil(page, '/returns', () => expect(page).toHaveTitle('Returns | Kerf'))
 })
 
 test('the owner’s own text takes the place of the page Blogs, and leaves it again', async ({ page }) => {
@@ -58,10 +52,7 @@ test('the owner’s own text takes the place of the page Blogs, and leaves it ag
     await answerAlert(page, 'The claims have been saved!', '')
   }
   const headed = (name: string) =>
-    expect(async () => {
-      await page.goto('/blogs')
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-    }).toPass()
+    visitUntil(page, '/blogs', () => expect(page.getByRole('heading', { level: 1 })).toHaveText(name))
   await signInAs(page, 'admin@kerf.example', '/dashboard/settings/texts/blogs')
   await expect(page.getByText('Shoppers do not see this text.')).toBeVisible()
   await page.getByLabel('Title').fill('From our workshop')
