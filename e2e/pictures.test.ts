@@ -24,7 +24,7 @@ test('a picture keeps its place before it has come', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, () => undefined) // it never comes
   await page.goto('/', { waitUntil: 'commit' })
   const picture = page.getByRole('article').getByRole('img', { name: 'Claw hammer, 16 oz' })
+  await expect.poll(async () => (await picture.boundingBox())?.height).toBeGreaterThan(200) // with its styles
   const box = await picture.boundingBox()
-  expect(box?.height).toBeGreaterThan(200)
   expect(box?.height).toBeCloseTo(box?.width ?? 0, 0)
 })
