@@ -31,3 +31,18 @@ async function alive(page: Page): Promise<void> {
   // Whoever is led elsewhere at once leaves the page that was asked.
   await expect.poll(() => page.evaluate(isAlive).catch(() => false)).toBe(true)
 }
+
+/** Dialogs and messages are loaded when the browser has nothing else to do: who loses the connection next waits for them. */
+export const overlaysAreThere = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => {
+        const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+        const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+        return (
+          ['alert-host', 'toast-host'].every((part) => loaded.some((name) => name.includes(part))) &&
+          asked.every(({ href }) => loaded.includes(href))
+        )
+      }),
+    )
+    .toBe(true)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { overlaysAreThere } from './alive.ts'
 import { answerAlert, expect, fillPurchase, signInAs, signInAsCustomer, test } from './kerf.ts'
 
 const SAW = 'Dovetail saw, 10 in'
@@ -133,12 +134,3 @@ test('what shows messages may fail itself, or the page: both leave the header an
   await expect(page.getByRole('banner')).toBeVisible()
   expect(complaints.splice(0).join()).toContain('broken')
 })
-
-const overlaysAreThere = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        performance.getEntriesByType('resource').some(({ name }) => name.includes('toast-host')),
-      ),
-    )
-    .toBe(true)

@@ -1,3 +1,4 @@
+import { overlaysAreThere } from './alive.ts'
 import { answerAlert, expect, signInAs, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -138,13 +139,14 @@ test('a message that cannot be sent says so, and nothing that was written is los
   context,
   complaints,
 }) => {
-  await page.goto('/contact-us?plan=Professional', { waitUntil: 'networkidle' })
+  await page.goto('/contact-us?plan=Professional')
   await expect(page.getByLabel('Message')).toHaveValue(
     /^Professional Plan \(\$25 per user, minimum order 50PS\)/,
   )
   await page.getByLabel('Name').fill('Robin Carver')
   await page.getByLabel('Email').fill('robin@mail.com')
   await page.getByLabel('Message').fill('Do you sharpen saws?')
+  await overlaysAreThere(page)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send Message' }).click()
   await answerAlert(page, 'Your message was not sent', 'The shop cannot be reached')
