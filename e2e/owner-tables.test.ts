@@ -1,4 +1,5 @@
 import { ask } from './admin.ts'
+import { holdBack } from './hold-back.ts'
 import { answerAlert, expect, ownShop, signInAs, test } from './kerf.ts'
 
 test.use(ownShop())
@@ -81,8 +82,12 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await page.getByLabel('Choose Slot chisel, 1/4 in').click()
     await page.getByLabel('Choose Slot chisel, 1-1/4 in').click({ modifiers: ['Shift'] })
     await expect(main.getByText('3 chosen')).toBeVisible()
+    const goOn = await holdBack(page, '**/api/manage/product-ids*')
     await button('Choose all 5 found').click()
+    await expect(button('Change…'), 'not the three alone').toBeDisabled()
+    goOn()
     await button('Change…').click()
+    await expect(page.getByRole('heading', { name: 'Change 5 products' })).toBeFocused()
     await button('Preview').click()
     await expect(page.getByLabel('Per cent')).toHaveAccessibleDescription(/^A percentage/)
     await page.getByLabel('Per cent').fill('10')

@@ -5,13 +5,15 @@ type Props = {
   chosen: number
   /** How many the table has on all pages. */
   total: number
+  /** All of them are being chosen: nothing is done with those that are chosen so far. */
+  busy: boolean
   onChange: () => void
   onAll: () => void
   onNone: () => void
 }
 
 /** How many rows of a table are chosen, and what can be done with them. */
-export function ChosenBar({ chosen, total, onChange, onAll, onNone }: Props) {
+export function ChosenBar({ chosen, total, busy, onChange, onAll, onNone }: Props) {
   const all = Math.min(total, MOST_CHOSEN)
   return (
     <div className="mt-5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,20 +26,20 @@ export function ChosenBar({ chosen, total, onChange, onAll, onNone }: Props) {
         </p>
       ) : (
         chosen > 0 && (
-          <Button size="small" onClick={onChange}>
+          <Button size="small" busy={busy} onClick={onChange}>
             Change…
           </Button>
         )
       )}
       {total > 0 && chosen < all && (
-        <Button look="quiet" size="small" onClick={onAll}>
+        <Button look="quiet" size="small" busy={busy} onClick={onAll}>
           {all < total
             ? `Choose the first ${all.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
             : `Choose all ${all.toLocaleString('en-US')} found`}
         </Button>
       )}
       {chosen > 0 && (
-        <Button look="quiet" size="small" onClick={onNone}>
+        <Button look="quiet" size="small" busy={busy} onClick={onNone}>
           Choose none
         </Button>
       )}

@@ -57,12 +57,15 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
   const found = close?.length ?? total
   const chosen = useChosenRows(rows.map(({ _id }) => _id))
   const [changing, setChanging] = useState(false)
+  const [choosing, setChoosing] = useState(false)
   const reread = useReread()
   const ids = [...chosen.ids]
   const deleted = filters.show === 'deleted'
 
   async function chooseAll(): Promise<void> {
+    setChoosing(true)
     const [error, all] = await safe(browserApi.manage.productIds({ ...filters, search }))
+    setChoosing(false)
     if (error) await showFailure(error)
     else chosen.set(all.ids)
   }
@@ -115,6 +118,7 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         <ChosenBar
           chosen={ids.length}
           total={found}
+          busy={choosing}
           onChange={() => setChanging(true)}
           onAll={close ? () => chosen.set(rows.map(({ _id }) => _id)) : chooseAll}
           onNone={end}
