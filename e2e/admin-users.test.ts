@@ -1,6 +1,9 @@
 import { ask, newAdmin, newCustomer, rowOf } from './admin.ts'
-import { answerAlert, expect, register, signInAs, signOut, test } from './kerf.ts'
+import { answerAlert, expect, ownShop, register, signInAs, signOut, test } from './kerf.ts'
 import { tokenOf } from './read.ts'
+
+// There is no second admin in it, as others make some.
+test.use(ownShop())
 
 test('a customer is made an admin, is one at once, and becomes a customer again', async ({ page, kerf }) => {
   const email = await newCustomer(kerf, 'Paula Planer')

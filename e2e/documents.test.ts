@@ -2,7 +2,20 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { readUbl } from '#testing/e-invoice.ts'
 import { readPdf } from '#testing/pdf.ts'
-import { answerAlert, expect, fillCard, order, signInAs, signInAsCustomer, signOut, test } from './kerf.ts'
+import {
+  answerAlert,
+  expect,
+  fillCard,
+  order,
+  ownShop,
+  signInAs,
+  signInAsCustomer,
+  signOut,
+  test,
+} from './kerf.ts'
+
+// Its seller has another name and another tax from here on.
+test.use(ownShop())
 
 /** Presses a button that saves a document; answers the file's name and what it says. */
 async function savedBy(page: Page, button: Locator) {
