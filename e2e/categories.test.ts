@@ -184,6 +184,7 @@ test('an owner drags a category onto another and between two; one that would be 
   await expect(said).toHaveText('Chucks is now 1 of 1 in Centres')
   await page.getByLabel('New category at the top').fill('Machines')
   await page.getByRole('button', { name: 'Add Category' }).click()
+  await expect(row('Machines')).toBeVisible()
   await drag('Lathes', 'Machines', 0.5)
   await expect(main.getByRole('alert')).toHaveText(
     'Categories are at most 3 deep, and with Lathes there they would be 4',
