@@ -1,5 +1,8 @@
-import { expect, signInAs, test } from './kerf.ts'
+import { expect, ownShop, signInAs, test } from './kerf.ts'
 import { keyboardOf } from './keyboard.ts'
+
+// How much of the tree is folded depends on how many categories there are.
+test.use(ownShop())
 
 test('an owner builds a tree with attributes by keyboard alone on a phone, and is told why a fourth level is refused', async ({
   page,
