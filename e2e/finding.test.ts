@@ -1,4 +1,5 @@
 import { createInspector } from './axe.ts'
+import { holdBack } from './hold-back.ts'
 import { expect, test } from './kerf.ts'
 import { widthOf } from './read.ts'
 
@@ -73,6 +74,22 @@ test('a visitor finds a saw: by suggestions, by filters that are applied at once
     await page.reload()
     await expect(page.getByText('19.05 mm (3/4 in)').first()).toBeVisible()
   })
+})
+
+test('what is typed while a search is on its way stays in the field', async ({ page }) => {
+  await page.goto('/tools')
+  const field = page.getByRole('combobox', { name: 'Search tools' })
+  const goOn = await holdBack(page, '**/tools.data*')
+  await field.fill('saw')
+  await field.press('Enter')
+  await field.fill('chisel')
+  goOn()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “saw”')
+  await expect(field).toHaveValue('chisel')
+  await field.blur()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All tools')
+  await expect(field).toHaveValue('')
 })
 
 test('on a phone the filters are a sheet over the page, and nothing is wider than the window', async ({

@@ -16,9 +16,13 @@ export function SearchField() {
   const Suggestions = suggestions.use()
   const asked = useAsked()
 
-  // The field shows what the page lists: after Back, too.
+  const before = useRef(asked)
+
+  // The field shows what the page lists, after Back, too; what somebody types while that page is on its way stays.
   useEffect(() => {
-    if (field.current) field.current.value = asked
+    const input = field.current
+    if (input && (document.activeElement !== input || input.value === before.current)) input.value = asked
+    before.current = asked
   }, [asked])
 
   function search(event: FormEvent) {
