@@ -28,7 +28,7 @@ test('an order has a page of its own from the moment it is placed: how it stands
     await expect(page.getByRole('listitem').filter({ hasText: 'Order placed' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Documents' })).toBeHidden()
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(360)
-    expect(kerf.said()).toContain(new URL(address).pathname) // in the e-mail to the customer
+    await expect.poll(kerf.said).toContain(new URL(address).pathname) // in the e-mail to the customer
   })
 
   await test.step('paid: transaction and invoice', async () => {
