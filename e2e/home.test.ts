@@ -44,8 +44,17 @@ test('the slides turn by themselves, wait while somebody looks or reads, and sto
   page,
 }) => {
   await page.clock.install()
-  await page.goto('/')
+  await page.clock.pauseAt(Date.now() + 1_000)
+  await page.goto('/', { waitUntil: 'load' })
+  // Only the time passes that the page needs to come alive: on a busy machine the slides would turn meanwhile.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(100)
+      return page.locator('button[inert]').count()
+    })
+    .toBe(0)
   await expect(page.getByRole('button', { name: 'Pause the slides' })).toBeVisible()
+  await expect(shownSlide(page)).toHaveAccessibleName('Slide 1')
   await page.clock.runFor(8_000)
   await expect(shownSlide(page)).toHaveAccessibleName('Slide 2')
 
