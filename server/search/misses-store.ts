@@ -6,14 +6,26 @@ import type { Db, Tx } from '#server/db/client.ts'
 const MOST_OF_A_DAY = 2_000
 const DAYS_KEPT = 366
 
-/** Counts one more search for this text today. */
+/**
+ * Counts one more search for this text today. A day has at most 2,000 texts, however many processes write at once: whoever brings
+ * a new one waits for the others.
+ */
 export async function countMiss(db: Db, query: string): Promise<void> {
-  await db.execute(sql`
-    INSERT INTO missed_searches (day, query, count)
-    SELECT today, ${query}, 1 FROM (SELECT (now() AT TIME ZONE 'UTC')::date AS today) AS t
-    WHERE (SELECT count(*) FROM missed_searches WHERE day = today) < ${MOST_OF_A_DAY}
-      OR EXISTS (SELECT FROM missed_searches WHERE day = today AND query = ${query})
-    ON CONFLICT (day, query) DO UPDATE SET count = missed_searches.count + 1`)
+  const today = sql`(now() AT TIME ZONE 'UTC')::date`
+  const counted = await db.execute(
+    sql`UPDATE missed_searches SET count = count + 1 WHERE day = ${today} AND query = ${query}`,
+  )
+  if (counted.rowCount === 1) return
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('missed searches', 0))`)
+    // A statement of its own: it must see what the one who had the lock before has written.
+    await tx.execute(sql`
+      INSERT INTO missed_searches (day, query, count)
+      SELECT ${today}, ${query}, 1
+      WHERE (SELECT count(*) FROM missed_searches WHERE day = ${today}) < ${MOST_OF_A_DAY}
+        OR EXISTS (SELECT FROM missed_searches WHERE day = ${today} AND query = ${query})
+      ON CONFLICT (day, query) DO UPDATE SET count = missed_searches.count + 1`)
+  })
 }
 
 export type Miss = { query: string; count: number; last: string }

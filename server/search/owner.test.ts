@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { facts } from '#server/db/tables/facts.ts'
-import { deleteOldMisses } from '#server/search/misses-store.ts'
+import { countMiss, deleteOldMisses } from '#server/search/misses-store.ts'
 import { openTestShop, type TestShop } from '#testing/shop.ts'
 import type { Shopper } from '#testing/shoppers.ts'
 
@@ -69,6 +69,26 @@ test('no more than 2,000 texts of a day are kept, and none for more than a year'
   await kerf.db.execute(sql`UPDATE missed_searches SET day = day - 400`)
   await deleteOldMisses(kerf.db)
   expect(await missed('?days=366')).toEqual({ total: 0, rows: [] })
+})
+
+test('the limit of a day holds when many write at once, and no search for a text that is there is lost', async () => {
+  await kerf.db.execute(sql`DELETE FROM missed_searches`)
+  await kerf.db.execute(sql`
+    INSERT INTO missed_searches SELECT (now() AT TIME ZONE 'UTC')::date, 'made up ' || n, 1 FROM generate_series(1, 1995) AS n`)
+  // Each takes long enough that all others have begun.
+  await kerf.db.execute(sql`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS
+    'BEGIN PERFORM pg_sleep(0.1); RETURN NEW; END'`)
+  await kerf.db.execute(
+    sql`CREATE TRIGGER linger BEFORE INSERT ON missed_searches FOR EACH ROW EXECUTE FUNCTION linger()`,
+  )
+  const texts = Array.from({ length: 60 }, (_, n) => (n % 2 ? `at once ${n}` : `made up ${n + 1}`))
+  await Promise.all(texts.map((text) => countMiss(kerf.db, text)))
+  const { rows } = await kerf.db.execute(
+    sql`SELECT count(*)::int AS texts, sum(count)::int AS searches FROM missed_searches`,
+  )
+  expect(rows).toEqual([{ texts: 2_000, searches: 1_995 + 5 + 30 }])
+  await kerf.db.execute(sql`DROP FUNCTION linger CASCADE`)
+  await kerf.db.execute(sql`DELETE FROM missed_searches`)
 })
 
 test('an owner adds, changes and deletes synonyms, the next search knows them, and facts hold what was before', async () => {
