@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { streamOf } from '#server/export/streamed-file.ts'
+import { until } from '#testing/waiting.ts'
 
 test('a part is made when the reader wants it, and a reader who leaves ends the rest', async () => {
   const made: number[] = []
@@ -23,6 +24,21 @@ test('a part is made when the reader wants it, and a reader who leaves ends the 
   await reader.cancel()
   expect(isOver).toBe(true)
   expect(made.length).toBeLessThan(4)
+})
+
+test('a reader who takes nothing for too long is given up: the rest is not made, and what there is is no whole file', async () => {
+  let isOver = false
+  async function* parts() {
+    try {
+      for (;;) yield 'part\n'
+    } finally {
+      isOver = true
+    }
+  }
+  const reader = streamOf(parts(), () => {}, 50).getReader()
+  for (let part = 0; part < 5; part++) expect((await reader.read()).done).toBe(false)
+  await until(() => isOver)
+  await expect(reader.read()).rejects.toThrow('Nobody read on')
 })
 
 test('a file that breaks off arrives as no whole file; the shop is told why, the reader not', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { attributes, categories } from '#server/db/tables/categories.ts'
 import { makeCategory } from '#server/values/testing.ts'
 import { ORIGIN, openTestShop } from '#testing/shop.ts'
+import { until } from '#testing/waiting.ts'
 
 const kerf = await openTestShop()
 const ada = await kerf.admin()
@@ -140,4 +141,17 @@ test('a large catalogue is streamed, in the shop’s order and whole', async () 
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8'])
   }
   expect((await read()).status).toBe(200)
+})
+
+test('readers who take nothing hold up nobody, and are given up after a while', async () => {
+  const stalled: Response[] = []
+  for (let reader = 0; reader < 8; reader++) stalled.push(await read())
+  expect(stalled.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  expect((await items()).filter(({ title }) => title?.[0]?.startsWith('Nail'))).toHaveLength(1_234)
+  // There is an end to it: a part of the feed of each is in memory.
+  while (stalled.length < 100 && stalled.at(-1)?.status === 200) stalled.push(await read())
+  expect(stalled.at(-1)?.status).toBe(503)
+  await until(async () => (await read()).status === 200)
+  await expect(stalled[0]?.text()).rejects.toThrow('Nobody read on')
+  await Promise.allSettled(stalled.map(({ body }) => body?.cancel()))
 })

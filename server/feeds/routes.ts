@@ -22,13 +22,15 @@ const HEADERS = { 'content-type': 'application/xml; charset=utf-8' }
 
 class TooMany extends Error {}
 
-/** Each keeps a connection to the database busy for some seconds, for whoever asks. */
-const limited = createConcurrencyLimit({
-  atOnce: 2,
-  waiting: 4,
-  patienceMs: 10_000,
-  full: () => new TooMany(),
-})
+/** A part of the feed of each is in memory. */
+const MOST_READERS = 20
+/** Who takes nothing for so long is given up, so that others can read. */
+const PATIENCE_MS = 10_000
+
+const tooMany = () => new TooMany()
+const asReader = createConcurrencyLimit({ atOnce: MOST_READERS, waiting: 0, full: tooMany })
+/** Making a part keeps a connection to the database busy, for whoever asks. Who reads what was made keeps none: a slow reader holds up nobody. */
+const inTurn = createConcurrencyLimit({ atOnce: 2, waiting: MOST_READERS, full: tooMany })
 
 /** `/feeds/google.xml`, for anybody: the products on sale for Google Merchant Center. */
 export function feedRoutes({ db, log, origin, shopName, answers }: Parts): Hono {
@@ -48,9 +50,9 @@ export function feedRoutes({ db, log, origin, shopName, answers }: Parts): Hono 
     }
     // Hono answers HEAD by this route and drops the body unread: its turn would never end.
     if (c.req.method === 'HEAD') return c.body(null, 200, HEADERS)
-    const parts = await inTurn(await feed()).catch(onlyTooMany)
+    const parts = await toReader(await feed()).catch(onlyTooMany)
     if (!parts) return c.text('Others are reading the feed: please try again\n', 503)
-    const body = streamOf(parts, (error) => log.error({ err: error }, 'The feed broke off'))
+    const body = streamOf(parts, (error) => log.error({ err: error }, 'The feed broke off'), PATIENCE_MS)
     if (!/\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(body, 200, HEADERS)
     const zipped = body.pipeThrough(new CompressionStream('gzip'))
     return c.body(zipped, 200, { ...HEADERS, 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -62,19 +64,24 @@ function onlyTooMany(error: unknown): undefined {
   if (!(error instanceof TooMany)) throw error
 }
 
-/** The same parts, from when their turn has come; it ends with the last one, or when the reader is gone. */
-async function inTurn(parts: AsyncIterable<string>): Promise<AsyncGenerator<string>> {
+/** The same parts, each made when its turn has come. The reader's place is free after the last one, or when the reader is gone. */
+async function toReader(parts: AsyncIterable<string>): Promise<AsyncGenerator<string>> {
   const over = Promise.withResolvers<void>()
   await new Promise<void>((begin, refuse) => {
-    const turn = limited(() => {
+    const reading = asReader(async () => {
       begin()
-      return over.promise
+      await over.promise
     })
-    turn.catch(refuse)
+    reading.catch(refuse)
   })
   return (async function* () {
+    const made = parts[Symbol.asyncIterator]()
     try {
-      yield* parts
+      for (;;) {
+        const { done, value } = await inTurn(() => made.next())
+        if (done) return
+        yield value
+      }
     } finally {
       over.resolve()
     }
