@@ -20,8 +20,8 @@ import type { Shop } from '#server/orders/shop.ts'
 const DAY_MS = 86_400_000
 
 /**
- * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. Tables are sent as
- * they are read; the ZIP file of e-invoices is made first.
+ * The calls that answer files. Each is a fact before its first byte is sent, as what leaves the shop cannot be called back. All are
+ * sent as they are read.
  */
 export function createExportsApi(shop: Shop) {
   const { db, origin } = shop
@@ -41,9 +41,9 @@ export function createExportsApi(shop: Shop) {
       fileOf(db, account, 'stock', csvOf(MOVEMENT_COLUMNS, movementsOf(db, periodOf(input))), input),
     ),
     eInvoices: signedIn.exports.eInvoices.handler(async ({ context: { account }, input }) => {
-      const zip = await zippedEInvoices(shop, periodOf(input))
       await recordExport(db, account, 'e-invoices', input)
-      return new File([zip], `e-invoices-${input.from}-${input.to}.zip`, { type: 'application/zip' })
+      const name = `e-invoices-${input.from}-${input.to}.zip`
+      return new StreamedFile(zippedEInvoices(shop, periodOf(input)), name, 'application/zip')
     }),
     documents: signedIn.exports.documents.handler(({ context: { account }, input }) =>
       fileOf(db, account, 'invoices', csvOf(DOCUMENT_COLUMNS, bookedDocuments(db, periodOf(input))), input),

@@ -8,11 +8,13 @@ import type { Shop } from '#server/orders/shop.ts'
 import { findOrder } from '#server/orders/store.ts'
 
 /**
- * The e-invoices and credit notes of a period in one ZIP file, each as UBL under its number. `missing.csv` has those that have none, and what
- * they lack.
+ * The e-invoices and credit notes of a period in one ZIP file, each as UBL under its number, made while it is read. `missing.csv` has those
+ * that have none, and what they lack.
  */
-export async function zippedEInvoices(shop: Shop, period: Period): Promise<Buffer<ArrayBuffer>> {
-  const entries: ZipEntry[] = []
+export const zippedEInvoices = (shop: Shop, period: Period): AsyncGenerator<Buffer<ArrayBuffer>> =>
+  zipOf(eInvoicesOf(shop, period), new Date())
+
+async function* eInvoicesOf(shop: Shop, period: Period): AsyncGenerator<ZipEntry> {
   const missing: string[][] = []
   for await (const part of documentsOf(shop.db, period))
     for (const { kind, number, orderId } of part) {
@@ -20,10 +22,9 @@ export async function zippedEInvoices(shop: Shop, period: Period): Promise<Buffe
       const order = await findOrder(shop.db, orderId)
       const issued = order ? await issuedDocuments(shop, order) : []
       const found = issued.find((one) => one.number === wanted)
-      if (found?.eInvoice) entries.push({ name: `${wanted}.xml`, text: writeUbl(found.eInvoice) })
+      if (found?.eInvoice) yield { name: `${wanted}.xml`, text: writeUbl(found.eInvoice) }
       else missing.push([wanted, found?.lacks ?? 'The document is not there'])
     }
   if (missing.length > 0)
-    entries.push({ name: 'missing.csv', text: [['document', 'why'], ...missing].map(csvLine).join('') })
-  return zipOf(entries, new Date())
+    yield { name: 'missing.csv', text: [['document', 'why'], ...missing].map(csvLine).join('') }
 }

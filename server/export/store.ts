@@ -1,6 +1,7 @@
 /** The only SQL for exports that no other room has. */
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
+import { exactly, partsOf, ROWS_OF_A_PART } from '#server/db/lists/parts-of.ts'
 import { productValues } from '#server/db/tables/catalogue.ts'
 import { attributes } from '#server/db/tables/categories.ts'
 import { documents } from '#server/db/tables/documents.ts'
@@ -34,28 +35,11 @@ export async function usedAttributes(db: Db): Promise<Set<string>> {
 /** A period: from its first moment, up to the moment after its last. */
 export type Period = { from: Date; to: Date }
 
-const PART = 500
-
-/** Reads parts of rows, each after the last one of the part before, until one is not full. */
-async function* partsOf<Row, Key>(
-  first: Key,
-  read: (after: Key) => Promise<Row[]>,
-  keyOf: (row: Row) => Key,
-): AsyncGenerator<Row[]> {
-  for (let after = first, size = PART; size === PART; ) {
-    const rows = await read(after)
-    yield rows
-    size = rows.length
-    const last = rows.at(-1)
-    if (last !== undefined) after = keyOf(last)
-  }
-}
-
 /** The orders of a period with their lines, also deleted ones. */
 export const ordersOf = (db: Db, period: Period): AsyncGenerator<OrderWithLines[]> =>
   partsOf(
     0,
-    (after) => listPlaced(db, period, after, PART),
+    (after) => listPlaced(db, period, after, ROWS_OF_A_PART),
     ({ number }) => number,
   )
 
@@ -77,7 +61,7 @@ export const customersOf = (db: Db): AsyncGenerator<Customer[]> =>
         .from(users)
         .where(and(gt(id, after), isNull(users.deletedAt)))
         .orderBy(asc(id))
-        .limit(PART)
+        .limit(ROWS_OF_A_PART)
     },
     ({ id }) => id,
   )
@@ -99,26 +83,26 @@ export const movementsOf = (db: Db, { from, to }: Period): AsyncGenerator<StockM
         .leftJoin(users, and(eq(users.id, stockMovements.actorId), isNull(users.deletedAt)))
         .where(and(gte(at, from), lt(at, to), gt(id, after)))
         .orderBy(asc(id))
-        .limit(PART)
+        .limit(ROWS_OF_A_PART)
     },
     ({ id }) => id,
   )
 
-type DocumentKey = { issuedAt: Date; kind: 'invoice' | 'credit note'; number: number; orderId: string }
+type DocumentKey = { kind: 'invoice' | 'credit note'; number: number; orderId: string }
 
 /** The invoices and credit notes that were issued in a period, in their order. */
 export const documentsOf = (db: Db, { from, to }: Period): AsyncGenerator<DocumentKey[]> =>
-  partsOf<DocumentKey, { issuedAt: Date; kind: string; number: number }>(
-    { issuedAt: from, kind: '', number: 0 },
+  partsOf<DocumentKey & { at: string }, { at: string; kind: string; number: number }>(
+    { at: from.toISOString(), kind: '', number: 0 },
     (after) => {
       const { issuedAt, kind, number, orderId } = documents
-      const isNext = sql`(${issuedAt}, ${kind}::text, ${number}) > (${after.issuedAt.toISOString()}::timestamptz, ${after.kind}, ${after.number}::int)`
+      const isNext = sql`(${issuedAt}, ${kind}::text, ${number}) > (${after.at}::timestamptz, ${after.kind}, ${after.number}::int)`
       return db
-        .select({ issuedAt, kind, number, orderId })
+        .select({ at: exactly(issuedAt), kind, number, orderId })
         .from(documents)
         .where(and(gte(issuedAt, from), lt(issuedAt, to), isNext))
         .orderBy(asc(issuedAt), sql`${kind}::text`, asc(number))
-        .limit(PART)
+        .limit(ROWS_OF_A_PART)
     },
     (row) => row,
   )

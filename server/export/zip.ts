@@ -6,32 +6,53 @@ export type ZipEntry = { name: string; text: string }
 const UTF8_NAMES = 0x0800
 const DEFLATED = 8
 const VERSION = 20
+/** The first version with ZIP64, which a file needs from so many entries on. */
+const VERSION_64 = 45
+const MANY = 0xffff
 
-/** Packs entries. `at`: the time that all of them have. */
-export function zipOf(entries: ZipEntry[], at: Date): Buffer<ArrayBuffer> {
-  const parts: Buffer[] = []
+/** Packs entries, each when the reader wants it; the last part is the directory of all. `at`: the time that all of them have. */
+export async function* zipOf(
+  entries: AsyncIterable<ZipEntry>,
+  at: Date,
+): AsyncGenerator<Buffer<ArrayBuffer>> {
   const directory: Buffer[] = []
   let offset = 0
-  for (const { name, text } of entries) {
+  for await (const { name, text } of entries) {
     const [named, bytes] = [Buffer.from(name), Buffer.from(text)]
     const packed = deflateRawSync(bytes)
     const common = commonHeader(at, crc32(bytes), packed.length, bytes.length, named.length)
     const local = Buffer.concat([signature(0x04034b50), common, named, packed])
-    parts.push(local)
     const rest = Buffer.alloc(14)
     rest.writeUInt32LE(offset, 10)
-    directory.push(
-      Buffer.concat([signature(0x02014b50), twoBytes(VERSION), common, rest.subarray(0, 14), named]),
-    )
+    directory.push(Buffer.concat([signature(0x02014b50), twoBytes(VERSION), common, rest, named]))
     offset += local.length
+    yield local
   }
   const central = Buffer.concat(directory)
+  yield Buffer.concat([central, endOf(directory.length, central.length, offset)])
+}
+
+/** The end of the file, after `count` lines of the directory that begin at `offset`. */
+function endOf(count: number, size: number, offset: number): Buffer {
   const end = Buffer.alloc(18)
-  end.writeUInt16LE(entries.length, 4)
-  end.writeUInt16LE(entries.length, 6)
-  end.writeUInt32LE(central.length, 8)
+  end.writeUInt16LE(Math.min(count, MANY), 4)
+  end.writeUInt16LE(Math.min(count, MANY), 6)
+  end.writeUInt32LE(size, 8)
   end.writeUInt32LE(offset, 12)
-  return Buffer.concat([...parts, central, signature(0x06054b50), end])
+  const last = Buffer.concat([signature(0x06054b50), end])
+  if (count < MANY) return last
+  const large = Buffer.alloc(52)
+  large.writeBigUInt64LE(44n, 0) // the length of what follows
+  large.writeUInt16LE(VERSION_64, 8)
+  large.writeUInt16LE(VERSION_64, 10)
+  large.writeBigUInt64LE(BigInt(count), 20)
+  large.writeBigUInt64LE(BigInt(count), 28)
+  large.writeBigUInt64LE(BigInt(size), 36)
+  large.writeBigUInt64LE(BigInt(offset), 44)
+  const place = Buffer.alloc(16)
+  place.writeBigUInt64LE(BigInt(offset + size), 4)
+  place.writeUInt32LE(1, 12)
+  return Buffer.concat([signature(0x06064b50), large, signature(0x07064b50), place, last])
 }
 
 /** What the header of an entry and its line of the directory have in common, from the version needed to the length of extra fields. */

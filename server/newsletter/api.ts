@@ -2,6 +2,7 @@ import type { Subscriber } from '#contract/newsletter.ts'
 import { anyone, signedIn } from '#server/access/calls.ts'
 import { allowWriting } from '#server/access/limits.ts'
 import type { Db } from '#server/db/client.ts'
+import { StreamedFile } from '#server/export/streamed-file.ts'
 import { confirmSubscription } from '#server/newsletter/confirm-subscription.ts'
 import { exportSubscribers } from '#server/newsletter/export-subscribers.ts'
 import { createIssuesApi } from '#server/newsletter/issues-api.ts'
@@ -34,9 +35,11 @@ export function createNewsletterApi({ db, origin }: { db: Db; origin: string }) 
     }),
     exportSubscribers: signedIn.newsletter.exportSubscribers.handler(
       async ({ context: { account } }) =>
-        new File([await exportSubscribers(db, account)], 'newsletter-subscribers.csv', {
-          type: 'text/csv; charset=utf-8',
-        }),
+        new StreamedFile(
+          await exportSubscribers(db, account),
+          'newsletter-subscribers.csv',
+          'text/csv; charset=utf-8',
+        ),
     ),
   }
 }

@@ -2,15 +2,22 @@ import { type Account, staff } from '#server/access/actor.ts'
 import type { Db } from '#server/db/client.ts'
 import { csvLine } from '#server/export/csv.ts'
 import { recordFact } from '#server/facts/record-fact.ts'
-import { listConfirmed } from '#server/newsletter/store.ts'
+import { countConfirmed, listConfirmed } from '#server/newsletter/store.ts'
 
-/** Exports all confirmed subscribers as CSV (RFC 4180), and records the export in the audit log. */
-export function exportSubscribers(db: Db, admin: Account): Promise<string> {
-  return db.transaction(async (tx) => {
-    const subscribers = await listConfirmed(tx)
-    const after = { addresses: subscribers.length }
+/**
+ * Exports all confirmed subscribers as CSV (RFC 4180), read while it is sent. The export is in the audit log before its first byte is sent, with
+ * how many there were.
+ */
+export async function exportSubscribers(db: Db, admin: Account): Promise<AsyncGenerator<string>> {
+  await db.transaction(async (tx) => {
+    const after = { addresses: await countConfirmed(tx) }
     await recordFact(tx, staff(admin), 'newsletter.subscribers_exported', null, { after })
-    const rows = subscribers.map(({ email, confirmedAt }) => [email, confirmedAt?.toISOString() ?? ''])
-    return [['email', 'confirmed at'], ...rows].map(csvLine).join('')
   })
+  return linesOf(db)
+}
+
+async function* linesOf(db: Db): AsyncGenerator<string> {
+  yield csvLine(['email', 'confirmed at'])
+  for await (const part of listConfirmed(db))
+    yield part.map(({ email, confirmedAt }) => csvLine([email, confirmedAt?.toISOString() ?? ''])).join('')
 }

@@ -1,6 +1,7 @@
 /** The only SQL for the newsletter's subscribers. */
 import { and, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { exactly, partsOf, ROWS_OF_A_PART } from '#server/db/lists/parts-of.ts'
 import { readPage } from '#server/db/lists/read-page.ts'
 import { containsWords } from '#server/db/lists/search.ts'
 import { type Page, type Search, sortOf } from '#server/db/lists/sort.ts'
@@ -96,15 +97,27 @@ export async function searchSubscribers(
   return { ...page, confirmed: all }
 }
 
+/** How many have confirmed. */
+export const countConfirmed = (tx: Tx): Promise<number> =>
+  tx.$count(subscribers, isNotNull(subscribers.confirmedAt))
+
+type Confirmed = { email: string; confirmedAt: Date | null }
+
 /** All confirmed subscribers, in the order in which they confirmed. */
-export function listConfirmed(tx: Tx): Promise<Pick<Subscriber, 'email' | 'confirmedAt'>[]> {
-  const { email, confirmedAt } = subscribers
-  return tx
-    .select({ email, confirmedAt })
-    .from(subscribers)
-    .where(isNotNull(confirmedAt))
-    .orderBy(confirmedAt, email)
-}
+export const listConfirmed = (db: Db): AsyncGenerator<Confirmed[]> =>
+  partsOf<Confirmed & { at: string }, { at: string; email: string }>(
+    { at: '-infinity', email: '' },
+    (after) => {
+      const { email, confirmedAt } = subscribers
+      return db
+        .select({ email, confirmedAt, at: exactly(confirmedAt) })
+        .from(subscribers)
+        .where(sql`(${confirmedAt}, ${email}) > (${after.at}::timestamptz, ${after.email})`)
+        .orderBy(confirmedAt, email)
+        .limit(ROWS_OF_A_PART)
+    },
+    (row) => row,
+  )
 
 /** Deletes subscriptions that were not confirmed in time. */
 export async function forgetUnconfirmed(db: Db): Promise<void> {
