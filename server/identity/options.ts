@@ -11,7 +11,7 @@ import { knownDevices } from '#server/identity/devices.ts'
 import { oneSession } from '#server/identity/one-session.ts'
 import type { PasswordCost, Passwords } from '#server/identity/password.ts'
 import { changedMail, lockPassword, passwordChanges } from '#server/identity/password-changes.ts'
-import { checkNewcomer, checkPerson } from '#server/identity/person.ts'
+import { checkPerson, refuseShopAddress } from '#server/identity/person.ts'
 import { provePasswords } from '#server/identity/prove-password.ts'
 import { createRateLimits } from '#server/identity/rate-limits.ts'
 import { CALLS_WITH_TOKENS, ownSessions } from '#server/identity/sessions.ts'
@@ -128,7 +128,7 @@ export function identityOptions({
     disabledPaths: [...CALLS_WITH_TOKENS, ...CALLS_UNUSED, '/unlink-account', '/verify-password', '/error'],
     hooks: lockSignIn(lock),
     databaseHooks: {
-      user: { create: { before: checkNewcomer(isShopAddress) }, update: { before: checkPerson } },
+      user: { create: { before: checkPerson }, update: { before: checkPerson } },
       account: {
         create: { before: forgetTokens },
         update: {
@@ -156,6 +156,7 @@ export function identityOptions({
     logger: loggerOn(log),
     plugins: [
       idTokens(),
+      refuseShopAddress(isShopAddress),
       ownSessions(db),
       oneSession(),
       knownDevices({ db, mail, origin }),

@@ -1,7 +1,8 @@
-import { APIError } from 'better-auth/api'
+import { APIError, createAuthMiddleware } from 'better-auth/api'
+import type { BetterAuthPlugin } from 'better-auth/types'
 import { Email, Line, Picture } from '#contract/fields.ts'
 
-type Person = { name?: unknown; email?: unknown; image?: unknown; emailVerified?: unknown }
+type Person = { name?: unknown; email?: unknown; image?: unknown }
 
 const Name = Line(200)
 
@@ -22,16 +23,17 @@ export async function checkPerson(
 }
 
 /**
- * Like `checkPerson`, and refuses to register the shop's own address, unless another provider has confirmed that the person
- * reads it: the shop's notices would be mailed to a stranger's account. Errors: SHOP_ADDRESS.
+ * Refuses to register the shop's own address: the shop's notices would be mailed to a stranger's account. Errors: SHOP_ADDRESS. Whoever comes from
+ * another provider has confirmed to read it. It asks before the account is made: that is a transaction, and one that waits for another connection
+ * stands still when as many others do so as there are connections.
  */
-export function checkNewcomer(isShopAddress: (email: string) => Promise<boolean>) {
-  return async (person: Person) => {
-    const checked = await checkPerson(person)
-    if (person.emailVerified !== true && (await isShopAddress(String(person.email))))
+export function refuseShopAddress(isShopAddress: (email: string) => Promise<boolean>) {
+  const handler = createAuthMiddleware(async ({ body }) => {
+    if (typeof body?.email === 'string' && (await isShopAddress(body.email)))
       throw wrong('SHOP_ADDRESS', 'This is the shop’s own address: register with another one')
-    return checked
-  }
+  })
+  const matcher = ({ path }: { path?: string }) => path === '/sign-up/email'
+  return { id: 'shop-address', hooks: { before: [{ matcher, handler }] } } satisfies BetterAuthPlugin
 }
 
 function nameOf(name: unknown): string {

@@ -6,6 +6,7 @@ import { createAccountMail } from '#server/identity/account-mail.ts'
 import { createIdentity } from '#server/identity/provider.ts'
 import { session, user } from '#server/identity/tables.ts'
 import { createLog } from '#server/log/log.ts'
+import { isShopAddress } from '#server/mail/sender-address.ts'
 import { resetPassword } from '#server/mail/templates/account.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { linksMailedTo } from '#testing/mails.ts'
@@ -238,6 +239,25 @@ test('in a rush of sign-ins or registrations some are asked to come back, whethe
     expect(sentAway.every(({ headers }) => headers.get('retry-after') === '2')).toBe(true)
   }
   expect((await signIn(email, password)).status).toBe(200)
+})
+
+test('whoever registers needs one connection to the database: more at once than there are wait, and none stands still', async () => {
+  const pool = new pg.Pool({ ...database.connection, max: 1, connectionTimeoutMillis: 10_000 })
+  const db = databaseOn(pool)
+  const narrow = createIdentity({
+    ...{ db, access: shop.access, origin: ORIGIN, log: createLog('silent') },
+    secret: 'identity-secret-identity-secret-identity',
+    isShopAddress: (email) => isShopAddress(db, {}, email),
+  })
+  const register = (n: number) => {
+    const headers = { 'content-type': 'application/json', origin: ORIGIN, 'x-client-ip': `10.9.9.${n}` }
+    const body = JSON.stringify({ email: `narrow-${n}@kerf.example`, password: 'carpenter-1', name: 'Nora' })
+    return narrow.handle(new Request(`${ORIGIN}/api/auth/sign-up/email`, { method: 'POST', headers, body }))
+  }
+  const replies = await Promise.all([1, 2, 3].map(register))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+  await narrow.close()
+  await pool.end()
 })
 
 test('when the database is gone neither the answer nor the log shows a token or an e-mail address', async () => {
