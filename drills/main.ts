@@ -10,10 +10,11 @@ import { database } from '#drills/database.ts'
 import { disk } from '#drills/disk.ts'
 import type { Drill } from '#drills/drill.ts'
 import { overload } from '#drills/overload.ts'
+import { pooler } from '#drills/pooler.ts'
 import { shutdown } from '#drills/shutdown.ts'
 import { soak } from '#drills/soak.ts'
 
-const drills: Drill[] = [crash, database, clock, disk, overload, shutdown, soak]
+const drills: Drill[] = [crash, database, clock, disk, pooler, overload, shutdown, soak]
 
 const { values, positionals } = parseArgs({
   options: { times: { type: 'string' } },
