@@ -1,15 +1,18 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { runScanner } from '#drills/run-scanner.ts'
+import { addressesOfLists, addressesOfPages } from '#drills/scan-addresses.ts'
+import { scanPages } from '#drills/scan-pages.ts'
 import { startKerf } from '#testing/process.ts'
 import { scratchData } from '#testing/scratch.ts'
 import { signInShopper } from '#testing/shoppers.ts'
 
 /**
  * `npm run drill:scan -- --minutes 3`: sqlmap and wapiti against a shop of their own on this machine. Each tool that is
- * not installed is left out, with a sentence that says so; a finding makes the command fail.
+ * not installed is left out, with a sentence that says so. A finding makes the command fail, and so does a page that
+ * wapiti should have tried and did not reach.
  */
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3' } } })
 const minutes = Number(values.minutes)
@@ -17,33 +20,9 @@ function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-type Ran = { code: number | null; said: string }
-
-/** Undefined where there is no such program. */
-function run(program: string, args: string[], seconds: number): Promise<Ran | undefined> {
-  const { promise, resolve, reject } = Promise.withResolvers<Ran | undefined>()
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: seconds * 1_000 })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => {
-      said += bytes.toString()
-    })
-  child.once('error', (error: NodeJS.ErrnoException) =>
-    error.code === 'ENOENT' ? resolve(undefined) : reject(error),
-  )
-  child.once('close', (code) => resolve({ code, said }))
-  return promise
-}
-
 const data = await scratchData()
 const output = await mkdtemp(path.join(tmpdir(), 'kerf scan '))
 const kerf = await startKerf({ DATA_DIR: data.DATA_DIR })
-const admin = await signInShopper(kerf.asPage, {
-  email: 'admin@kerf.example',
-  name: 'Ada Admin',
-  password: 'carpenter',
-})
-const bearer = `Authorization: Bearer ${admin.token}`
 
 /** Where what a visitor sends comes nearest to SQL; `*` is where sqlmap puts its own. */
 const QUERIES: string[][] = [
@@ -55,10 +34,9 @@ const QUERIES: string[][] = [
   ['-u', `${kerf.address}/api/newsletter/confirm`, '--data', '{"token":"abc*"}'],
 ]
 
-// Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/http/policy.test.ts has ours.
-const MODULES = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'.split(',')
-
-const findings: string[] = []
+/** What is wrong, and what was not tried though it should have been. */
+const faults: string[] = []
+const used: string[] = []
 try {
   await tryInjections()
   await tryPages()
@@ -67,14 +45,13 @@ try {
   await data.remove()
   await rm(output, { recursive: true, force: true })
 }
-for (const finding of findings) say(`FOUND: ${finding}`)
-say(findings.length === 0 ? 'Nothing was found.' : `${findings.length} things were found.`)
-process.exitCode = findings.length === 0 ? 0 : 1
+for (const fault of faults) say(`FOUND: ${fault}`)
+if (faults.length > 0) say(`${faults.length} things were found.`)
+else say(used.length > 0 ? `Nothing was found by ${used.join(' and ')}.` : 'Nothing was tried.')
+process.exitCode = faults.length === 0 ? 0 : 1
 
 async function tryInjections(): Promise<void> {
-  const [[, address = ''] = []] = QUERIES
-  const reply = await fetch(address.replace('*', ''), { headers: { authorization: `Bearer ${admin.token}` } })
-  if (!reply.ok) throw new Error(`The admin is not let in: ${reply.status}`)
+  const { bearer } = await adminsHeaders()
   for (const target of QUERIES) {
     const options = [
       '--batch',
@@ -90,41 +67,52 @@ async function tryInjections(): Promise<void> {
       '--flush-session',
       `--output-dir=${output}`,
     ]
-    const headers = ['-H', bearer, '-H', 'Content-Type: application/json']
-    const ran = await run('sqlmap', [...target, ...options, ...quiet, ...headers], (minutes * 60) / 2)
+    const headers = ['-H', `Authorization: ${bearer}`, '-H', 'Content-Type: application/json']
+    const ran = await runScanner('sqlmap', [...target, ...options, ...quiet, ...headers], (minutes * 60) / 2)
     if (!ran) return say('sqlmap is not installed: no injection was tried (Debian: apt-get install sqlmap).')
     const verdict = ran.said.split('\n').findLast((line) => /CRITICAL|injectable|ERROR/.test(line))
     say(
       `sqlmap ${target[1]}: ${verdict ?? (ran.code === null ? 'time was up, nothing so far' : 'no verdict')}`,
     )
-    if (/identified the following injection point/.test(ran.said)) findings.push(`sqlmap: ${target[1]}`)
+    if (/identified the following injection point/.test(ran.said)) faults.push(`sqlmap: ${target[1]}`)
   }
+  await letsIn(bearer)
+  used.push('sqlmap')
 }
 
+/** As a visitor sees the shop, and as an admin does, who also gets answers from the lists of the API. */
 async function tryPages(): Promise<void> {
-  const report = path.join(output, 'wapiti.json')
-  const seconds = minutes * 60
-  const ran = await run(
-    'wapiti',
-    [
-      ...['-u', `${kerf.address}/`, '--scope', 'domain', '--max-links-per-page', '30', '-H', bearer],
-      // The first is for finding pages, the second for each module: a third of the time and the rest.
-      ...[
-        '--max-scan-time',
-        String(seconds / 3),
-        '--max-attack-time',
-        String((seconds * 2) / 3 / MODULES.length),
-      ],
-      ...['-m', MODULES.join(','), '--no-bugreport', '--store-session', output, '-f', 'json', '-o', report],
-    ],
-    2 * seconds + 120,
-  )
-  if (!ran) return say('wapiti is not installed: no page was tried (Debian: apt-get install wapiti).')
-  const { vulnerabilities, anomalies, infos } = JSON.parse(await readFile(report, 'utf8'))
-  const found = Object.entries<{ info: string }[]>({ ...vulnerabilities, ...anomalies }).flatMap(
-    ([kind, all]) => all.map(({ info }) => `wapiti: ${kind}: ${info}`),
-  )
-  const [, reached = 'no'] = /found (\d+) URLs/.exec(ran.said) ?? []
-  say(`wapiti ${infos.target}: ${reached} pages and forms, ${found.length} findings`)
-  findings.push(...new Set(found))
+  const pages = await addressesOfPages(kerf.address)
+  const { bearer, cookie } = await adminsHeaders()
+  const rounds = [
+    { who: 'a visitor', addresses: pages, headers: [] },
+    {
+      who: 'an admin',
+      addresses: [...(await addressesOfLists(kerf.address)), ...pages],
+      headers: [`Authorization: ${bearer}`, `Cookie: ${cookie}`],
+    },
+  ]
+  for (const { who, addresses, headers } of rounds) {
+    const wanted = { who, shop: kerf.address, addresses, headers, minutes, folder: output }
+    const scanned = await scanPages(wanted)
+    if (!scanned) return say('wapiti is not installed: no page was tried (Debian: apt-get install wapiti).')
+    const { reached, stopped } = scanned
+    say(`wapiti as ${who}: ${reached} pages and forms, ${scanned.faults.length} findings`)
+    if (stopped.length > 0) say(`  More minutes let it try all of them with ${stopped.join(', ')}.`)
+    faults.push(...scanned.faults)
+  }
+  await letsIn(bearer)
+  used.push('wapiti')
+}
+
+async function adminsHeaders(): Promise<{ bearer: string; cookie: string }> {
+  const account = { email: 'admin@kerf.example', name: 'Ada Admin', password: 'carpenter' }
+  const { token, cookie } = await signInShopper(kerf.asPage, account)
+  return { bearer: `Bearer ${token}`, cookie }
+}
+
+/** Whoever was signed out on the way has tried less than it seems. */
+async function letsIn(bearer: string): Promise<void> {
+  const reply = await fetch(`${kerf.address}/api/manage/products`, { headers: { authorization: bearer } })
+  if (!reply.ok) faults.push(`The admin is let in no longer: ${reply.status}`)
 }

@@ -1,0 +1,96 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { runScanner } from '#drills/run-scanner.ts'
+
+type Wanted = {
+  /** Who is looking, in words. */
+  who: string
+  /** Where the shop is. */
+  shop: string
+  /** All that it must reach. */
+  addresses: string[]
+  /** Such as whose session it has. */
+  headers?: string[]
+  minutes: number
+  /** Where it may write. */
+  folder: string
+  /** Another program than wapiti, that is called in the same way. */
+  program?: string
+}
+
+type Scanned = {
+  /** How many pages and forms it was answered with 200. */
+  reached: number
+  /** What it found, and where it was to look and did not. */
+  faults: string[]
+  /** Those of its modules that had no time for all that was reached. */
+  stopped: string[]
+}
+
+// Not http_headers: it asks for headers that are obsolete, and for HSTS over http. server/http/policy.test.ts has ours.
+const MODULES = 'sql,xss,permanentxss,exec,file,crlf,redirect,ssrf,xxe,csrf,csp,cookieflags'.split(',')
+
+/** Lets wapiti loose on all these pages, their forms and what they link to; undefined where it is not installed. */
+export async function scanPages(wanted: Wanted): Promise<Scanned | undefined> {
+  const { who, shop, addresses, headers = [], minutes, program = 'wapiti' } = wanted
+  const folder = await mkdtemp(path.join(wanted.folder, 'wapiti-'))
+  const [starts, report] = [path.join(folder, 'starts.txt'), path.join(folder, 'report.json')]
+  await writeFile(starts, addresses.join('\n'))
+  // Half of the time is for reaching pages, with two seconds at least for each that it must reach. Each module has its share of the rest.
+  const finding = Math.max(minutes * 30, addresses.length * 2)
+  const attacking = (minutes * 30) / MODULES.length
+  const ran = await runScanner(
+    program,
+    [
+      ...['-u', `${shop}/`, '-s', starts, '--scope', 'domain', '-d', '1', '--max-links-per-page', '30'],
+      // By itself wapiti asks for Brotli, which it reads only with a package that Debian does not install with it.
+      ...['Accept-Encoding: gzip', ...headers].flatMap((header) => ['-H', header]),
+      ...['--max-scan-time', String(finding), '--max-attack-time', String(attacking)],
+      ...['-m', MODULES.join(','), '--no-bugreport', '--store-session', folder, '-f', 'json', '-o', report],
+    ],
+    finding + minutes * 90 + 120,
+  )
+  if (!ran) return undefined
+  if (ran.code !== 0) throw new Error(`wapiti ended with ${ran.code}: ${ran.said.slice(-2_000)}`)
+  const reached = await reachedIn(folder)
+  const pages = new Set(reached)
+  const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8'))
+  const found = Object.entries<{ info: string }[]>({ ...vulnerabilities, ...anomalies }).flatMap(
+    ([kind, all]) => all.map(({ info }) => `wapiti as ${who}: ${kind}: ${info}`),
+  )
+  const missed = addresses.filter((address) => !pages.has(withoutQuery(address)))
+  const tooFew =
+    missed.length > 0 &&
+    `wapiti as ${who} reached only ${addresses.length - missed.length} of ${addresses.length} pages; not ${listed(missed)}`
+  return {
+    reached: reached.length,
+    faults: [...new Set(found), ...(tooFew ? [tooFew] : [])],
+    stopped: [...ran.said.matchAll(/Max attack time was reached for module (\w+)/g)].map(
+      ([, name = '']) => name,
+    ),
+  }
+}
+
+const MOST_LISTED = 5
+
+function listed(addresses: string[]): string {
+  const more = addresses.length - MOST_LISTED
+  const some = addresses.slice(0, MOST_LISTED).join(', ')
+  return more > 0 ? `${some} and ${more} others` : some
+}
+
+/** What was answered with 200 before the attacks, as the database of wapiti's session has it. */
+async function reachedIn(folder: string): Promise<string[]> {
+  const file = (await readdir(folder)).find((name) => name.endsWith('.db'))
+  if (!file) throw new Error('wapiti left no session')
+  const database = new DatabaseSync(path.join(folder, file), { readOnly: true })
+  try {
+    const rows = database.prepare('SELECT path FROM paths WHERE evil = 0 AND http_status = 200').all()
+    return rows.map((row) => String(row.path))
+  } finally {
+    database.close()
+  }
+}
+
+const withoutQuery = (address: string) => address.split('?')[0] ?? address
