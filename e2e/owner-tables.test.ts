@@ -129,6 +129,20 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await answerAlert(page, 'Products have been changed!', 'product')
   })
 
+  await test.step('is told in words what another category would take from them', async () => {
+    await ask(page, { method: 'POST', path: '/manage/categories', body: { name: 'Round mallets' } })
+    await page.reload()
+    await page.getByLabel('Choose Slot chisel, 1/4 in').click()
+    await button('Change…').click()
+    await page.getByLabel('What to change').selectOption({ label: 'Category' })
+    await page.getByLabel('New category', { exact: true }).selectOption({ label: 'Round mallets' })
+    await button('Preview').click()
+    const row = page.getByRole('table', { name: 'Preview' }).getByRole('row').nth(1)
+    await expect(row).toContainText(
+      'Slot chiselsThe category Round mallets does not ask for Slot width 1/4 in, Pattern Long pattern',
+    )
+  })
+
   await test.step('adds a synonym for what nobody found', async () => {
     await ask(page, { method: 'GET', path: '/search?q=slotter' })
     await page.goto('/dashboard/search')

@@ -70,6 +70,14 @@ test('choices that do not tell the products apart are refused, with the names of
   expect((await manage('POST', '', { ...wish, choices: [] })).body.message).toContain(
     'no choice by which they differ',
   )
+  const sameBevel = [
+    await chisel('1 in', { values: { width: '1 in', bevel: 'bench' } }),
+    await chisel('2 in', { values: { width: '2 in', bevel: 'bench' } }),
+  ]
+  const byBevel = await manage('POST', '', { ...wish, choices: ['bevel'], productIds: sameBevel })
+  expect(byBevel.body.message, 'an option by its label').toBe(
+    'Chisel 1 in and Chisel 2 in are alike: both have bevel BENCH',
+  )
   const missing = await manage('POST', '', { ...wish, choices: ['bevel'] })
   expect(missing.body.message).toBe('Chisel 3/4 in has no bevel, by which one chooses in its family')
   const unknown = await manage('POST', '', { ...wish, choices: ['colour'] })

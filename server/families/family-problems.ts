@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/client.ts'
 import { type FamilyMember, readFamilyChoices, readMembers } from '#server/families/store.ts'
 import type { EditProblem } from '#server/products/product-edit.ts'
-import { type Attribute, keyOf } from '#server/values/attribute.ts'
+import { type Attribute, keyOf, wordsOf } from '#server/values/attribute.ts'
 import { attributesInForce, readValues, type Values } from '#server/values/store.ts'
 
 /** Why products that are a family do not make one, with the products that it is about. */
@@ -90,7 +90,12 @@ function alike(members: Member[], choices: Attribute[]): FamilyProblem | undefin
 }
 
 function alikeWords(one: Member, other: Member, choices: Attribute[]): string {
-  const both = choices.map(({ code, name }) => `${name} ${one.values.get(code)?.entered}`).join(' and ')
+  const both = choices
+    .flatMap((choice) => {
+      const value = one.values.get(choice.code)
+      return value ? `${choice.name} ${wordsOf(choice, value)}` : []
+    })
+    .join(' and ')
   const why = both ? `both have ${both}` : 'the family has no choice by which they differ'
   return `${one.name} and ${other.name} are alike: ${why}`
 }

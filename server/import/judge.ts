@@ -19,6 +19,7 @@ import { readDocuments } from '#server/products/documents-store.ts'
 import { type PlannedEdit, planEdit } from '#server/products/plan-edit.ts'
 import type { ProductChange } from '#server/products/product-edit.ts'
 import { lockProducts, type ProductRow } from '#server/products/store.ts'
+import type { Attribute } from '#server/values/attribute.ts'
 import { readValues } from '#server/values/store.ts'
 
 /** The judgement of an item, and what would be written. */
@@ -51,6 +52,7 @@ export async function judge(
     : new Map(matched.flatMap((row) => (row ? [[row.id, row] as const] : [])))
   const values = await readValues(tx, ids)
   const documents = await readDocuments(tx, ids)
+  const attributes = new Map(judging.plan.attributes.map((one) => [one.code, one as Attribute]))
   const placed = await placeInCatalogue(tx, judging, items, matched)
   const planned = items.map((item, index) => {
     const row = rows.get(matched[index]?.id ?? '')
@@ -65,11 +67,13 @@ export async function judge(
       values: values.get(row?.id ?? '') ?? new Map(),
       documents: documents.get(row?.id ?? '') ?? [],
       category: {
-        before: slugOf(judging.plan, row?.categoryId),
-        after: slugOf(judging.plan, place.categoryId),
+        before: categoryOf(judging.plan, row?.categoryId)?.slug,
+        after: categoryOf(judging.plan, place.categoryId)?.slug,
+        name: categoryOf(judging.plan, place.categoryId)?.name,
       },
       categoryId: place.categoryId,
       inForce: attributesIn(judging.plan, place.categoryId),
+      notAsked: attributes,
       problems: [],
     })
     const found = edit.problems.map((problem) => atItsCell(item, problem))
@@ -109,8 +113,8 @@ async function match(tx: Db | Tx, items: Item[]): Promise<(ProductRow | undefine
   return items.map(find)
 }
 
-const slugOf = (plan: CataloguePlan, id: string | null | undefined) =>
-  plan.tree.find((row) => row.id === id)?.slug
+const categoryOf = (plan: CataloguePlan, id: string | null | undefined) =>
+  plan.tree.find((row) => row.id === id)
 
 /** The change that an item asks for. A file of another shop gives an address to new products alone, and puts what it has on sale again. */
 function changeOf(item: Item, row: ProductRow | undefined): { change: ProductChange; problems: Remark[] } {

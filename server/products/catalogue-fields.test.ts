@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { productValues } from '#server/db/tables/catalogue.ts'
+import { categories } from '#server/db/tables/categories.ts'
 import { products } from '#server/db/tables/products.ts'
 import { factsAbout } from '#server/facts/store.ts'
 import { makeCategory } from '#server/values/testing.ts'
@@ -19,11 +20,18 @@ await makeCategory(
   'saws',
   [
     { code: 'blade', kind: 'measure', dimension: 'length' },
-    { code: 'teeth', kind: 'number' },
+    { code: 'teeth', name: 'Teeth per inch', kind: 'number' },
+    { code: 'grain', name: 'Cuts', kind: 'choice', options: ['rip', 'cross'] },
   ],
   tools,
 )
-await makeCategory(kerf.db, 'planes', [{ code: 'iron', kind: 'measure', dimension: 'length' }], tools)
+const planes = await makeCategory(
+  kerf.db,
+  'planes',
+  [{ code: 'iron', name: 'Width of the iron', kind: 'measure', dimension: 'length' }],
+  tools,
+)
+await kerf.db.update(categories).set({ name: 'Bench planes' }).where(eq(categories.id, planes))
 
 const SAW = {
   ...{
@@ -61,12 +69,13 @@ test('values are set in the product’s own call, by the attributes of its categ
 })
 
 test('every wrong value is said at its field, and nothing is changed', async () => {
-  const reply = await add({ values: { blade: '22', teeth: 'fine', iron: '2 in', handle: 'oak' } })
+  const reply = await add({ values: { blade: '22', teeth: 'fine', iron: '2 in', colour: 'red', handle: 'oak' } })
   expect(reply).toMatchObject({ status: 422, body: { code: 'UNPROCESSABLE_CONTENT' } })
   expect(Object(reply.body.data).issues).toEqual([
     { path: ['values', 'blade'], message: 'A length such as 3/4 in or 19 mm' },
     { path: ['values', 'teeth'], message: 'A number such as 14 or 2.5, with at most six decimals' },
-    { path: ['values', 'iron'], message: 'The category saws has no attribute iron' },
+    { path: ['values', 'iron'], message: 'The category saws has no attribute Width of the iron' },
+    { path: ['values', 'colour'], message: 'There is no attribute colour' },
     { path: ['values', 'handle'], message: 'One of: ASH, BEECH' },
   ])
   const unknown = await add({ category: 'hats', values: {} })
@@ -79,11 +88,11 @@ test('every wrong value is said at its field, and nothing is changed', async () 
 })
 
 test('a new category loses no value silently: those that it does not ask for are said, and left out only if one says so', async () => {
-  const id = await added()
+  const id = await added({ values: { ...SAW.values, grain: 'rip' } })
   const refused = await change(id, { category: 'planes', values: { iron: '2 in' } })
   expect(refused).toMatchObject({ status: 409, body: { code: 'VALUES_LOST' } })
   expect(refused.body.message).toBe(
-    'The category planes does not ask for blade 22 in, teeth 10: send dropValues to leave them out',
+    'The category Bench planes does not ask for blade 22 in, Teeth per inch 10, Cuts RIP: send dropValues to leave them out',
   )
   expect((await shown(id)).category).toBe('saws')
   expect((await change(id, { category: 'planes', values: { iron: '2 in' }, dropValues: true })).status).toBe(
@@ -91,7 +100,7 @@ test('a new category loses no value silently: those that it does not ask for are
   )
   expect(await shown(id)).toMatchObject({ category: 'planes', values: { handle: 'beech', iron: '2 in' } })
   const [, last] = await factsAbout(kerf.db, id)
-  expect(last?.before).toMatchObject({ values: { blade: '22 in', teeth: '10' } })
+  expect(last?.before).toMatchObject({ values: { blade: '22 in', teeth: '10', grain: 'rip' } })
 })
 
 test('a draft is seen by staff alone, is edited, put on sale, taken back and archived', async () => {

@@ -1,6 +1,6 @@
 import type { EditProblem } from '#server/products/product-edit.ts'
 import type { ReadEdit } from '#server/products/read-edits.ts'
-import { type Attribute, isSame, type Value } from '#server/values/attribute.ts'
+import { type Attribute, isSame, type Value, wordsOf } from '#server/values/attribute.ts'
 import { readValue } from '#server/values/read-value.ts'
 import type { Values } from '#server/values/store.ts'
 
@@ -17,14 +17,15 @@ export type EditedValues = {
  * The values of a product after an edit. A value of an attribute that its category does not ask for is refused; where the category
  * changes, so are values that would be lost by it, unless the caller says that they may.
  */
-export function editedValues({ values, change, category, inForce, problems: known }: ReadEdit): EditedValues {
+export function editedValues(edit: ReadEdit): EditedValues {
+  const { values, change, inForce, problems: known } = edit
   const attributes = new Map(inForce.map((attribute) => [attribute.code, attribute]))
   const problems: EditProblem[] = []
   const given = new Map<string, Value | null>()
   for (const [code, text] of Object.entries(change.values ?? {})) {
     const attribute = attributes.get(code)
     if (!text) given.set(code, null)
-    else if (!attribute) problems.push(problemAt(code, notAsked(code, category.after)))
+    else if (!attribute) problems.push(problemAt(code, notAskedWords(edit, code)))
     else {
       const read = readValue(attribute, text)
       if ('problem' in read) problems.push(problemAt(code, read.problem))
@@ -38,7 +39,7 @@ export function editedValues({ values, change, category, inForce, problems: know
     problems.push({
       field: ['category'],
       code: 'VALUES_LOST',
-      message: lostWords(lost, values, category.after),
+      message: lostWords(edit, lost),
     })
 
   const after: Values = new Map()
@@ -62,13 +63,20 @@ const problemAt = (code: string, message: string): EditProblem => ({
   message,
 })
 
-function notAsked(code: string, category: string | undefined): string {
-  return category
-    ? `The category ${category} has no attribute ${code}`
-    : `A product without a category has no attributes, so not ${code}`
+function notAskedWords({ category, notAsked }: ReadEdit, code: string): string {
+  const name = notAsked.get(code)?.name
+  if (name === undefined) return `There is no attribute ${code}`
+  return category.name === undefined
+    ? `A product without a category has no attributes, so not ${name}`
+    : `The category ${category.name} has no attribute ${name}`
 }
 
-function lostWords(codes: string[], values: Values, category: string | undefined): string {
-  const said = codes.map((code) => `${code} ${values.get(code)?.entered}`).join(', ')
-  return `${category ? `The category ${category}` : 'A product without a category'} does not ask for ${said}: send dropValues to leave ${codes.length === 1 ? 'it' : 'them'} out`
+function lostWords({ values, category, notAsked }: ReadEdit, codes: string[]): string {
+  const said = codes.map((code) => {
+    const attribute = notAsked.get(code)
+    const value = values.get(code)
+    return attribute && value ? `${attribute.name} ${wordsOf(attribute, value)}` : code
+  })
+  const who = category.name === undefined ? 'A product without a category' : `The category ${category.name}`
+  return `${who} does not ask for ${said.join(', ')}: send dropValues to leave ${codes.length === 1 ? 'it' : 'them'} out`
 }

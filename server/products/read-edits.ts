@@ -6,7 +6,15 @@ import { readDocuments } from '#server/products/documents-store.ts'
 import type { EditProblem, ProductEdit } from '#server/products/product-edit.ts'
 import { lockProducts, type ProductRow } from '#server/products/store.ts'
 import type { Attribute } from '#server/values/attribute.ts'
-import { attributesInForce, findCategories, readValues, slugsOf, type Values } from '#server/values/store.ts'
+import {
+  attributesInForce,
+  findAttributes,
+  findCategories,
+  readAttributes,
+  readCategories,
+  readValues,
+  type Values,
+} from '#server/values/store.ts'
 
 /** An edit with what the database knows of its product and its category. */
 export type ReadEdit = ProductEdit & {
@@ -14,11 +22,13 @@ export type ReadEdit = ProductEdit & {
   /** What it has now. */
   values: Values
   documents: ProductDocument[]
-  /** The slugs of its category before and after. */
-  category: { before?: string | undefined; after?: string | undefined }
+  /** The slugs of its category before and after, and the name of the one after. */
+  category: { before?: string | undefined; after?: string | undefined; name?: string | undefined }
   categoryId: string | null
   /** The attributes that its category asks for after the edit. */
   inForce: Attribute[]
+  /** By their codes, those attributes at least that it does not ask for and the product or its change has values of. */
+  notAsked: Map<string, Attribute>
   problems: EditProblem[]
 }
 
@@ -36,20 +46,43 @@ export async function readEdits(tx: Tx, edits: ProductEdit[]): Promise<ReadEdit[
     return { edit, row, slug, categoryId }
   })
   const categoryIds = found.flatMap(({ row, categoryId }) => [row?.categoryId ?? [], categoryId ?? []].flat())
-  const slugs = await slugsOf(tx, [...new Set(categoryIds)])
+  const categories = await readCategories(tx, [...new Set(categoryIds)])
   const inForce = await attributesInForce(tx, [
     ...new Set(found.flatMap(({ categoryId }) => categoryId ?? [])),
   ])
-  return found.map(({ edit, row, slug, categoryId }) => ({
-    ...edit,
-    ...(row && { row }),
-    values: values.get(edit.id ?? '') ?? new Map(),
-    documents: documents.get(edit.id ?? '') ?? [],
-    category: { before: slugs.get(row?.categoryId ?? ''), after: slugs.get(categoryId ?? '') },
-    categoryId,
-    inForce: inForce.get(categoryId ?? '') ?? [],
-    problems: [...missing(edit, row), ...unknownCategory(slug, categoryId)],
-  }))
+  const read = found.map(({ edit, row, slug, categoryId }) => {
+    const after = categories.get(categoryId ?? '')
+    return {
+      ...edit,
+      ...(row && { row }),
+      values: values.get(edit.id ?? '') ?? new Map(),
+      documents: documents.get(edit.id ?? '') ?? [],
+      category: {
+        before: categories.get(row?.categoryId ?? '')?.slug,
+        after: after?.slug,
+        name: after?.name,
+      },
+      categoryId,
+      inForce: inForce.get(categoryId ?? '') ?? [],
+      problems: [...missing(edit, row), ...unknownCategory(slug, categoryId)],
+    }
+  })
+  const notAsked = await readNotAsked(tx, read)
+  return read.map((edit) => ({ ...edit, notAsked }))
+}
+
+/** For the words of refusals, which say names and not codes. */
+async function readNotAsked(
+  tx: Tx,
+  edits: Pick<ReadEdit, 'change' | 'values' | 'inForce'>[],
+): Promise<Map<string, Attribute>> {
+  const codes = edits.flatMap(({ change, values, inForce }) => {
+    const asked = new Set(inForce.map(({ code }) => code))
+    return [...values.keys(), ...Object.keys(change.values ?? {})].filter((code) => !asked.has(code))
+  })
+  const ids = await findAttributes(tx, [...new Set(codes)])
+  const attributes = await readAttributes(tx, [...ids.values()])
+  return new Map([...attributes.values()].map((attribute) => [attribute.code, attribute]))
 }
 
 /** A product that is archived is edited only to bring it back. */

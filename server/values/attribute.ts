@@ -28,3 +28,8 @@ export function keyOf(value: Value | undefined): string {
   const { amount, optionId, entered } = value
   return String(amount ?? optionId ?? entered.toLowerCase())
 }
+
+/** A value as people read it: of a choice its label, otherwise as it was typed. */
+export function wordsOf({ options }: Attribute, { optionId, entered }: Value): string {
+  return options.find(({ id }) => id === optionId)?.label ?? entered
+}

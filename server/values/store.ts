@@ -32,11 +32,20 @@ export async function findCategories(tx: Db | Tx, slugs: string[]): Promise<Map<
 
 /** The slugs of categories by their ids. */
 export async function slugsOf(db: Db | Tx, ids: string[]): Promise<Map<string, string>> {
+  const found = await readCategories(db, ids)
+  return new Map([...found].map(([id, { slug }]) => [id, slug]))
+}
+
+/** The slugs and the names of categories by their ids. */
+export async function readCategories(
+  db: Db | Tx,
+  ids: string[],
+): Promise<Map<string, { slug: string; name: string }>> {
   noteTags(['categories'])
   if (ids.length === 0) return new Map()
-  const { id, slug } = categories
-  const rows = await db.select({ id, slug }).from(categories).where(inArray(id, ids))
-  return new Map(rows.map((row) => [row.id, row.slug]))
+  const { id, slug, name } = categories
+  const rows = await db.select({ id, slug, name }).from(categories).where(inArray(id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**

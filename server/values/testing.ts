@@ -3,9 +3,9 @@ import { attributeOptions, attributes, categories } from '#server/db/tables/cate
 import type { Attribute } from '#server/values/attribute.ts'
 
 type Wanted = Pick<Attribute, 'code' | 'kind'> &
-  Partial<Pick<Attribute, 'dimension'>> & { options?: string[] }
+  Partial<Pick<Attribute, 'dimension' | 'name'>> & { options?: string[] }
 
-/** Makes a category with these attributes, which are named as their codes. Answers its id. */
+/** Makes a category with these attributes, which are named as their codes where nothing is said. Answers its id. */
 export async function makeCategory(
   db: Db,
   slug: string,
@@ -17,8 +17,8 @@ export async function makeCategory(
     .values({ slug, name: slug, position: 0, parentId: parentId ?? null })
     .returning()
   const categoryId = made?.id ?? ''
-  for (const [position, { code, kind, dimension = null, options = [] }] of wanted.entries()) {
-    const row = { categoryId, code, name: code, kind, dimension, isFilterable: kind !== 'text', position }
+  for (const [position, { code, name = code, kind, dimension = null, options = [] }] of wanted.entries()) {
+    const row = { categoryId, code, name, kind, dimension, isFilterable: kind !== 'text', position }
     const [attribute] = await db.insert(attributes).values(row).returning()
     for (const [place, value] of options.entries())
       await db

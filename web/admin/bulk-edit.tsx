@@ -88,7 +88,13 @@ export function BulkEdit({ ids, tree, onIds, onDone, onCancel }: Props) {
 }
 
 /** What a product has of what is changed, in words. */
-function wordsOf({ attributes }: FamilyTree, change: ManyChange, value: string | undefined): string {
+function wordsOf(
+  { attributes, categories }: FamilyTree,
+  change: ManyChange,
+  value: string | undefined,
+): string {
   const attribute = 'attribute' in change && attributes.find(({ code }) => code === change.attribute)
-  return attribute ? valueWords(attribute, value) : (value ?? 'none')
+  if (attribute) return valueWords(attribute, value)
+  const category = 'category' in change && categories.find(({ slug }) => slug === value)
+  return (category ? category.name : value) ?? 'none'
 }
