@@ -39,6 +39,18 @@ test('an owner makes a customer group with a price list and puts a customer into
     await main.getByRole('link', { name: 'Open Trade' }).click()
   })
 
+  await test.step('an empty list says that it is empty and what to do; a search that finds nothing leads back to all', async () => {
+    await expect(main.getByText('This price list is empty.')).toBeVisible()
+    await expect(main.getByText(/^Set a price above/)).toBeVisible()
+    await main.getByRole('searchbox', { name: 'Search the price list' }).fill('gouge')
+    await expect(main.getByText('No price matches that.')).toBeVisible()
+    await main.getByRole('link', { name: 'Show all' }).click()
+    await expect(main.getByText('This price list is empty.')).toBeVisible()
+    await main.getByRole('link', { name: 'Members (0)' }).click()
+    await expect(main.getByText('Nobody is in this group yet.')).toBeVisible()
+    await main.getByRole('link', { name: /^Price List/ }).click()
+  })
+
   await test.step('a price is typed or pasted, and what is wrong is said at its line', async () => {
     await main.getByText('Paste many prices').click()
     const lines = main.getByLabel('Lines with an article number, a semicolon and a price: MG-1;16.50')

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { ChosenRows } from '#web/admin/chosen-rows.ts'
+import { NoRows } from '#web/admin/no-rows.tsx'
 import { SortChoice } from '#web/admin/sort-choice.tsx'
 import { directionOf, PAGE_SIZE, turnSort } from '#web/admin/table-query.ts'
-import { buttonLook } from '#web/ui/button.tsx'
 import { ArrowDown } from '#web/ui/icons/arrow-down.tsx'
 import { ArrowUp } from '#web/ui/icons/arrow-up.tsx'
 import { ChevronsUpDown } from '#web/ui/icons/chevrons-up-down.tsx'
-import { NothingHere } from '#web/ui/nothing-here.tsx'
-import { changeQuery } from '#web/ui/page-query.ts'
 import { Pages } from '#web/ui/pages.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -28,8 +26,10 @@ type Props<Row> = {
   total: number
   /** What a row is called, such as `product`. */
   noun: string
-  /** The address of all rows, where it says something beside the search. */
-  all?: string
+  /** What the address says beside order, page and filters: of which group the prices are, or of which time the products. */
+  of?: readonly string[]
+  /** Where there is not one row, whatever is filtered: what is missing, and what one can do. */
+  empty?: { title: string; text?: string }
   /** Whether there is a list of those that were deleted. */
   keepsDeleted?: boolean
   actions?: (row: Row) => ReactNode
@@ -39,9 +39,9 @@ type Props<Row> = {
 
 /** A page of rows: a table, on narrow screens cards. Its order and page are in the address. */
 export function DataTable<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, columns, rows, total, noun, all, keepsDeleted, actions, choosing } = props
+  const { label, columns, rows, total, noun, of, empty, keepsDeleted, actions, choosing } = props
   const turning = useNavigation().state === 'loading'
-  if (total === 0) return <NothingFound noun={noun} all={all} keepsDeleted={keepsDeleted} />
+  if (total === 0) return <NoRows noun={noun} of={of} empty={empty} keepsDeleted={keepsDeleted} />
   return (
     <>
       <SortChoice columns={columns} />
@@ -159,32 +159,5 @@ function Cell({ label, wide, children }: { label?: string; wide?: boolean; child
       {label && <span className="block text-sm text-soft xl:hidden">{label}</span>}
       {children}
     </td>
-  )
-}
-
-type NothingProps = { noun: string; all?: string; keepsDeleted?: boolean }
-
-function NothingFound({ noun, all = '?', keepsDeleted }: NothingProps) {
-  const [params] = useSearchParams()
-  const isDeleted = params.get('show') === 'deleted'
-  const among = isDeleted ? `deleted ${noun}` : noun
-  return (
-    <NothingHere
-      title={params.size > 0 ? `No ${among} matches that.` : `There is no ${noun} yet.`}
-      className="mt-5"
-    >
-      {params.size > 0 && (
-        <div className="flex flex-wrap justify-center gap-3">
-          {keepsDeleted && params.has('search') && !isDeleted && (
-            <SiteLink to={changeQuery(params, { show: 'deleted' })} className={buttonLook('quiet')}>
-              Look among the deleted
-            </SiteLink>
-          )}
-          <SiteLink to={all} className={buttonLook('quiet')}>
-            Show all
-          </SiteLink>
-        </div>
-      )}
-    </NothingHere>
   )
 }

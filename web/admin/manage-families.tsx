@@ -61,7 +61,17 @@ export default function ManageFamilies({ loaderData: { rows, total } }: Route.Co
       <div className="mt-8 xl:max-w-md">
         <SearchBox label="Search families" />
       </div>
-      <DataTable label="Families" noun="family" columns={COLUMNS} rows={rows} total={total} />
+      <DataTable
+        label="Families"
+        noun="family"
+        empty={{
+          title: 'There is no family yet.',
+          text: 'Make one of a tool that you sell in several sizes.',
+        }}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+      />
     </>
   )
 }

@@ -119,6 +119,7 @@ export default function ManageOrders({ loaderData }: Route.ComponentProps) {
         label="Orders"
         noun="order"
         keepsDeleted
+        empty={{ title: 'There is no order yet.', text: 'Each order stands here as soon as it is placed.' }}
         columns={COLUMNS}
         rows={close ?? rows}
         total={close?.length ?? total}

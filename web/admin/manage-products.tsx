@@ -128,6 +128,10 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
         label="Products"
         noun="product"
         keepsDeleted
+        empty={{
+          title: 'There is no product on sale yet.',
+          text: 'Add the first one, or import the catalogue of another shop.',
+        }}
         columns={PRODUCT_COLUMNS}
         rows={rows}
         total={found}

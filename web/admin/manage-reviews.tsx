@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const load = (query: ReturnType<typeof readQuery<'writtenAt'>>) =>
     browserApi.manage.reviews({ ...query, show })
   const table = await asAdmin(request, () => loadTable(query, load, params))
-  return { ...table, noneWaits: show === 'waiting' && table.total === 0 && query.search === undefined }
+  return { ...table, nothing: table.total === 0 && query.search === undefined && show }
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -80,7 +80,9 @@ function Subject({ product }: Pick<KnownReview, 'product'>) {
   )
 }
 
-export default function ManageReviews({ loaderData: { rows, total, noneWaits } }: Route.ComponentProps) {
+const NOTHING = { waiting: 'No review is waiting.', shown: 'No review is shown yet.' }
+
+export default function ManageReviews({ loaderData: { rows, total, nothing } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-title">Reviews</h1>
@@ -95,8 +97,8 @@ export default function ManageReviews({ loaderData: { rows, total, noneWaits } }
         <SearchBox label="Search reviews" />
         <ShownRows usual="Waiting" show="shown" others="Shown" />
       </div>
-      {noneWaits ? (
-        <NothingHere title="No review is waiting." className="mt-5" />
+      {nothing ? (
+        <NothingHere title={NOTHING[nothing]} className="mt-5" />
       ) : (
         <DataTable
           label="Reviews"

@@ -55,7 +55,17 @@ export default function Stock({ loaderData: { product, rows, total } }: Route.Co
       </p>
       <StockForm key={product._id} product={product} />
       <h2 className="mt-10 text-2xl">Movements</h2>
-      <DataTable label="Movements" noun="movement" columns={COLUMNS} rows={rows} total={total} />
+      <DataTable
+        label="Movements"
+        noun="movement"
+        empty={{
+          title: 'There is no movement yet.',
+          text: 'What is ordered, returned or corrected stands here.',
+        }}
+        columns={COLUMNS}
+        rows={rows}
+        total={total}
+      />
     </>
   )
 }

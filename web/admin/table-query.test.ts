@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readQuery, turnSort } from '#web/admin/table-query.ts'
+import { allRows, filtersIn, readQuery, turnSort } from '#web/admin/table-query.ts'
 
 const columns = ['price', 'rating'] as const
 const asked = (address: string) => readQuery(new URLSearchParams(address), columns)
@@ -27,4 +27,13 @@ test('pressing a heading sorts by it, pressing it again turns the order round', 
   expect(pressed('sort=price&direction=asc')).toBe('?sort=price&direction=desc')
   expect(pressed('sort=price&direction=desc')).toBe('?sort=price&direction=asc')
   expect(pressed('sort=rating&direction=asc&page=2')).toBe('?sort=price&direction=asc')
+})
+
+test('order, page and the group of a price list filter nothing, an empty search neither; all rows are those of that group', () => {
+  const params = new URLSearchParams('group=7&view=members&sort=name&direction=asc&page=2&search=+')
+  expect(filtersIn(params, ['group', 'view'])).toEqual([])
+  params.set('search', 'saw')
+  expect(filtersIn(params, ['group', 'view'])).toEqual(['search'])
+  expect(allRows(params, ['group', 'view'])).toBe('?group=7&view=members')
+  expect(allRows(params)).toBe('?')
 })

@@ -44,3 +44,17 @@ export function turnSort(params: URLSearchParams, column: string): string {
   const direction = again && directionOf(params) === 'asc' ? 'desc' : 'asc'
   return changeQuery(params, { sort: column, direction })
 }
+
+const ORDER_AND_PAGE = ['sort', 'direction', 'page']
+
+/** The names of what filters a table's rows. `of`: parameters that say which table it is, such as the group of a price list. */
+export function filtersIn(params: URLSearchParams, of: readonly string[] = []): string[] {
+  return [...params]
+    .filter(([name, value]) => value.trim() !== '' && !ORDER_AND_PAGE.includes(name) && !of.includes(name))
+    .map(([name]) => name)
+}
+
+/** The address of the same table without filters. */
+export function allRows(params: URLSearchParams, of: readonly string[] = []): string {
+  return `?${new URLSearchParams([...params].filter(([name]) => of.includes(name)))}`
+}

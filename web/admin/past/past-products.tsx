@@ -43,7 +43,8 @@ export function PastProducts({ rows, total, completeFrom }: LoadedProducts) {
         columns={COLUMNS}
         rows={rows}
         total={total}
-        all={`?at=${params.get('at')}`}
+        of={['at']}
+        empty={{ title: 'The shop had no product on sale then.' }}
         actions={(row) => (
           <SiteLink
             to={`/dashboard/past/${row._id}?at=${params.get('at')}`}

@@ -76,6 +76,11 @@ export function GroupMembers({ group, page }: Props) {
       <DataTable
         label="Members"
         noun="member"
+        of={['group', 'view']}
+        empty={{
+          title: 'Nobody is in this group yet.',
+          text: 'Put a customer into it above, by the address of their account.',
+        }}
         columns={COLUMNS}
         rows={page.rows}
         total={page.total}

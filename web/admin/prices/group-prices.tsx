@@ -159,6 +159,11 @@ export function GroupPrices({ group, page }: Props) {
       <DataTable
         label="Price list"
         noun="price"
+        of={['group']}
+        empty={{
+          title: 'This price list is empty.',
+          text: 'Set a price above, or paste many. Until then its customers pay the list prices, less the percentage of the group.',
+        }}
         columns={COLUMNS}
         rows={page.rows}
         total={page.total}
