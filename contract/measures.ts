@@ -7,8 +7,8 @@ const EXACT_PLACES = 6
 const SHORT_PLACES = 3
 
 /**
- * Reads a length as integer nanometres: `1-1/2 in`, `¾″`, `.75"`, `19.05 mm`, `19,05 mm`, `2' 3-1/2"`, `2 ft 3 1/2 in`. Undefined
- * for all else, as `readMeasure` says.
+ * Reads a length as integer nanometres: `1-1/2 in`, `¾″`, `.75"`, `19.05 mm`, `19,05 mm`, `2' 3-1/2"`, `2 ft 3 1/2 in`. Units may be
+ * German: `3/4 Zoll`, `19 Millimeter`. Undefined for all else, as `readMeasure` says.
  */
 export function readLength(text: string): number | undefined {
   return readMeasure('length', text)

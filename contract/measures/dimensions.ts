@@ -6,7 +6,7 @@ export type Unit = {
   size: number
   /** Parts of one measure have the same: `2 ft 3 in`. `imperial`: British, where the American unit of that name differs. */
   system: System | 'imperial' | 'both'
-  /** Its spellings, divided by `|`. Those of one character are read as they stand, others in capitals, too. */
+  /** Its spellings, divided by `|`. Those of one character are read as they stand, others in capitals, too. English and German. */
   names: string
   /** Spellings that mean something else where the dimension is unknown: `′` in an angle, `pt` (a saw has points). */
   namesInContext?: string
@@ -62,12 +62,16 @@ export const DIMENSIONS = {
   // Base unit: 1 nm. Up to 9,007 km.
   length: {
     units: {
-      µm: { size: 1_000, system: 'metric', names: 'µm|μm|um|micron|microns' },
+      µm: { size: 1_000, system: 'metric', names: 'µm|μm|um|micron|microns|mikrometer' },
       mm: { size: 1_000_000, system: 'metric', names: 'mm|millimetre|millimetres|millimeter|millimeters' },
-      cm: { size: 10_000_000, system: 'metric', names: 'cm|centimetre|centimetres|centimeter|centimeters' },
+      cm: {
+        size: 10_000_000,
+        system: 'metric',
+        names: 'cm|centimetre|centimetres|centimeter|centimeters|zentimeter',
+      },
       m: { size: 1_000_000_000, system: 'metric', names: 'm|metre|metres|meter|meters' },
       thou: { size: 25_400, system: 'inch', names: 'thou|mil|mils' },
-      in: { size: 25_400_000, system: 'inch', names: `in|ins|inch|inches|${DOUBLE_PRIME}`, ...IN_64THS },
+      in: { size: 25_400_000, system: 'inch', names: `in|ins|inch|inches|zoll|${DOUBLE_PRIME}`, ...IN_64THS },
       ft: { size: 304_800_000, system: 'inch', names: `ft|foot|feet|${PRIME}`, ...AND_INCHES },
       yd: { size: 914_400_000, system: 'inch', names: 'yd|yds|yard|yards' },
     },
@@ -77,9 +81,13 @@ export const DIMENSIONS = {
   // Base unit: 5/8 ng, so that 1 lb = 453.59237 g, its thousandths, and eighths and thousandths of an ounce are whole. Up to 5,629 kg.
   mass: {
     units: {
-      mg: { size: 1_600_000, system: 'metric', names: 'mg|milligram|milligrams' },
-      g: { size: 1_600_000_000, system: 'metric', names: 'g|gram|grams|gramme|grammes' },
-      kg: { size: 1_600_000_000_000, system: 'metric', names: 'kg|kgs|kilo|kilos|kilogram|kilograms' },
+      mg: { size: 1_600_000, system: 'metric', names: 'mg|milligram|milligrams|milligramm' },
+      g: { size: 1_600_000_000, system: 'metric', names: 'g|gram|grams|gramme|grammes|gramm' },
+      kg: {
+        size: 1_600_000_000_000,
+        system: 'metric',
+        names: 'kg|kgs|kilo|kilos|kilogram|kilograms|kilogramm',
+      },
       oz: { size: 45_359_237_000, system: 'inch', names: 'oz|ounce|ounces' },
       lb: { size: 725_747_792_000, system: 'inch', names: 'lb|lbs|pound|pounds' },
     },
@@ -89,7 +97,7 @@ export const DIMENSIONS = {
   // Base unit: 1/1000 of an arc second.
   angle: {
     units: {
-      '°': { size: 3_600_000, system: 'both', names: '°|º|˚|deg|degree|degrees', ...OR_MINUTES },
+      '°': { size: 3_600_000, system: 'both', names: '°|º|˚|deg|degree|degrees|grad', ...OR_MINUTES },
       '′': {
         size: 60_000,
         system: 'both',
@@ -113,7 +121,8 @@ export const DIMENSIONS = {
       rpm: {
         size: 1_000,
         system: 'both',
-        names: 'rpm|r p m|r/min|rev/min|/min|min⁻¹|min-1|revolutions per minute',
+        names:
+          'rpm|r p m|r/min|rev/min|u/min|/min|min⁻¹|min-1|revolutions per minute|umdrehungen pro minute|umdrehungen/min',
       },
       spm: { size: 1_000, system: 'both', names: 'spm|strokes/min|strokes per minute' },
       opm: { size: 1_000, system: 'both', names: 'opm|orbits/min|orbits per minute' },
@@ -147,7 +156,7 @@ export const DIMENSIONS = {
         system: 'metric',
         names: 'ml|cc|cm³|millilitre|millilitres|milliliter|milliliters',
       },
-      cl: { size: 32_000_000_000, system: 'metric', names: 'cl|centilitre|centilitres' },
+      cl: { size: 32_000_000_000, system: 'metric', names: 'cl|centilitre|centilitres|zentiliter' },
       l: { size: 3_200_000_000_000, system: 'metric', names: 'l|L|litre|litres|liter|liters' },
       'US fl oz': {
         size: 94_635_294_600,

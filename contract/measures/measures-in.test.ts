@@ -53,6 +53,7 @@ test.each<[text: string, ...measures: string[]]>([
   ['20 oz hammer', '20 oz'],
   ['1 gal varnish', '1 gal'],
   ['3m tape', '3m'],
+  ['Sägeblatt 10 Zoll, 24000 U/min, 45 Grad', '10 Zoll', '24000 U/min', '45 Grad'],
 ])('%s has these measures', (text, ...measures) => {
   expect(textsIn(text)).toEqual(measures)
 })
@@ -202,7 +203,21 @@ test('a long nasty text costs no more than its length: 100 kB of each take less 
       '1 lb 2 oz 3',
       '1u.s. ',
     ],
-    ...['x1', "'", '1x', '1 in x', '1"/', '1 ft-', '1 fl. ', '"1', '1 and ', '1 ft and '],
+    ...[
+      'x1',
+      "'",
+      '1x',
+      '1 in x',
+      '1"/',
+      '1 ft-',
+      '1 fl. ',
+      '"1',
+      '1 and ',
+      '1 ft and ',
+      '1 umdrehungen pro ',
+      '1 u',
+      '1 zol',
+    ],
   ].map((piece) => piece.repeat(100_000 / piece.length))
   for (const text of [...nasty, `1${' '.repeat(100_000)}in`, `${'1'.repeat(100_000)} in`]) {
     const began = performance.now()
