@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Line } from '#contract/fields.ts'
+import { Id, Name } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { Slug } from '#contract/slugs.ts'
 
@@ -15,7 +15,7 @@ const Dimension = z
   .enum(DIMENSION_NAMES, `One of ${DIMENSION_NAMES.join(', ')}`)
   .describe('What a measure measures; a measure has one, and nothing else has')
 const Filterable = z.boolean().describe('Whether shoppers can filter by it; a text never is')
-const Label = Line(80)
+const Label = Name(80)
 const Value = Slug(LONGEST_CODE).describe('Its name in addresses and files; without it, made of the label')
 
 /** Refuses two options that a shopper could not tell apart. */
@@ -38,7 +38,7 @@ export const NewAttribute = z.strictObject({
   code: Slug(LONGEST_CODE)
     .optional()
     .describe('Its name in addresses and files, unique in the shop; it never changes'),
-  name: Line(80),
+  name: Name(80),
   kind: Kind,
   dimension: Dimension.optional(),
   filterable: Filterable.optional(),
@@ -51,7 +51,7 @@ export type NewAttribute = z.infer<typeof NewAttribute>
 /** The fields of an attribute that a change may name. */
 export const AttributeChange = z
   .strictObject({
-    name: Line(80),
+    name: Name(80),
     kind: Kind,
     dimension: Dimension,
     filterable: Filterable,

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { ATTRIBUTE_KINDS, AttributeChange, NewAttribute } from '#contract/attributes.ts'
-import { Acknowledged, Id, Inserted, Line, Numeric, OptionalText, Picture } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Name, Numeric, OptionalText, Picture } from '#contract/fields.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { refusing } from '#contract/refusals.ts'
 import { Slug } from '#contract/slugs.ts'
@@ -62,7 +62,7 @@ const Place = z
   .describe('Its place among those beside it: 0 is the first; more than there are: the last')
 
 const FIELDS = {
-  name: Line(80),
+  name: Name(80),
   slug: Slug().describe('The part of its address that names it, unique among the categories'),
   description: OptionalText(2000),
   img: OptionalPicture,

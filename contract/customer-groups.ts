@@ -1,6 +1,7 @@
 /** Customer groups: who is in them, and their price lists. The groups themselves are a part of the rules of prices (contract/price-rules.ts). */
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
+import { writeArticleNumber } from '#contract/article-number.ts'
 import { Acknowledged, Id, KnownEmail, Line } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { ProductFields } from '#contract/products.ts'
@@ -43,7 +44,10 @@ const { price, priceTiers } = ProductFields.shape
 const TypedGroupPrice = z
   .strictObject({
     productId: Id.optional(),
-    sku: Line(64).optional().describe('Instead of the id: the article number of a product on sale'),
+    sku: Line(64)
+      .transform(writeArticleNumber)
+      .optional()
+      .describe('Instead of the id: the article number of a product on sale'),
     price: price.optional(),
     priceTiers,
   })

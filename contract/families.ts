@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import * as z from 'zod'
 import { MOST_SIZES } from '#contract/catalogue-limits.ts'
-import { Acknowledged, Id, Inserted, Line, Text } from '#contract/fields.ts'
+import { Acknowledged, Id, Inserted, Line, Name, Text } from '#contract/fields.ts'
 import { PageOf, Query } from '#contract/manage.ts'
 import { ManagedProduct } from '#contract/managed-products.ts'
 import { ProductFields } from '#contract/products.ts'
@@ -145,7 +145,7 @@ export const families = {
           choices: Choices.optional(),
           countsTogether: CountsTogether,
           category: Line(100).optional().describe('The slug of the category'),
-          maker: Line(100).optional(),
+          maker: Name(100).optional(),
           description: Text(5000).optional(),
           dropValues: DropValues,
         })

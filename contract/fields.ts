@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isOneAddress } from '#contract/one-address.ts'
 import { MOST_PIECES, TOO_MANY_PIECES } from '#contract/order-limits.ts'
+import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 
 /** Fields that several calls share. */
 
@@ -34,6 +35,11 @@ const NOT_IN_ONE_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u
 /** Like Text, but of one line, for names and phone numbers. */
 export function Line(longest: number) {
   return Text(longest).refine((text) => !NOT_IN_ONE_LINE.test(text), 'Write this in one line')
+}
+
+/** Like Line, for what is told apart by its name: without characters that nobody sees. */
+export function Name(longest: number) {
+  return Line(longest).refine((text) => !hasUnseen(text), UNSEEN_PROBLEM)
 }
 
 /** Like Text, but may be empty. */

@@ -10,6 +10,7 @@ export type FieldKind =
   | 'slug'
   | 'gtin'
   | 'optional line'
+  | 'optional name'
   | 'category'
   | 'multiple'
   | 'weight'
@@ -114,9 +115,9 @@ export const PRODUCT_FIELDS = {
     about: 'The part of its address that names it. Without one it is made of the name; an old one leads on',
   },
   gtin: { kind: 'gtin', label: 'GTIN', word: 'GTIN', about: 'The number below its bar code' },
-  maker: { kind: 'optional line', label: 'Maker', word: 'maker', longest: 100, about: 'Who makes it' },
+  maker: { kind: 'optional name', label: 'Maker', word: 'maker', longest: 100, about: 'Who makes it' },
   makerNumber: {
-    kind: 'optional line',
+    kind: 'optional name',
     label: 'Maker’s Number',
     word: 'maker’s number',
     longest: 60,
@@ -138,7 +139,7 @@ export const PRODUCT_FIELDS = {
       'What a piece costs from so many pieces on, such as 10: 17.50, 50: 16.00; the price itself is that of fewer',
   },
   taxClass: {
-    kind: 'optional line',
+    kind: 'optional name',
     label: 'Tax Class',
     word: 'tax class',
     longest: 60,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { writeArticleNumber } from '#contract/article-number.ts'
 import { Line, Numeric, OptionalLine, Picture, Pieces, Price, Text } from '#contract/fields.ts'
 import { readGtin } from '#contract/gtin.ts'
 import { readMeasure } from '#contract/measures.ts'
@@ -8,6 +9,7 @@ import { TIERS_PROBLEM } from '#contract/price-tiers-problem.ts'
 import { DocumentOutput, Documents } from '#contract/product-document-list.ts'
 import type { ProductField } from '#contract/product-fields.ts'
 import { Slug } from '#contract/slugs.ts'
+import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 
 /** Whether a product is being prepared, can be bought, or is no longer sold. */
 export const ProductState = z.enum(['draft', 'on sale', 'archived'], 'One of: draft, on sale, archived')
@@ -32,6 +34,7 @@ export const OUTPUT = {
   slug: optionalText,
   gtin: optionalText,
   'optional line': optionalText,
+  'optional name': optionalText,
   category: optionalText,
   multiple: ({ about = '' }: ProductField) => z.int().optional().describe(about),
   weight: optionalText,
@@ -75,6 +78,10 @@ export const INPUT = {
     emptyOr(longest, (line) => line, '')
       .optional()
       .describe(about),
+  'optional name': ({ longest = 0, about = '' }: ProductField) =>
+    emptyOr(longest, (name) => (hasUnseen(name) ? undefined : name), UNSEEN_PROBLEM)
+      .optional()
+      .describe(about),
   category: ({ about = '' }: ProductField) =>
     emptyOr(100, (slug) => slug, '')
       .optional()
@@ -105,12 +112,12 @@ export const INPUT = {
   documents: ({ about = '' }: ProductField) => Documents.optional().describe(about),
 }
 
-/** An article number. It is normalised to NFC and may have no invisible characters, so that numbers that look alike are equal. */
+/** An article number. It may have no invisible characters, so that numbers that look alike are equal. */
 const sku = (longest: number) =>
   OptionalLine(longest)
-    .refine((sku) => !/\p{Cf}/u.test(sku), 'Leave out signs that nobody sees')
+    .refine((sku) => !hasUnseen(sku), UNSEEN_PROBLEM)
     .nullable()
-    .transform((sku) => sku?.normalize('NFC') || null)
+    .transform((sku) => (sku && writeArticleNumber(sku)) || null)
     .describe(
       'The article number, unique among the products on sale, regardless of case; empty or null: none',
     )

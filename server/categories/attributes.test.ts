@@ -71,6 +71,11 @@ test('an attribute that does not fit together is refused and not added', async (
       ['options', 1, 'label'],
       'Two options are called oak',
     ],
+    [
+      { kind: 'choice', options: [{ label: 'Oak' }, { label: 'Oa\u200bk' }] },
+      ['options', 1, 'label'],
+      'Leave out signs that nobody sees',
+    ],
     [{ kind: 'number', code: 'Bad Code' }, ['code'], 'Small letters'],
   ] as const) {
     const reply = await catalogue.call('POST', '/attributes', { categoryId: saws, name: 'Weight', ...body })

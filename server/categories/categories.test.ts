@@ -79,6 +79,7 @@ test('wrong fields are said in their field and change nothing', async () => {
   const before = await catalogue.read()
   for (const [body, field, saying] of [
     [{ name: ' ' }, 'name', 'This field is required'],
+    [{ name: 'Gau\u00adges' }, 'name', 'Leave out signs that nobody sees'],
     [{ slug: 'Two Words' }, 'slug', 'Small letters, digits and single hyphens'],
     [{ slug: '-a' }, 'slug', 'such as back-saws'],
     [{ shopifyId: 'gid://shopify' }, 'shopifyId', 'such as ha-15-62'],

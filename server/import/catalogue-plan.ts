@@ -4,6 +4,7 @@ import { LONGEST_CODE } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import type { Dimension } from '#contract/measures/dimensions.ts'
 import { LONGEST_SLUG } from '#contract/slug-of.ts'
+import { withoutUnseen } from '#contract/unseen.ts'
 import { withValues } from '#server/categories/add-attribute.ts'
 import type { Attribute as StoredAttribute } from '#server/categories/attributes-store.ts'
 import { childrenOf, inForce, ownOf, pathOf } from '#server/categories/category.ts'
@@ -137,7 +138,7 @@ export function attributeNamed(
 export const isNamed = ({ name, code }: Pick<Attribute, 'name' | 'code'>, wanted: string): boolean =>
   keyOf(name) === keyOf(shortName(wanted)) || code === keyOf(wanted)
 
-const shortName = (name: string) => cutTo(LONGEST_NAME, name).trim()
+const shortName = (name: string) => cutTo(LONGEST_NAME, withoutUnseen(name)).trim()
 
 type NewAttribute = Pick<StoredAttribute, 'code' | 'name' | 'kind' | 'categoryId'> & {
   dimension: Dimension | null

@@ -1,4 +1,5 @@
 import { compile } from 'html-to-text'
+import { withoutUnseen } from '#contract/unseen.ts'
 
 /** Text after this length is left out: 5,000 characters of a description are kept. */
 const LONGEST_HTML = 200_000
@@ -34,8 +35,9 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** The same in one line, for names. */
-export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ')
+/** The same in one line and without signs that nobody sees, for names. */
+export const cleanLine = (text: string): string =>
+  withoutUnseen(cleanText(text)).replaceAll(/\s+/g, ' ').trim()
 
 /** The first characters of a text, at most so many, without half a surrogate pair at the end. */
 export function cutTo(longest: number, text: string): string {

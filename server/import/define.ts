@@ -3,6 +3,7 @@ import { ATTRIBUTE_KINDS } from '#contract/attributes.ts'
 import { MOST_LEVELS } from '#contract/categories.ts'
 import { DIMENSION_NAMES } from '#contract/measures/dimensions.ts'
 import { isSlug } from '#contract/slugs.ts'
+import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { pathOf } from '#server/categories/category.ts'
 import { addAttribute, addCategory, addFamily, type CataloguePlan } from '#server/import/catalogue-plan.ts'
 import type { Definition } from '#server/import/item.ts'
@@ -23,9 +24,9 @@ const MAY_NOT = 'You may not add categories or attributes'
 function nameProblem(row: Definition, slug: string): Remark | undefined {
   if (!isSlug(slug))
     return wrong(row, 'slug', 'Small letters, digits and single hyphens between them, such as back-saws')
-  return row.name === '' || row.name.length > 200
-    ? wrong(row, 'productName', 'A name of at most 200 characters')
-    : undefined
+  if (row.name === '' || row.name.length > 200)
+    return wrong(row, 'productName', 'A name of at most 200 characters')
+  return hasUnseen(row.name) ? wrong(row, 'productName', UNSEEN_PROBLEM) : undefined
 }
 
 function defineCategory(plan: CataloguePlan, row: Of<'category'>): Remark | undefined {
@@ -61,6 +62,7 @@ function defineAttribute(plan: CataloguePlan, row: Of<'attribute'>): Remark | un
   const options = kind === 'choice' ? optionsIn(row.options) : []
   if (kind === 'choice' && options.length === 0)
     return wrong(row, 'options', 'A choice needs at least one option')
+  if (options.some(({ label }) => hasUnseen(label))) return wrong(row, 'options', UNSEEN_PROBLEM)
   const isFilterable = kind !== 'text' && !/^(?:no|false|0)$/i.test(row.filterable)
   addAttribute(plan, {
     code: row.code,

@@ -192,6 +192,30 @@ test('characters that cannot be stored are left out of any cell, long names are 
   expect(await managed('Gift')).toMatchObject({ state: 'draft' })
 })
 
+test('signs that nobody sees, and full-width letters of an article number, make no second category, option, maker or product', async () => {
+  const size = (value: string, sku: string, type: string, name = 'Wood') => ({
+    ...{ Handle: 'seen', Title: 'Seen', Type: type, Vendor: 'Ho\u00adlt', 'Variant Price': '5' },
+    ...{ 'Option1 Name': name, 'Option1 Value': value, 'Variant SKU': sku },
+  })
+  const rows = [size('Oak', 'SE-1', 'Seen things'), size('Ash', 'SE-2', 'Seen things')]
+  expect(await importText(db, 'shopify', shopify(rows))).toMatchObject({ new: 2, refused: [] })
+  expect(await managed('SE-1')).toMatchObject({ maker: 'Holt' })
+  const alike = [
+    size('Oa\u200bk', 'ＳＥ－１', 'Seen\u2060 things', 'Woo\u200bd'),
+    size('\ufeffAsh', 'SE-２', 'Seen things\u00ad', 'Woo\u200bd'),
+  ]
+  expect(await importText(db, 'shopify', shopify(alike))).toMatchObject({ new: 0, same: 2, refused: [] })
+  const own = csvOf([
+    ['type', 'slug', 'sku', 'productName', 'maker'],
+    ['category', 'seen-2', '', 'Seen\u200b things', ''],
+    ['product', '', 'ＳＥ－１', '', 'Holt\u200b'],
+  ])
+  expect((await importText(db, 'kerf', own)).refused).toEqual([
+    { line: 2, column: 'productName', reason: 'Leave out signs that nobody sees' },
+    { line: 3, column: 'maker', reason: 'Leave out signs that nobody sees' },
+  ])
+})
+
 test('another shop: a row for the parent, options, units beside amounts, and arrows in categories', async () => {
   const header = [
     'slug',

@@ -8,7 +8,7 @@ import { checkFields } from '#server/import/check-fields.ts'
 import type { Item } from '#server/import/item.ts'
 import { judgeRelations, type NewRelations } from '#server/import/judge-relations.ts'
 import type { Judging } from '#server/import/judging.ts'
-import { createMatcher } from '#server/import/match.ts'
+import { createMatcher, skuOf } from '#server/import/match.ts'
 import { leaveOutForeignUploads } from '#server/import/own-uploads.ts'
 import { placeInCatalogue } from '#server/import/place-in-catalogue.ts'
 import { at, type Remark } from '#server/import/records.ts'
@@ -106,7 +106,7 @@ async function match(tx: Db | Tx, items: Item[]): Promise<(ProductRow | undefine
   const find = createMatcher(
     await findProductsBy(tx, {
       ids: items.flatMap(({ id }) => id ?? []),
-      skus: items.flatMap(({ fields }) => fields.sku?.text.toLowerCase() || []),
+      skus: items.flatMap((item) => skuOf(item) || []),
       slugs: items.flatMap(({ fields }) => fields.slug?.text || []),
     }),
   )

@@ -1,4 +1,5 @@
 /** Which product of the shop a row of a file is of. Pure. */
+import { writeArticleNumber } from '#contract/article-number.ts'
 import type { Item } from '#server/import/item.ts'
 import { stateOf } from '#server/products/columns.ts'
 import type { ProductRow } from '#server/products/store.ts'
@@ -17,8 +18,9 @@ export function createMatcher({ rows, oldSlugs }: Known): (item: Item) => Produc
     rows.filter(({ sku }) => sku !== null),
     ({ sku }) => sku?.toLowerCase() ?? '',
   )
-  return ({ id, isOwn, fields }) => {
-    const sku = fields.sku?.text.toLowerCase()
+  return (item) => {
+    const { id, isOwn, fields } = item
+    const sku = skuOf(item)
     const slug = fields.slug?.text ?? ''
     const ofSku = sku ? first(bySku.get(sku) ?? []) : undefined
     const ofSlug = bySlug.get(slug) ?? byId.get(oldSlugs.get(slug) ?? '')
@@ -26,6 +28,11 @@ export function createMatcher({ rows, oldSlugs }: Known): (item: Item) => Produc
     if (isOwn) return bySlug.get(slug) ?? ofSku
     return ofSku ?? (sku && ofSlug?.sku ? undefined : ofSlug)
   }
+}
+
+/** The article number of an item as the shop would have it, in small letters. */
+export function skuOf({ fields }: Item): string | undefined {
+  return fields.sku && writeArticleNumber(fields.sku.text).toLowerCase()
 }
 
 const ORDER = ['on sale', 'draft', 'archived']

@@ -1,4 +1,5 @@
 import { MOST_LEVELS } from '#contract/categories.ts'
+import { withoutUnseen } from '#contract/unseen.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import {
   addFamily,
@@ -136,7 +137,8 @@ function valuesOf(
   }
   if (placed.categoryId === null) return codes
   for (const value of item.values) {
-    const { attribute: name, cell } = value
+    const { attribute: name } = value
+    const cell = { ...value.cell, text: withoutUnseen(value.cell.text) }
     const attribute = attributeNamed(plan, placed.categoryId, name, kinds.kindOf(name))
     if (!attribute) {
       placed.problems.push(at(cell, `${MAY_NOT_ADD} ${name}`))

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mails } from '#server/db/tables/mails.ts'
 import { products } from '#server/db/tables/products.ts'
 import { wordsOf } from '#server/mail/render-payload.ts'
+import { setRules } from '#server/prices/testing.ts'
 import { openTestShop } from '#testing/shop.ts'
 
 const kerf = await openTestShop({ anyUnpaid: true })
@@ -55,12 +56,31 @@ test('an article number is one line of at most 60 characters', async () => {
     ['K\0', strange],
     ['\u200b', 'Leave out signs that nobody sees'],
     ['K-\u202e102', 'Leave out signs that nobody sees'],
+    ['K-\u3164102', 'Leave out signs that nobody sees'],
   ]) {
     const refused = { status: 422, body: { data: { issues: [{ path: ['sku'], message }] } } }
     expect(await add({ sku }), String(sku)).toMatchObject(refused)
     expect(await change(id, { sku }), String(sku)).toMatchObject(refused)
   }
   expect(await shown(id)).toMatchObject({ sku: 'x'.repeat(60) })
+})
+
+test('full-width letters of an article number are the usual ones, in a product, a table of sizes and a price list alike', async () => {
+  const id = await added({ productName: 'Mortise chisel', sku: 'ＭＣ－４０' })
+  expect(await shown(id)).toMatchObject({ sku: 'MC-40' })
+  expect(await add({ sku: 'ｍｃ－４０' })).toMatchObject({ status: 409, body: { code: 'SKU_TAKEN' } })
+  const family = { name: 'Mortise chisel', productIds: [id] }
+  const made = await kerf.call('POST', '/api/manage/families', family, ada)
+  expect(made.status).toBe(201)
+  const sizes = `/api/manage/families/${made.body.insertedId}/sizes`
+  await kerf.call('PUT', sizes, { rows: [{ id, sku: 'ＭＣ－４１' }] }, ada)
+  expect(await shown(id)).toMatchObject({ sku: 'MC-41' })
+  await setRules(kerf, ada, { groups: [{ id: 'trade', name: 'Trade' }] })
+  const prices = [{ sku: 'ＭＣ－４１', price: 9 }]
+  expect(await kerf.call('PUT', '/api/manage/groups/trade/prices', { prices }, ada)).toMatchObject({
+    status: 200,
+    body: { changed: 1 },
+  })
 })
 
 test('two products on sale have not the same article number, whatever its case; a deleted one keeps its own for when it is free', async () => {

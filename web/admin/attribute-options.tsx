@@ -1,3 +1,4 @@
+import { hasUnseen, UNSEEN_PROBLEM } from '#contract/unseen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -49,7 +50,9 @@ export function OptionFields({ options, onChange, problem }: Props) {
                   ? 'Option is Required'
                   : isTwice(typed, key)
                     ? `Two options are called ${typed.trim()}`
-                    : null
+                    : hasUnseen(typed)
+                      ? UNSEEN_PROBLEM
+                      : null
               }
             />
             <div className="flex flex-wrap gap-2">
