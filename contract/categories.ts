@@ -131,7 +131,8 @@ export const categories = {
     .route({
       method: 'GET',
       path: '/categories/{slug}',
-      summary: 'One category; a slug that it had before finds it, too, and the reply has that of today',
+      summary:
+        'One category; a slug that it had before, or one with capitals, finds it, too, and the reply has that of today',
     })
     .errors(refusing('NOT_FOUND'))
     .input(z.object({ slug: z.string() }))

@@ -115,6 +115,8 @@ async function takeAnotherSize(page: Page): Promise<void> {
 async function othersLeadOn(page: Page): Promise<void> {
   const moved = await page.request.get('/tool/rasp-8-in', { maxRedirects: 0 })
   expect([moved.status(), moved.headers().location]).toEqual([301, '/tool/eight-inch-rasp'])
+  const capitals = await page.request.get('/tool/Eight-Inch-Rasp', { maxRedirects: 0 })
+  expect([capitals.status(), capitals.headers().location]).toEqual([301, '/tool/eight-inch-rasp'])
   const family = await page.request.get('/tool/rasp', { maxRedirects: 0 })
   expect([family.status(), family.headers().location]).toEqual([302, '/tool/rasp-6-in'])
   await page.goto('/tool/old-rasp')

@@ -15,12 +15,12 @@ export async function findCategory(db: Db, slug: string): Promise<FoundCategory 
   return movedTo === undefined ? undefined : { movedTo }
 }
 
-/** What the page of a category shows of it. `slug`: today's or a former one. Error: NOT_FOUND. */
+/** What the page of a category shows of it. `slug`: today's or a former one, in any case. Error: NOT_FOUND. */
 export async function foundCategory(
   db: Db,
   slug: string,
 ): Promise<Pick<CategoryRow, 'slug' | 'name' | 'description'>> {
-  const found = await findCategory(db, slug)
+  const found = await findCategory(db, slug.toLowerCase())
   const category = found && 'movedTo' in found ? await findBySlug(db, found.movedTo) : found?.category
   if (!category) throw new Refusal('NOT_FOUND', 'There is no such category')
   return { slug: category.slug, name: category.name, description: category.description }

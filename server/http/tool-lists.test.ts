@@ -161,13 +161,16 @@ test('search engines read the whole list and its pages, and follow the rest with
     ]).toEqual([at('/tools/bits'), 'noindex,follow'])
 })
 
-test('an old address of a category leads to today’s for good, and an unknown one is not there', async () => {
+test('an old address of a category, and one with capitals, leads to today’s for good, and an unknown one is not there', async () => {
   const catalogue = catalogueOf(kerf, await kerf.admin())
   await catalogue.call('PUT', `/categories/${bits}`, { slug: 'bits-for-drills' })
   await shop.settled()
   const reply = await shop.get('/tools/drill-bits?q=spade')
   expect([reply.status, reply.location?.replace(ORIGIN, '')]).toEqual([301, '/tools/bits-for-drills?q=spade'])
-  expect((await shop.get('/tools/no-such-shelf')).status).toBe(404)
+  for (const capitals of ['/tools/Bits-for-drills?q=spade', '/tools/DRILL-BITS?q=spade'])
+    expect((await shop.get(capitals)).location?.replace(ORIGIN, '')).toBe('/tools/bits-for-drills?q=spade')
+  for (const unknown of ['/tools/no-such-shelf', '/tools/No-Such-Shelf'])
+    expect((await shop.get(unknown)).status).toBe(404)
 })
 
 test('whole lists are cached, and made anew after a change; of searches there is no end', async () => {

@@ -67,7 +67,11 @@ test('the reviews of a product come to a number, a mean and a distribution; a pa
     expect(await kerf.call('GET', `/api/tools/${all.product.slug}/reviews?${query}`)).toMatchObject({
       status: 422,
     })
-  for (const slug of ['no-such-tool', '%00', '%ed%a0%80'])
+  expect(
+    (await kerf.call('GET', `/api/tools/${all.product.slug.toUpperCase()}/reviews`)).body,
+    'capitals find it',
+  ).toMatchObject({ product: { slug: all.product.slug } })
+  for (const slug of ['No-Such-Tool', 'no-such-tool', '%00', '%ed%a0%80'])
     expect((await kerf.call('GET', `/api/tools/${slug}/reviews`)).status, slug).toBe(404)
 })
 

@@ -26,13 +26,14 @@ export async function reviewsOfProduct(db: Db, productId: string): Promise<Produ
 type Wanted = { slug: string; rating?: number | undefined; page: number; size: number }
 
 /**
- * A page of the shown reviews of a product, newest first, with what all of them come to. An older slug of the product finds it, too.
+ * A page of the shown reviews of a product, newest first, with what all of them come to. An older slug of the product finds it, too, and one with capitals.
  * Errors: NOT_FOUND for an unknown slug and for a draft.
  */
 export async function pageOfReviews(
   db: Db,
-  { slug, rating, page, size }: Wanted,
+  { slug: typed, rating, page, size }: Wanted,
 ): Promise<RatingSummary & { product: ReviewedProduct; rows: ProductReviewRow[]; total: number }> {
+  const slug = typed.toLowerCase()
   const product = isSlug(slug) ? await findReviewed(db, slug) : undefined
   if (!product) throw new Refusal('NOT_FOUND', 'There is no such product')
   const [summary, rows] = await Promise.all([

@@ -9,10 +9,15 @@ import { reviewsOfProduct } from '#server/reviews/product-reviews.ts'
 import { shownTool } from '#server/tools/shown-tool.ts'
 import { type Elsewhere, findBySlug, findElsewhere, readDetails } from '#server/tools/store.ts'
 
-/** What a slug leads to: a tool, on sale or archived, or another slug. Errors: NOT_FOUND, also for a draft. */
-export async function findTool(db: Db, slug: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
+/**
+ * What a slug leads to: a tool, on sale or archived, or another slug. One with capitals leads to the same in small letters. Errors:
+ * NOT_FOUND, also for a draft.
+ */
+export async function findTool(db: Db, typed: string): Promise<{ tool: Tool } | { elsewhere: Elsewhere }> {
+  const slug = typed.toLowerCase()
   if (!isSlug(slug)) throw missing()
   const row = await findBySlug(db, slug)
+  if (row && slug !== typed) return { elsewhere: { slug, since: 'for good' } }
   if (row) {
     const [details, successor, reviews, questions, reductions] = await Promise.all([
       readDetails(db, row),

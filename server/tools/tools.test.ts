@@ -144,6 +144,13 @@ test('the slug of a family leads for now to its first size in stock, an old slug
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/tools/fine-bit-8-mm'])
   }
   expect((await tool('fine-bit-8-mm'))._id).toBe(second)
+  for (const capitals of ['Fine-Bit-8-mm', 'BIT-8-MM'])
+    expect((await ask(capitals)).body, 'capitals lead to the address of today').toEqual({
+      slug: 'fine-bit-8-mm',
+    })
+  expect((await ask('Fine-Bit-8-mm')).status).toBe(301)
+  expect((await ask('Metric-Bit')).status, 'a family leads on for now').toBe(302)
+  expect((await ask('No-Such-Bit')).status).toBe(404)
   // A new tool of the same name leaves the old address alone. One that is given it has it.
   const namesake = await bit('8 mm', { slug: undefined })
   expect((await tool('bit-8-mm-2'))._id).toBe(namesake)
@@ -180,7 +187,7 @@ test('an archived tool stays to be read, says so, and leads on to what took its 
   expect((await tool('new-plane')).replaces).toEqual([{ slug: 'old-plane', productName: 'Old plane' }])
 
   const draft = await bit('21 mm', { state: 'draft' })
-  for (const slug of ['bit-21-mm', draft, old, 'none', 'Old-Plane', '%00', "x'--"])
+  for (const slug of ['bit-21-mm', draft, old, 'none', 'Bit-21-MM', '%00', "x'--"])
     expect((await ask(slug)).status, slug).toBe(404)
   expect((await kerf.call('GET', '/api/tools/bit-21-mm', undefined, ada)).status).toBe(404)
 })
