@@ -115,13 +115,16 @@ test('what cannot be read is said at its field, stays as it was typed, and is le
   const html = await page('/tools/bits?f.width=wide..1+in&price=5..7')
   expect(plain(html)).toContain('“wide” is not a length: write it with its unit, such as 3/4 in or 19 mm')
   expect(fieldOf(html, 'f.width.from', 'wide')).toContain('aria-invalid="true"')
+  expect(fieldOf(html, 'f.width.to', '1 in'), 'the other end is right').toContain('aria-invalid="false"')
   expect(hits(html)).toHaveLength(3)
   expect(plain(html), 'it is said above the list, too').toMatch(
     /: “wide” is not a length[^.]*\. It was left out\./,
   )
   expect(plain(html), 'it is none of the filters that are on').not.toContain('wide to 1 in')
   expect(plain(await page('/tools/bits?price=cheap..'))).toContain('“cheap” is not a price')
-  expect(plain(await page('/tools/bits?price=9..5'))).toContain('the lower price first')
+  expect(plain(await page('/tools/bits?price=9..5'))).toContain(
+    'To: “5” is less than “9”: the greater one stands here',
+  )
   expect(plain(await page('/tools?f.made-up=1'))).toContain(
     'No attribute is called “made-up”. It was left out.',
   )

@@ -7,13 +7,17 @@ import { inputLook } from '#web/ui/field-look.ts'
 import { MeasureLabel } from '#web/ui/measure.tsx'
 import { useUnits } from '#web/ui/units.ts'
 
+const SIDES = ['from', 'to'] as const
+const WORDS = { from: 'From', to: 'To' }
+
 type Props = { facet: ShownFacet; range: NonNullable<ShownFacet['range']> }
 
 /** The two ends of a range, in any spelling that the shop reads; a number alone is in the visitor's unit. */
 export function FacetRange({ facet, range }: Props) {
   const id = useId()
+  const { endProblems = {} } = facet
   const { query, apply } = useApplied()
-  const applied = rangeOf(query.get(facet.param) ?? '') ?? { from: '', to: '' }
+  const applied = rangeOf(facet.param, query.get(facet.param) ?? '') ?? { from: '', to: '' }
   const system = useUnits()
   const [from, setFrom] = useTyped(applied.from)
   const [to, setTo] = useTyped(applied.to)
@@ -41,20 +45,28 @@ export function FacetRange({ facet, range }: Props) {
     <fieldset onBlur={leave} onKeyDown={press} className="mt-1">
       <legend className="sr-only">{facet.name}, from and to</legend>
       <div className="grid grid-cols-2 gap-2">
-        <End facet={facet} side="from" text={from} onType={setFrom} describedBy={`${id}-said`} />
-        <End facet={facet} side="to" text={to} onType={setTo} describedBy={`${id}-said`} />
+        <End facet={facet} side="from" text={from} onType={setFrom} id={id} />
+        <End facet={facet} side="to" text={to} onType={setTo} id={id} />
       </div>
-      <div id={`${id}-said`} className="mt-1.5 text-sm text-soft">
-        {facet.problem ? (
-          <p role="alert" className="text-wrong">
+      {SIDES.map((side) => (
+        <p
+          key={side}
+          id={`${id}-${side}-problem`}
+          role="alert"
+          className="mt-1.5 text-sm text-wrong empty:hidden"
+        >
+          {endProblems[side] && `${WORDS[side]}: ${endProblems[side]}`}
+        </p>
+      ))}
+      <p id={`${id}-said`} className="mt-1.5 text-sm text-soft">
+        {facet.problem && !facet.endProblems ? (
+          <span role="alert" className="text-wrong">
             {facet.problem}
-          </p>
+          </span>
         ) : (
-          <p>
-            <Spread facet={facet} range={range} />
-          </p>
+          <Spread facet={facet} range={range} />
         )}
-      </div>
+      </p>
     </fieldset>
   )
 }
@@ -74,28 +86,29 @@ type EndProps = {
   side: 'from' | 'to'
   text: string
   onType: (text: string) => void
-  describedBy: string
+  /** That of the range. */
+  id: string
 }
 
-function End({ facet, side, text, onType, describedBy }: EndProps) {
-  const id = useId()
-  const words = side === 'from' ? 'From' : 'To'
+function End({ facet, side, text, onType, id }: EndProps) {
+  const words = WORDS[side]
+  const isWrong = facet.endProblems?.[side] !== undefined
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-sm">
+      <label htmlFor={`${id}-${side}`} className="mb-1 block text-sm">
         {words}
       </label>
       <input
-        id={id}
+        id={`${id}-${side}`}
         name={`${facet.param}.${side}`}
         value={text}
         onChange={(event) => onType(event.currentTarget.value)}
         aria-label={`${words}, ${facet.name}`}
         autoComplete="off"
         maxLength={40}
-        aria-invalid={facet.problem !== undefined}
-        aria-describedby={describedBy}
-        data-invalid={facet.problem === undefined ? undefined : ''}
+        aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-${side}-problem` : `${id}-said`}
+        data-invalid={isWrong ? '' : undefined}
         className={inputLook}
       />
     </div>

@@ -83,6 +83,7 @@ function chosenNow({ param, values, chosen, appliedText }: ShownFacet, query: UR
   const text = query.get(param) ?? ''
   if (text === appliedText) return chosen
   return valuesOf(
+    param,
     text,
     values.map(({ value }) => value),
   )

@@ -51,16 +51,25 @@ test('a change begins at the first page, and what is emptied leaves', () => {
 })
 
 test('a comma may belong to a value', () => {
-  expect(valuesOf('Smith, Sons,Ironbark', ['Smith, Sons'])).toEqual(['Smith, Sons', 'Ironbark'])
-  expect(valuesOf('19,05 mm,1 in', ['19,05 mm'])).toEqual(['19,05 mm', '1 in'])
+  expect(valuesOf('maker', 'Smith, Sons,Ironbark', ['Smith, Sons'])).toEqual(['Smith, Sons', 'Ironbark'])
+  expect(valuesOf('f.width', '19,05 mm,1 in', ['19,05 mm'])).toEqual(['19,05 mm', '1 in'])
   const firm = 'Ash, Birch, Cedar, Deal, Elm & Co'
-  expect(valuesOf(`Ash,${firm},Birch`, ['Ash', 'Birch', firm])).toEqual(['Ash', firm, 'Birch'])
-  expect(valuesOf('1 in..2 in', [])).toEqual([])
-  expect(valuesOf('', [])).toEqual([])
+  expect(valuesOf('maker', `Ash,${firm},Birch`, ['Ash', 'Birch', firm])).toEqual(['Ash', firm, 'Birch'])
+  expect(valuesOf('f.width', '1 in..2 in', [])).toEqual([])
+  expect(valuesOf('maker', '', [])).toEqual([])
 })
 
 test('a range has two ends, of which one may be open', () => {
-  expect(rangeOf('1 in..')).toEqual({ from: '1 in', to: '' })
-  expect(rangeOf('..2 in')).toEqual({ from: '', to: '2 in' })
-  expect(rangeOf('1 in,2 in')).toBeUndefined()
+  expect(rangeOf('f.width', '1 in..')).toEqual({ from: '1 in', to: '' })
+  expect(rangeOf('f.width', '..2 in')).toEqual({ from: '', to: '2 in' })
+  expect(rangeOf('price', 'a..1..2')).toEqual({ from: 'a', to: '1..2' })
+  expect(rangeOf('f.width', '1 in,2 in')).toBeUndefined()
+})
+
+test('two points in the name of a maker make no range of it', () => {
+  expect(rangeOf('maker', 'Saws .. Files')).toBeUndefined()
+  expect(valuesOf('maker', 'Saws .. Files,Ironbark', ['Saws .. Files'])).toEqual([
+    'Saws .. Files',
+    'Ironbark',
+  ])
 })

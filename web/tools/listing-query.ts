@@ -63,15 +63,15 @@ export function withChange(params: URLSearchParams, changes: Record<string, stri
 export const addressOf = (path: string, params: URLSearchParams) =>
   params.size > 0 ? `${path}?${params}` : path
 
-/** Divides the ends of a range; undefined for a list. */
-export function rangeOf(text: string): { from: string; to: string } | undefined {
-  const [from = '', to] = text.split('..')
-  return to === undefined ? undefined : { from: from.trim(), to: to.trim() }
+/** Divides the ends of a range; undefined for a list. The name of a maker may have two points. */
+export function rangeOf(param: string, text: string): { from: string; to: string } | undefined {
+  const at = LISTS.includes(param) ? -1 : text.indexOf('..')
+  return at === -1 ? undefined : { from: text.slice(0, at).trim(), to: text.slice(at + 2).trim() }
 }
 
 /** A comma may belong to a value, so the longest piece that is known is taken each time. */
-export function valuesOf(text: string, known: string[]): string[] {
-  if (!text || rangeOf(text)) return []
+export function valuesOf(param: string, text: string, known: string[]): string[] {
+  if (!text || rangeOf(param, text)) return []
   const pieces = text.split(',')
   const longestFirst = known.toSorted((one, other) => piecesOf(other) - piecesOf(one))
   const values: string[] = []

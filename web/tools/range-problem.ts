@@ -2,24 +2,31 @@ import { MEASURE_EXAMPLES } from '#contract/measures/examples.ts'
 import { readMeasure } from '#contract/measures.ts'
 import type { Facet } from '#contract/search.ts'
 
-/** What is wrong with a range that the search refused, in the words of its two fields. */
-export function rangeProblem(
-  { kind, dimension }: Pick<Facet, 'kind' | 'dimension'>,
-  { from, to }: { from: string; to: string },
-): string {
-  const ends = [from, to].filter(Boolean)
-  const isRight = (text: string) =>
-    dimension ? readMeasure(dimension, text) !== undefined : /^\d+(\.\d+)?$/.test(text)
-  const unread = ends.find((text) => !isRight(text))
-  if (unread === undefined)
-    return kind === 'price'
-      ? 'Write dollars and cents, the lower price first'
-      : 'The smaller one stands first'
+type Ends<Text> = { from: Text; to: Text }
+type RangeFacet = Pick<Facet, 'kind' | 'dimension'>
+
+/** What is wrong with a range that the search refused, at the end where it is wrong. */
+export function rangeProblems(facet: RangeFacet, { from, to }: Ends<string>): Partial<Ends<string>> {
+  const problems = { from: endProblem(facet, from), to: endProblem(facet, to) }
+  if (problems.from === undefined && problems.to === undefined)
+    return { to: `“${to}” is less than “${from}”: the greater one stands here` }
+  return {
+    ...(problems.from !== undefined && { from: problems.from }),
+    ...(problems.to !== undefined && { to: problems.to }),
+  }
+}
+
+function endProblem({ kind, dimension }: RangeFacet, text: string): string | undefined {
+  if (text === '') return undefined
   if (dimension)
-    return `“${unread}” is not ${articleOf(dimension)} ${dimension}: write it with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
-  return kind === 'price'
-    ? `“${unread}” is not a price: write it in dollars, such as 10 or 24.50`
-    : `“${unread}” is not a number`
+    return readMeasure(dimension, text) === undefined
+      ? `“${text}” is not ${articleOf(dimension)} ${dimension}: write it with its unit, such as ${MEASURE_EXAMPLES[dimension]}`
+      : undefined
+  if (kind === 'price')
+    return /^\d{1,7}(\.\d{1,2})?$/.test(text)
+      ? undefined
+      : `“${text}” is not a price: write it in dollars, such as 10 or 24.50`
+  return /^-?\d{1,9}(\.\d{1,6})?$/.test(text) ? undefined : `“${text}” is not a number`
 }
 
 const articleOf = (noun: string) => (/^[aeiou]/.test(noun) ? 'an' : 'a')

@@ -4,7 +4,7 @@ import type { Dimension } from '#contract/measures/dimensions.ts'
 import { bothSystems, readMeasure } from '#contract/measures.ts'
 import type { Facet, Found, ReadMeasure } from '#contract/search.ts'
 import { rangeOf, valuesOf, withChange } from '#web/tools/listing-query.ts'
-import { rangeProblem } from '#web/tools/range-problem.ts'
+import { rangeProblems } from '#web/tools/range-problem.ts'
 
 export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind' | 'values'> & {
   /** Its name in the address. */
@@ -14,8 +14,9 @@ export type ShownFacet = Pick<Facet, 'code' | 'name' | 'kind' | 'values'> & {
   appliedText: string
   /** Where a range can be given: what is typed into its ends, and the least and the greatest there is. */
   range?: { from: string; to: string; least: string; greatest: string }
-  /** What is wrong with what the address says of it. */
+  /** What is wrong with what the address says of it, and with which end of a range. */
   problem?: string
+  endProblems?: { from?: string; to?: string }
 }
 
 /** One filter that is on. `to`: the query without it. */
@@ -59,25 +60,39 @@ const paramOf = ({ code }: Facet) =>
 function shown(facet: Facet, param: string, text: string, wrong: string | undefined): ShownFacet {
   const { code, kind, values, range } = facet
   const name = param === 'inStock' ? 'Availability' : facet.name
-  const typed = rangeOf(text) ?? { from: '', to: '' }
-  const chosen = chosenOf(facet, text)
+  const typed = rangeOf(param, text)
+  const chosen = chosenOf(facet, param, text)
   // What is chosen stays to be unticked, also where nothing is left of it.
   const missing = chosen.filter((value) => !values.some((one) => one.value === value))
   return {
     ...{ code, name, kind, param, chosen, appliedText: text },
     values: [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))],
     ...(range &&
-      (values.length === 0 || values.length > FEW || rangeOf(text)) && {
-        range: { ...typed, least: labelOf(facet, range.from), greatest: labelOf(facet, range.to) },
+      (values.length === 0 || values.length > FEW || typed) && {
+        range: {
+          ...(typed ?? { from: '', to: '' }),
+          least: labelOf(facet, range.from),
+          greatest: labelOf(facet, range.to),
+        },
       }),
-    ...(wrong !== undefined && { problem: rangeOf(text) ? rangeProblem(facet, typed) : wrong }),
+    ...(wrong !== undefined && problemsOf(facet, typed, wrong)),
   }
 }
 
+function problemsOf(
+  facet: Facet,
+  typed: ReturnType<typeof rangeOf>,
+  wrong: string,
+): Pick<ShownFacet, 'problem' | 'endProblems'> {
+  if (!typed) return { problem: wrong }
+  const endProblems = rangeProblems(facet, typed)
+  return { problem: Object.values(endProblems).join('; '), endProblems }
+}
+
 /** The values of a list as the facet writes them: `19.05 mm` in an address may be its `3/4 in`. */
-function chosenOf({ values, dimension }: Facet, text: string): string[] {
+function chosenOf({ values, dimension }: Facet, param: string, text: string): string[] {
   const known = values.map(({ value }) => value)
-  return valuesOf(text, known).map((value) => {
+  return valuesOf(param, text, known).map((value) => {
     const amount = dimension && readMeasure(dimension, value)
     const same = (other: string) => dimension && readMeasure(dimension, other) === amount
     return amount === undefined ? value : (known.find(same) ?? value)
@@ -131,9 +146,9 @@ export function chipsOf(query: URLSearchParams, facets: ShownFacet[], found: Pic
     if (own?.problem !== undefined) return []
     const facet = found.facets.find((one) => paramOf(one) === param)
     const name = facet?.name ?? nameOf(param)
-    const range = rangeOf(text)
+    const range = rangeOf(param, text)
     if (range) return [{ name, text: rangeWords(facet, range), to: without(param) }]
-    const values = own?.chosen ?? valuesOf(text, facet?.values.map(({ value }) => value) ?? [])
+    const values = own?.chosen ?? valuesOf(param, text, facet?.values.map(({ value }) => value) ?? [])
     return values.map((value) => ({
       name,
       text: (own ?? facet)?.values.find((one) => one.value === value)?.label ?? value,
