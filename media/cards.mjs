@@ -7,7 +7,7 @@ const PUBLIC = path.join(import.meta.dirname, '../public')
 const TOOLS = path.join(PUBLIC, 'tools')
 const PAPER = '#f6f3ec'
 const GREEN = '#1f5c4a'
-const JPEG = { quality: 74, mozjpeg: true }
+const JPEG = { quality: 68, mozjpeg: true }
 
 for (const name of fs.readdirSync(TOOLS)) {
   if (!name.endsWith('-1200.webp') || name.includes('-detail-')) continue

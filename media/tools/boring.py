@@ -3,6 +3,7 @@ import math
 from kit.materials import brass, iron, matte, steel, wood
 from kit.shapes import *
 from kit.studio import close_up, look_at, stage
+from tools.supplies import dowel
 
 
 def auger(diameter=0.75 * INCH, length=9 * INCH):
@@ -159,6 +160,19 @@ def _bits():
     look_at([lay(bit_set(), -20)], 26, 1.2)
 
 
+def _lying(diameter):
+    """A brad-point bit along x, its point at +x."""
+    return group('lying bit', [put(brad_point(diameter), turn=(0, 90, 0))])
+
+
+def _metric_bits():
+    """Three of even millimetres, and two dowels of 8 mm that they bore for."""
+    stage(key=7)
+    bits = [lay(_lying(size / 25.4), -38 + turn, at) for size, turn, at in ((10, 3, (-0.42, 0.10)), (8, 0, (0.02, 0.10)), (5, -4, (0.40, 0.12)))]
+    pins = [lay(dowel(8 / 25.4, 40 / 25.4, 41), 8, (-0.34, -0.50)), lay(dowel(8 / 25.4, 40 / 25.4, 44), 34, (0.06, -0.62))]
+    look_at(bits + pins, 52, 1.16)
+
+
 def _brace_close():
     stage()
     close_up(lay(brace(), 20, tilt=(7, 3)), (1.45, -0.05, 0), 1.5, 40, 12)
@@ -169,4 +183,5 @@ def _bits_close():
     close_up(lay(bit_set(), -28), (0.48, 0.06, 0.86), 1.15, 24, 10)
 
 
-PICTURES = {'bit-brace-detail': _brace_close, 'brad-point-bits-detail': _bits_close, 'auger-bit': _auger, 'bit-brace': _brace, 'brad-point-bits': _bits}
+PICTURES = {'bit-brace-detail': _brace_close, 'brad-point-bits-detail': _bits_close, 'auger-bit': _auger, 'bit-brace': _brace, 'brad-point-bits': _bits,
+            'brad-point-bit-metric': _metric_bits}

@@ -31,6 +31,13 @@ test('every picture of the shop is there in each size and format that a browser 
   }
 })
 
+test('metric brad-point bits are not shown by those in inches, which stand in a block with their sizes', () => {
+  const slugs = ['brad-point-bit', 'brad-point-bit-metric']
+  const own = demoFamilies.filter(({ slug }) => slugs.includes(slug))
+  const pictures = own.flatMap((family) => family.products.map((product) => pictureOf(family, product)))
+  expect(new Set(pictures).size).toBe(2)
+})
+
 test('every closer look at a tool is offered on its page', () => {
   const there = [...addresses].filter((address) => address.endsWith('-detail-640.webp'))
   expect(shown).toEqual(expect.arrayContaining(there))

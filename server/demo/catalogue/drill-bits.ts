@@ -59,7 +59,7 @@ export const drillBits: DemoFamily[] = [
   {
     slug: 'brad-point-bit-metric',
     name: 'Brad-point bit, metric',
-    img: '/tools/brad-point-bits-640.webp',
+    img: '/tools/brad-point-bit-metric-640.webp',
     maker: 'Spurwell',
     category: 'brad-point-bits',
     description:
