@@ -20,6 +20,23 @@ test('a tool is shown from close by when one asks for it, and its pictures come 
   await expect(whole).toBeHidden()
 })
 
+test('the picture of a purchase is fetched while it is still asked who this is, and in one size alone', async ({
+  page,
+  request,
+}) => {
+  const [product] = await (await request.get('/api/home-products')).json()
+  await signInAs(page, 'customer@kerf.example')
+  const asked: string[] = []
+  page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+  const stem = product.img.replace(/-\d+\.webp$/, '-')
+  await page.goto(`/purchase/${product._id}`)
+  const shown = page.getByRole('main').getByRole('img', { name: product.productName, exact: true })
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const pictures = asked.filter((path) => path.startsWith(stem) && /^\d+\./.test(path.slice(stem.length)))
+  expect(new Set(pictures).size, pictures.join()).toBe(1)
+  expect(asked.indexOf(pictures[0] ?? '')).toBeLessThan(asked.indexOf('/api/auth/get-session'))
+})
+
 test('a picture keeps its place before it has come', async ({ page }) => {
   await page.route(/\.(avif|webp)$/, () => undefined) // it never comes
   await page.goto('/', { waitUntil: 'commit' })

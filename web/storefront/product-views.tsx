@@ -2,9 +2,24 @@ import { useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { closeUpOf } from '#web/storefront/close-ups.ts'
 import { PRODUCT_PICTURE } from '#web/storefront/product-picture.ts'
-import { Picture } from '#web/ui/picture.tsx'
+import { PHONE_SIZES, Picture, sourcesOf } from '#web/ui/picture.tsx'
 
-const SHOWN = '(width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw'
+const SHOWN = `${PHONE_SIZES}, (width >= 64rem) 36rem, (width >= 48rem) 50vw, 100vw`
+
+/** Fetches the picture while the scripts are still on their way: it is the largest thing on the page, which the guard shows late. */
+export function EarlyPicture({ product: { img } }: { product: Pick<Product, 'img'> }) {
+  const { avif } = sourcesOf(img) ?? {}
+  return avif ? (
+    <link
+      rel="preload"
+      as="image"
+      type="image/avif"
+      imageSrcSet={avif}
+      imageSizes={SHOWN}
+      fetchPriority="high"
+    />
+  ) : null
+}
 
 /** The product's picture, and for some a closer look at it. */
 export function ProductViews({ product: { img, productName } }: { product: Product }) {

@@ -10,7 +10,7 @@ import { useOwnPrices } from '#web/prices/own-price.ts'
 import { AllTaxes } from '#web/prices/price.tsx'
 import { ratingsClaim } from '#web/storefront/claims.ts'
 import { PriceTiers } from '#web/storefront/price-tiers.tsx'
-import { ProductViews } from '#web/storefront/product-views.tsx'
+import { EarlyPicture, ProductViews } from '#web/storefront/product-views.tsx'
 import { PurchaseForm } from '#web/storefront/purchase-form.tsx'
 import { Rating } from '#web/storefront/rating.tsx'
 import { ShownPrice } from '#web/storefront/shown-price.tsx'
@@ -31,8 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  // Anybody may read these: they are under way while it is asked who this is, which is said first.
+  const read = Promise.all([productOf(browserApi, params.id), browserApi.claims.shown()])
+  read.catch(() => {})
   const account = await requireAccount(request)
-  const [product, claims] = await Promise.all([productOf(browserApi, params.id), browserApi.claims.shown()])
+  const [product, claims] = await read
   return { product, claims, account }
 }
 // The guard stands in the browser: the server's page says what the product is, and waits for it.
@@ -73,6 +76,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
 function BeforeTheGuard({ product }: { product: Product }) {
   return (
     <>
+      <EarlyPicture product={product} />
       <noscript>
         <div className="wrap grid max-w-prose gap-4 pt-10">
           <h1 className="text-title">
