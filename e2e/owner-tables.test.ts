@@ -141,6 +141,9 @@ test('an owner pastes a family of sizes from a spreadsheet, raises their prices 
     await expect(row).toContainText(
       'Slot chiselsThe category Round mallets does not ask for Slot width 1/4 in, Pattern Long pattern',
     )
+    await button('Back').press('Enter')
+    await button('Cancel').press('Enter')
+    await expect(button('Change…')).toBeFocused()
   })
 
   await test.step('adds a synonym for what nobody found', async () => {

@@ -121,13 +121,14 @@ test('a tool is reviewed once; the shop answers below the review, and publishes 
   await expect(page.getByText('Your answer is Required')).toBeVisible()
   await page.getByLabel('Your answer').fill('So it should.')
   await page.getByRole('button', { name: 'Save Answer' }).click()
-  await expect(page.getByRole('button', { name: 'Change the answer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the answer' })).toBeFocused()
   await page.goto('/dashboard/manage-messages')
   await page.getByRole('button', { name: 'Publish the question' }).click()
   await page.getByLabel('Question').fill('Is it filed for rip?')
   await page.getByLabel('Answer').fill('Yes, at 15 points per inch.')
-  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter')
   await expect(page.getByRole('button', { name: 'Take the question' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change what is published' })).toBeFocused()
 
   const review = page.getByRole('article', { name: 'Casey Customer' })
   await visitUntil(page, `${reviews}?rating=4`, () =>

@@ -12,6 +12,7 @@ import { dayOf, minuteOf } from '#web/orders/moments.ts'
 import { useReread } from '#web/parts/reread.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { pageHeading } from '#web/ui/goes-on.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
@@ -48,10 +49,14 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
       </p>
       {made && (
         <SecretOnce
+          key={made.key}
           title={`The key “${made.name}” has been made.`}
           text="Copy it now into the program: nobody can read it here again."
           secret={made.key}
-          onDone={() => setMade(undefined)}
+          onDone={() => {
+            setMade(undefined)
+            pageHeading()?.focus()
+          }}
         />
       )}
       <SettingsGroup title="New key" about="It never has more rights than you have yourself at that moment.">
@@ -61,7 +66,6 @@ export default function ApiKeys({ loaderData: { keys, own } }: Route.ComponentPr
           onMade={async (next) => {
             setMade(next)
             setCount(count + 1)
-            scrollTo({ top: 0 })
             await reread()
           }}
         />

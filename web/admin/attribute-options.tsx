@@ -25,6 +25,12 @@ export function OptionFields({ options, onChange, problem }: Props) {
     onChange([...options, { key, label: '', products: 0 }])
     requestAnimationFrame(() => document.getElementById(`option-${key}`)?.focus())
   }
+  function remove(place: number): void {
+    onChange(options.toSpliced(place, 1))
+    // The button that was pressed is gone: several are removed with the same key.
+    const beside = options[place + 1] ?? options[place - 1]
+    requestAnimationFrame(() => document.getElementById(`remove-option-${beside?.key}`)?.focus())
+  }
   const isTwice = (label: string, key: string) =>
     options.some((other) => other.key !== key && sameWords(other.label, label))
   const small = { look: 'quiet', size: 'small' } as const
@@ -64,9 +70,10 @@ export function OptionFields({ options, onChange, problem }: Props) {
               </Button>
               <Button
                 {...small}
+                id={`remove-option-${key}`}
                 look="remove"
                 busy={options.length === 1}
-                onClick={() => onChange(options.filter((other) => other.key !== key))}
+                onClick={() => remove(place)}
               >
                 Remove<span className="sr-only"> {name}</span>
               </Button>

@@ -26,7 +26,7 @@ export function ChosenBar({ chosen, total, busy, onChange, onAll, onNone }: Prop
         </p>
       ) : (
         chosen > 0 && (
-          <Button size="small" busy={busy} onClick={onChange}>
+          <Button id="change-chosen" size="small" busy={busy} onClick={onChange}>
             Change…
           </Button>
         )

@@ -95,7 +95,7 @@ const NOTHING = {
 }
 
 function Message({ message }: { message: ContactMessage }) {
-  const { product, published } = message
+  const { product } = message
   return (
     <>
       {product && (
@@ -110,7 +110,7 @@ function Message({ message }: { message: ContactMessage }) {
         </p>
       )}
       <Words {...message} />
-      {product && <PublishedQuestion key={published && JSON.stringify(published)} message={message} />}
+      {product && <PublishedQuestion message={message} />}
     </>
   )
 }

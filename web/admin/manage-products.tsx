@@ -112,7 +112,10 @@ export default function ManageProducts({ loaderData }: Route.ComponentProps) {
             end()
             await reread()
           }}
-          onCancel={() => setChanging(false)}
+          onCancel={() => {
+            setChanging(false)
+            requestAnimationFrame(() => document.getElementById('change-chosen')?.focus())
+          }}
         />
       ) : (
         <ChosenBar

@@ -43,7 +43,7 @@ const COLUMNS: Column<KnownReview>[] = [
       <>
         <Stars rating={review.rating} />
         <p className="mt-1 max-w-prose whitespace-pre-line break-words">{review.reviewText}</p>
-        <ReviewAnswer key={review.answer?.answeredAt} review={review} />
+        <ReviewAnswer review={review} />
       </>
     ),
   },

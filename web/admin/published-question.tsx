@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import type { ContactMessage, Published } from '#contract/contact.ts'
+import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { required } from '#web/forms/required.ts'
@@ -12,13 +12,18 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 /** What the page of a tool shows of a question about it, and the form in which the owner writes that. */
 export function PublishedQuestion({ message }: { message: ContactMessage }) {
-  const [writing, setWriting] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   const act = useConfirmedAct()
   const { _id: id, published, forgotten } = message
   const about = openingOf(published?.question ?? message.message)
-  if (writing) return <PublishForm message={message} close={() => setWriting(false)} />
+  if (isOpen)
+    return (
+      <div ref={row}>
+        <PublishForm message={message} close={close} />
+      </div>
+    )
   return (
-    <>
+    <div ref={row}>
       {published && (
         <div className="mt-3 border-l-2 border-action pl-4">
           <p className="text-sm text-soft">Published</p>
@@ -31,7 +36,7 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
           look="quiet"
           size="small"
           aria-label={`${published ? 'Change what is published of' : 'Publish'} the question “${about}”`}
-          onClick={() => setWriting(true)}
+          onClick={open}
         >
           {published ? 'Change' : 'Publish…'}
         </Button>
@@ -57,7 +62,7 @@ export function PublishedQuestion({ message }: { message: ContactMessage }) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -66,12 +71,6 @@ function PublishForm({ message, close }: { message: ContactMessage; close: () =>
   const { _id: id, published } = message
   const { sending, problems, send } = useSending()
   const reread = useReread()
-  const began = useRef(false)
-  // Whoever opened it goes on here.
-  const goOn = (area: HTMLTextAreaElement | null) => {
-    if (area && !began.current) area.focus()
-    began.current = area !== null || began.current
-  }
 
   async function publish(body: Published) {
     if (!(await send(() => browserApi.contact.publish({ params: { id }, body })))) return
@@ -88,7 +87,6 @@ function PublishForm({ message, close }: { message: ContactMessage; close: () =>
         maxLength={1000}
         defaultValue={published?.question ?? message.message.slice(0, 1000)}
         problem={required('Question')}
-        area={goOn}
       />
       <TextArea
         label="Answer"

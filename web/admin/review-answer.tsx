@@ -1,5 +1,5 @@
-import { useRef, useState } from 'react'
 import type { KnownReview } from '#contract/reviews.ts'
+import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { required } from '#web/forms/required.ts'
@@ -13,20 +13,25 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 /** The shop's public answer to a review, and the form in which it is written. */
 export function ReviewAnswer({ review }: { review: KnownReview }) {
-  const [writing, setWriting] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLDivElement>()
   const act = useConfirmedAct()
   const { _id: id, answer } = review
   const about = openingOf(review.reviewText)
-  if (writing) return <AnswerForm review={review} close={() => setWriting(false)} />
+  if (isOpen)
+    return (
+      <div ref={row}>
+        <AnswerForm review={review} close={close} />
+      </div>
+    )
   return (
-    <>
+    <div ref={row}>
       {answer && <ShopAnswer answer={answer} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
           look="quiet"
           size="small"
           aria-label={`${answer ? 'Change the answer to' : 'Answer'} the review “${about}”`}
-          onClick={() => setWriting(true)}
+          onClick={open}
         >
           {answer ? 'Change Answer' : 'Answer'}
         </Button>
@@ -50,7 +55,7 @@ export function ReviewAnswer({ review }: { review: KnownReview }) {
           </Button>
         )}
       </div>
-    </>
+    </div>
   )
 }
 
@@ -58,12 +63,6 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
   const { _id: id, answer } = review
   const { sending, problems, send } = useSending()
   const reread = useReread()
-  // Whoever opened it goes on here.
-  const began = useRef(false)
-  const goOn = (area: HTMLTextAreaElement | null) => {
-    if (area && !began.current) area.focus()
-    began.current = area !== null || began.current
-  }
 
   async function save(body: { answer: string }) {
     if (!(await send(() => browserApi.reviews.answer({ params: { id }, body })))) return
@@ -80,7 +79,6 @@ function AnswerForm({ review, close }: { review: KnownReview; close: () => void 
         maxLength={2000}
         defaultValue={answer?.text}
         problem={required('Your answer')}
-        area={goOn}
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" busy={sending}>

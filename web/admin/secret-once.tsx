@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
 type Props = { title: string; text: string; secret: string; onDone: () => void }
 
-/** A secret that is shown this once, with a button that copies it. */
+/** A secret that is shown this once, with a button that copies it. It takes the keyboard; `onDone` says where that goes on. */
 export function SecretOnce({ title, text, secret, onDone }: Props) {
   const [said, setSaid] = useState('')
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
 
   async function copy(): Promise<void> {
     const isCopied = await navigator.clipboard.writeText(secret).then(
@@ -18,7 +20,7 @@ export function SecretOnce({ title, text, secret, onDone }: Props) {
 
   return (
     <Notice className="mt-6 max-w-3xl">
-      <p className="font-medium" role="status">
+      <p ref={heading} tabIndex={-1} className="font-medium" role="status">
         {title}
       </p>
       <p className="mt-1 text-sm">{text}</p>

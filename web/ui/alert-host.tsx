@@ -21,7 +21,7 @@ export default function AlertHost() {
         <AlertDialog.Backdrop className="fade fixed inset-0 bg-veil" />
         <AlertDialog.Viewport className="fixed inset-0 grid place-items-center p-4">
           <AlertDialog.Popup
-            finalFocus={() => shown?.goesOnAt?.() ?? goesBack(shown)}
+            finalFocus={() => goesOn(shown)}
             className="fade w-full max-w-md rounded-card border border-line bg-sheet text-center shadow-sheet"
           >
             {shown && <AlertContent asked={shown} />}
@@ -30,6 +30,20 @@ export default function AlertHost() {
       </AlertDialog.Portal>
     </AlertDialog.Root>
   )
+}
+
+/** Where the keyboard goes on. It is not scrolled to: the page's heading is, as all else would be far from it. */
+function goesOn(shown: Asked | undefined): true | HTMLElement {
+  const there = shown?.goesOnAt?.() ?? takenMeanwhile() ?? goesBack(shown)
+  if (there === pageHeading()) window.scrollTo({ top: 0, behavior: 'instant' })
+  return there
+}
+
+/** What took the keyboard as soon as the alert was answered, such as the button of a row whose form was saved. */
+function takenMeanwhile(): HTMLElement | undefined {
+  const { activeElement, body } = document
+  if (!(activeElement instanceof HTMLElement) || activeElement === body) return undefined
+  return activeElement.closest('[role=alertdialog], [data-base-ui-focus-guard]') ? undefined : activeElement
 }
 
 /** To what had the keyboard before; to the page's heading where that is gone, as after a move to another page. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
+import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import { CalendarForm } from '#web/admin/prices/calendar-form.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
@@ -83,10 +84,10 @@ type Props = {
 }
 
 function ZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
   const { name, countries, postcodes = [], methods } = zone
   return (
-    <li className="border border-line bg-sheet p-5 sm:p-6">
+    <li ref={row} className="border border-line bg-sheet p-5 sm:p-6">
       <h2 className="text-xl">{name}</h2>
       <p className="mt-1 text-soft">
         {countryWords(countries)}
@@ -100,9 +101,9 @@ function ZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
             draftOf={draftOf}
             sending={sending}
             save={async (changed) => {
-              if (await onSave(changed)) setIsOpen(false)
+              if (await onSave(changed)) close()
             }}
-            onCancel={() => setIsOpen(false)}
+            onCancel={close}
           />
         </div>
       ) : (
@@ -116,7 +117,7 @@ function ZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
             ))}
           </dl>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" onClick={() => setIsOpen(true)} aria-label={`Edit ${name}`}>
+            <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
               Edit
             </Button>
             <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import type { GroupPrice, ListedGroup, TypedGroupPrice } from '#contract/customer-groups.ts'
-import { formatDollars } from '#contract/money.ts'
-import { type Column, DataTable } from '#web/admin/data-table.tsx'
+import { DataTable } from '#web/admin/data-table.tsx'
 import { DOLLARS_PROBLEM, readCents } from '#web/admin/prices/dollars.ts'
+import { GROUP_PRICE_COLUMNS } from '#web/admin/prices/group-price-columns.tsx'
 import { savedWords } from '#web/admin/prices/group-words.ts'
 import { PastePrices } from '#web/admin/prices/paste-prices.tsx'
 import type { RelatedProduct } from '#web/admin/product-more.ts'
@@ -12,28 +12,10 @@ import { browserApi } from '#web/api.ts'
 import { issuesOf } from '#web/forms/field-problems.ts'
 import { useSending } from '#web/forms/sending.ts'
 import { useReread } from '#web/parts/reread.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { goesOnBeside } from '#web/ui/goes-on.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-
-const COLUMNS: Column<GroupPrice>[] = [
-  {
-    label: 'Product',
-    sort: 'productName',
-    wide: true,
-    cell: ({ productName, sku, onSale }) => (
-      <>
-        <span className="break-words">{productName}</span>
-        {sku && <span className="block text-sm text-soft">{sku}</span>}
-        {!onSale && <Badge tone="open">Not on sale</Badge>}
-      </>
-    ),
-  },
-  { label: 'List price', sort: 'listPrice', cell: ({ listPrice }) => formatDollars(listPrice) },
-  { label: 'Group price', cell: ({ price }) => (price === undefined ? 'As listed' : formatDollars(price)) },
-  { label: 'By quantity', cell: ({ priceTiers }) => priceTiers ?? '–' },
-]
 
 type Props = { group: ListedGroup; page: { rows: GroupPrice[]; total: number } }
 type Texts = { price: string; priceTiers: string }
@@ -54,6 +36,7 @@ export function GroupPrices({ group, page }: Props) {
   const { sending, problems, send } = useSending(rowProblems)
   const reread = useReread()
   const form = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const typed = (name: keyof Texts) => ({
     name,
     value: texts[name],
@@ -89,12 +72,31 @@ export function GroupPrices({ group, page }: Props) {
   function choose(product: RelatedProduct | undefined): void {
     setMissing(undefined)
     setChosen(product)
+    opener.current = null
     if (product) form.current?.querySelector<HTMLInputElement>('[name="price"]')?.focus()
   }
 
-  function edit(row: GroupPrice): void {
+  function edit(row: GroupPrice, button: HTMLElement): void {
     setTexts({ price: row.price?.toFixed(2) ?? '', priceTiers: row.priceTiers ?? '' })
     choose(row)
+    opener.current = button
+  }
+
+  /** Back to the button of the row, or to the search for another product. */
+  function cancel(): void {
+    const button = opener.current
+    choose(undefined)
+    setTexts(NONE)
+    requestAnimationFrame(() => {
+      const search = form.current?.querySelector<HTMLInputElement>('[role="combobox"]')
+      ;(button ?? search)?.focus()
+    })
+  }
+
+  async function remove(row: GroupPrice, button: HTMLElement): Promise<void> {
+    const goesOn = goesOnBeside(button)
+    await write({ productId: row._id }, row.productName)
+    goesOn?.focus()
   }
 
   return (
@@ -136,13 +138,7 @@ export function GroupPrices({ group, page }: Props) {
               Save Price
             </Button>
             {chosen && (
-              <Button
-                look="quiet"
-                onClick={() => {
-                  choose(undefined)
-                  setTexts(NONE)
-                }}
-              >
+              <Button look="quiet" onClick={cancel}>
                 Cancel
               </Button>
             )}
@@ -164,7 +160,7 @@ export function GroupPrices({ group, page }: Props) {
           title: 'This price list is empty.',
           text: 'Set a price above, or paste many. Until then its customers pay the list prices, less the percentage of the group.',
         }}
-        columns={COLUMNS}
+        columns={GROUP_PRICE_COLUMNS}
         rows={page.rows}
         total={page.total}
         actions={(row) => (
@@ -173,7 +169,7 @@ export function GroupPrices({ group, page }: Props) {
               look="quiet"
               size="small"
               aria-label={`Change ${row.productName}`}
-              onClick={() => edit(row)}
+              onClick={({ currentTarget }) => edit(row, currentTarget)}
             >
               Change
             </Button>
@@ -181,7 +177,7 @@ export function GroupPrices({ group, page }: Props) {
               look="quiet"
               size="small"
               aria-label={`Remove ${row.productName} from the list`}
-              onClick={() => void write({ productId: row._id }, row.productName)}
+              onClick={({ currentTarget }) => void remove(row, currentTarget)}
             >
               Remove
             </Button>

@@ -10,6 +10,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { PageError } from '#web/ui/page-error.tsx'
 import { pageMeta } from '#web/ui/page-meta.ts'
 import { PageTabs } from '#web/ui/page-tabs.tsx'
+import { useTopOfPage } from '#web/ui/route-change.tsx'
 import type { Route } from './+types/prices.ts'
 
 export { Loading as HydrateFallback, PageError as ErrorBoundary }
@@ -67,6 +68,7 @@ type GroupsProps = { loaded: LoadedRules; listed: ListedGroup[]; page: LoadedGro
 /** All groups, or the one that the address names. */
 function CustomerGroups({ loaded, listed, page }: GroupsProps) {
   const group = listed.find(({ id }) => id === page?.id)
+  useTopOfPage(group?.id ?? '')
   return group && page ? (
     <Group key={group.id} loaded={loaded} group={group} page={page} />
   ) : (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ManagedCategory } from '#contract/categories.ts'
 import type { TypedGroup, TypedPromotion, TypedRules } from '#contract/price-rules.ts'
+import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { categoryPath } from '#web/admin/prices/category-names.ts'
 import { Coupons } from '#web/admin/prices/coupons.tsx'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
@@ -88,13 +89,13 @@ type Props = {
 }
 
 function Promotion({ promotion, categories, groups, draftOf, sending, onSave, onRemove }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
   const { id, name, isCoupon, until } = promotion
   const hasEnded = until !== undefined && Date.parse(until) <= Date.now()
   const categoryName = (of: string) => categoryPath(categories, of)
   const groupName = (of: string) => groups.find((group) => group.id === of)?.name ?? of
   return (
-    <li className="border border-line bg-sheet p-5 sm:p-6">
+    <li ref={row} className="border border-line bg-sheet p-5 sm:p-6">
       <h3 className="flex flex-wrap items-center gap-3 text-xl">
         {name}
         {hasEnded && <Badge tone="open">Ended</Badge>}
@@ -111,14 +112,14 @@ function Promotion({ promotion, categories, groups, draftOf, sending, onSave, on
             draftOf={draftOf}
             sending={sending}
             save={async (changed) => {
-              if (await onSave(changed)) setIsOpen(false)
+              if (await onSave(changed)) close()
             }}
-            onCancel={() => setIsOpen(false)}
+            onCancel={close}
           />
         </div>
       ) : (
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button look="quiet" size="small" onClick={() => setIsOpen(true)} aria-label={`Edit ${name}`}>
+          <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
             Edit
           </Button>
           <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>

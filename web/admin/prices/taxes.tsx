@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { MEMBER_STATES } from '#contract/vat-ids.ts'
+import { useEditInPlace } from '#web/admin/edit-in-place.ts'
 import { countryWords } from '#web/admin/prices/areas.ts'
 import type { LoadedRules } from '#web/admin/prices/load-rules.ts'
 import { ReverseChargeForm } from '#web/admin/prices/reverse-charge-form.tsx'
@@ -178,10 +179,10 @@ type Props = {
 }
 
 function TaxZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { row, isOpen, open, close } = useEditInPlace<HTMLLIElement>()
   const { name, countries, postcodes = [], rates } = zone
   return (
-    <li className="border border-line bg-sheet p-5 sm:p-6">
+    <li ref={row} className="border border-line bg-sheet p-5 sm:p-6">
       <h2 className="text-xl">{name}</h2>
       {isOpen ? (
         <div className="mt-5">
@@ -191,9 +192,9 @@ function TaxZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) 
             draftOf={draftOf}
             sending={sending}
             save={async (changed) => {
-              if (await onSave(changed)) setIsOpen(false)
+              if (await onSave(changed)) close()
             }}
-            onCancel={() => setIsOpen(false)}
+            onCancel={close}
           />
         </div>
       ) : (
@@ -204,7 +205,7 @@ function TaxZoneRow({ zone, zones, draftOf, sending, onSave, onRemove }: Props) 
           </p>
           <p className="mt-1">{rateWords(rates)}</p>
           <div className="mt-4 flex flex-wrap gap-3">
-            <Button look="quiet" size="small" onClick={() => setIsOpen(true)} aria-label={`Edit ${name}`}>
+            <Button look="quiet" size="small" onClick={open} aria-label={`Edit ${name}`}>
               Edit
             </Button>
             <Button look="quiet" size="small" onClick={onRemove} aria-label={`Delete ${name}`}>

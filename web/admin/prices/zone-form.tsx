@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TypedRules } from '#contract/price-rules.ts'
 import { AreaFields } from '#web/admin/prices/area-fields.tsx'
 import { readCountries, readPostcodes } from '#web/admin/prices/areas.ts'
@@ -42,6 +42,7 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
     ],
   )
   const [problems, setProblems] = useState<{ key: number; problems: Problems }>()
+  const ways = useRef<HTMLDivElement>(null)
   const [zoneProblems, setZoneProblems] = useState<Record<string, string>>({})
 
   /** The ways with ids of their own: a stored one keeps its id, which carts and forms may know. */
@@ -54,6 +55,24 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
     })
   }
   const read = readAll()
+
+  function addWay(): void {
+    setMethods((all) => [...all, { key: Math.max(...all.map(({ key }) => key)) + 1, texts: NEW_METHOD }])
+    goOnAt(methods.length)
+  }
+
+  function takeOut(place: number): void {
+    setMethods((all) => all.toSpliced(place, 1))
+    goOnAt(Math.max(0, place - 1))
+  }
+
+  /** At the first field of a way, once it is there. */
+  function goOnAt(place: number): void {
+    requestAnimationFrame(() => {
+      const way = ways.current?.querySelectorAll('form')[place]
+      way?.querySelector<HTMLElement>('input, select')?.focus()
+    })
+  }
 
   async function submit(): Promise<void> {
     setZoneProblems(name.trim() ? {} : { zoneName: 'Provide a name' })
@@ -102,48 +121,37 @@ export function ZoneForm({ zone, zones, draftOf, sending, save, onCancel }: Prop
           onPostcodes={setPostcodes}
         />
       </Form>
-      {methods.map(({ key, texts }) => {
-        const own = read.find((one) => one.key === key)?.read
-        return (
-          <Form
-            key={key}
-            aria-label={texts.name || 'New way of delivery'}
-            errors={problems?.key === key ? problems.problems : {}}
-            onFormSubmit={submit}
-            className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2"
-          >
-            <MethodFields
-              texts={texts}
-              read={own && 'method' in own ? own.method : undefined}
-              onChange={(changed) =>
-                setMethods((all) => all.map((one) => (one.key === key ? { ...one, texts: changed } : one)))
-              }
-            />
-            {methods.length > 1 && (
-              <div className="sm:col-span-2">
-                <Button
-                  look="quiet"
-                  size="small"
-                  onClick={() => setMethods((all) => all.filter((one) => one.key !== key))}
-                >
-                  Take This Way Out
-                </Button>
-              </div>
-            )}
-          </Form>
-        )
-      })}
+      <div ref={ways} className="grid gap-6">
+        {methods.map(({ key, texts }, place) => {
+          const own = read.find((one) => one.key === key)?.read
+          return (
+            <Form
+              key={key}
+              aria-label={texts.name || 'New way of delivery'}
+              errors={problems?.key === key ? problems.problems : {}}
+              onFormSubmit={submit}
+              className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 border-t border-line pt-6 sm:grid-cols-2"
+            >
+              <MethodFields
+                texts={texts}
+                read={own && 'method' in own ? own.method : undefined}
+                onChange={(changed) =>
+                  setMethods((all) => all.map((one) => (one.key === key ? { ...one, texts: changed } : one)))
+                }
+              />
+              {methods.length > 1 && (
+                <div className="sm:col-span-2">
+                  <Button look="quiet" size="small" onClick={() => takeOut(place)}>
+                    Take This Way Out
+                  </Button>
+                </div>
+              )}
+            </Form>
+          )
+        })}
+      </div>
       <div>
-        <Button
-          look="quiet"
-          size="small"
-          onClick={() =>
-            setMethods((all) => [
-              ...all,
-              { key: Math.max(...all.map(({ key }) => key)) + 1, texts: NEW_METHOD },
-            ])
-          }
-        >
+        <Button look="quiet" size="small" onClick={addWay}>
           Another Way of Delivery
         </Button>
       </div>

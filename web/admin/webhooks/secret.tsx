@@ -7,12 +7,14 @@ import { browserApi } from '#web/api.ts'
 import { useConfirmedAct } from '#web/forms/confirmed-act.ts'
 import { showFailure } from '#web/forms/show-failure.ts'
 import { minuteOf } from '#web/orders/moments.ts'
+import { useReread } from '#web/parts/reread.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** The secret with which messages are signed: shown when it is asked for, and changed. */
 export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook: Webhook }) {
   const [secret, setSecret] = useState<string>()
   const act = useConfirmedAct()
+  const reread = useReread()
 
   async function show(): Promise<void> {
     const [error, found] = await safe(browserApi.webhooks.secret({ id }))
@@ -20,8 +22,9 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
     else setSecret(found.secret)
   }
 
-  const change = () =>
-    act({
+  function change(): Promise<void> {
+    let changed = ''
+    return act({
       question: 'Change the Secret?',
       about: url,
       warning:
@@ -30,10 +33,15 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
       kept: 'The secret is kept',
       done: 'The secret has been changed!',
       perform: async () => {
-        const changed = await browserApi.webhooks.changeSecret({ id })
-        setSecret(changed.secret)
+        changed = (await browserApi.webhooks.changeSecret({ id })).secret
+      },
+      // It takes the keyboard, once nobody reads the alert any more.
+      leave: () => {
+        setSecret(changed)
+        return reread()
       },
     })
+  }
 
   return (
     <SettingsGroup
@@ -48,11 +56,14 @@ export function Secret({ webhook: { _id: id, url, oldSecretUntil } }: { webhook:
           title="The secret"
           text="Give it to the program that receives the messages, and to nobody else."
           secret={secret}
-          onDone={() => setSecret(undefined)}
+          onDone={() => {
+            setSecret(undefined)
+            requestAnimationFrame(() => document.getElementById('show-secret')?.focus())
+          }}
         />
       ) : (
         <div className="mt-5 flex flex-wrap gap-3">
-          <Button size="small" look="quiet" onClick={() => void show()}>
+          <Button id="show-secret" size="small" look="quiet" onClick={() => void show()}>
             Show Secret
           </Button>
           <Button size="small" look="quiet" onClick={() => void change()}>
